@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+z.config({ jitless: true });
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true');
+
+const environment = z.object({
+  /** Where the site is served. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** The address that visitors see, for canonical links and structured data; the request's own when unset. */
+  SITE_URL: z.url().optional(),
+  /** Any PostgreSQL ≥ 15; the embedded server when unset. */
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Everything that the program keeps: the embedded database, later mail. */
+  DATA_DIR: z.string().min(1).default('data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For. */
+  TRUST_PROXY: flag,
+  /** The specification's figures, or those counted in the database. */
+  SITE_FIGURES: z.enum(['published', 'measured']).optional(),
+  NODE_ENV: z.string().default('development'),
+});
+
+export type Config = z.infer<typeof environment>;
+
+/**
+ * The environment, parsed once at start; the only reader of `process.env`.
+ * Every default works. An empty variable counts as unset.
+ *
+ * @throws with a line per wrong variable, naming it and what it must be.
+ */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+}
+
+export const config: Config = readConfig(process.env);

@@ -1,0 +1,273 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Weekday keys of `OfficeHours`, in the order of a Canadian week on paper (Monday first). */
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
+/** Opening and closing time of one stretch, 24-hour `HH:MM` in the clinic's own time zone; a close of `24:00` is midnight. */
+export type HoursRange = [open: string, close: string];
+
+/** What a clinic's week looks like; an empty list is 'Closed'. */
+export type OfficeHours = Record<Weekday, HoursRange[]>;
+
+export type Education = { degree: string; school: string; year: number | null };
+
+export type ProfileTier = 'featured' | 'premium' | 'standard';
+export type CityType = 'major' | 'satellite';
+export type ZoneCode = 'NW' | 'NE' | 'CC' | 'SE' | 'SW';
+export type CdcpState = 'signed-up' | 'per-claim' | 'no';
+export type ReviewStatus = 'new' | 'approved' | 'rejected';
+export type ServiceType =
+  | 'appointment_booking'
+  | 'review_submission'
+  | 'match_request'
+  | 'contact_message'
+  | 'dentist_message'
+  | 'correction_request'
+  | 'listing_claim';
+export type LeadStatus =
+  | 'new'
+  | 'seen'
+  | 'contacted'
+  | 'confirmed'
+  | 'declined'
+  | 'closed'
+  | 'spam'
+  | 'approved'
+  | 'rejected';
+
+/** JSON columns are read parsed and written as text, so that an array is never taken for a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>;
+/** Timestamps are read as `Date`; ISO strings are accepted when writing. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export type ProvinceRow = {
+  code: string;
+  name: string;
+  name_fr: string;
+  slug: string;
+  description: string;
+  description_fr: string;
+};
+
+export type MetropolitanAreaRow = {
+  id: Generated<number>;
+  name: string;
+  name_fr: string;
+  slug: string;
+  province_state: string;
+  description: string;
+  description_fr: string;
+};
+
+export type CityRow = {
+  id: Generated<number>;
+  name: string;
+  name_fr: string;
+  slug: string;
+  province_state: string;
+  population: number | null;
+  description: string;
+  description_fr: string;
+  city_type: CityType;
+  metro_area_id: number | null;
+  latitude: number;
+  longitude: number;
+  time_zone: string;
+  meta_title: string | null;
+  meta_title_fr: string | null;
+  meta_description: string | null;
+  meta_description_fr: string | null;
+};
+
+export type CityEnhancedRow = CityRow & {
+  province_name: string;
+  province_name_fr: string;
+  province_slug: string;
+  metro_area_name: string | null;
+  metro_area_name_fr: string | null;
+  metro_area_slug: string | null;
+};
+
+export type CityZoneRow = {
+  id: Generated<number>;
+  city_id: number;
+  name: string;
+  name_fr: string;
+  slug: string;
+  zone_code: ZoneCode;
+  description: string;
+  description_fr: string;
+};
+
+export type NeighborhoodRow = {
+  id: Generated<number>;
+  city_id: number;
+  zone_id: number | null;
+  name: string;
+  name_fr: string;
+  slug: string;
+  description: string;
+  description_fr: string;
+  characteristics: string[];
+  characteristics_fr: string[];
+  postal_codes: string[];
+  latitude: number | null;
+  longitude: number | null;
+};
+
+export type PostalAreaRow = {
+  code: string;
+  place_name: string;
+  province_state: string;
+  latitude: number;
+  longitude: number;
+  city_id: number | null;
+};
+
+export type SpecialistCategoryRow = {
+  id: Generated<number>;
+  name: string;
+  name_fr: string;
+  slug: string;
+  description: string;
+  description_fr: string;
+  position: number;
+};
+
+export type ImportSourceRow = {
+  name: string;
+  title: string;
+  attribution: string;
+  license: Generated<string>;
+  url: Generated<string>;
+  imported_at: DefaultTimestamp;
+};
+
+export type DentistRow = {
+  id: string;
+  slug: string;
+  name: string;
+  clinic_name: string | null;
+  /** numeric(2,1); the driver is told to parse it to a number. */
+  rating: number | null;
+  review_count: number | null;
+  years_experience: number | null;
+  languages: Generated<string[]>;
+  is_accepting_patients: boolean | null;
+  is_verified: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  offers_emergency_care: boolean | null;
+  wheelchair_accessible: boolean | null;
+  cdcp: CdcpState | null;
+  badges: Generated<string[]>;
+  bio: string | null;
+  bio_fr: string | null;
+  photo_url: string | null;
+  phone: string | null;
+  email: string | null;
+  website_url: string | null;
+  education: Json<Education[]>;
+  certifications: Generated<string[]>;
+  services: Generated<string[]>;
+  insurance: Generated<string[]>;
+  features: Generated<string[]>;
+  source: string;
+  source_key: string | null;
+  verified_at: Timestamp | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+};
+
+export type DentistSpecialtyRow = { dentist_id: string; category_id: number };
+
+export type DentistLocationRow = {
+  id: string;
+  dentist_id: string;
+  city_id: number;
+  zone_id: number | null;
+  neighborhood_id: number | null;
+  is_primary_location: Generated<boolean>;
+  address_line_1: string | null;
+  address_line_2: string | null;
+  postal_code: string | null;
+  phone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  office_hours: Json<OfficeHours> | null;
+};
+
+export type CitySpecialistRankingRow = {
+  id: Generated<number>;
+  city_id: number;
+  category_id: number;
+  dentist_id: string;
+  ranking: number;
+  profile_tier: ProfileTier;
+};
+
+export type LeadRow = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  source_site: Generated<string>;
+  industry: Generated<string>;
+  service_type: ServiceType;
+  status: Generated<LeadStatus>;
+  details: Json<Record<string, unknown>>;
+  language: Generated<'en' | 'fr'>;
+  dentist_id: string | null;
+  submission_key: string;
+  version: Generated<number>;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+};
+
+export type LeadEventRow = {
+  id: string;
+  lead_id: string;
+  happened_at: DefaultTimestamp;
+  actor: string;
+  from_status: LeadStatus | null;
+  to_status: LeadStatus;
+  note: string | null;
+};
+
+export type ReviewRow = {
+  id: string;
+  dentist_id: string;
+  lead_id: string | null;
+  patient_name: string;
+  rating: number;
+  title: string;
+  content: string;
+  treatment_type: string | null;
+  /** `YYYY-MM-DD`: a calendar day, never a moment. */
+  date_of_visit: string | null;
+  language: Generated<'en' | 'fr'>;
+  status: Generated<ReviewStatus>;
+  verified: Generated<boolean>;
+  helpful_count: Generated<number>;
+  created_at: DefaultTimestamp;
+};
+
+export type Database = {
+  provinces: ProvinceRow;
+  metropolitan_areas: MetropolitanAreaRow;
+  cities: CityRow;
+  cities_enhanced: CityEnhancedRow;
+  city_zones: CityZoneRow;
+  neighborhoods: NeighborhoodRow;
+  postal_areas: PostalAreaRow;
+  specialist_categories: SpecialistCategoryRow;
+  import_sources: ImportSourceRow;
+  dentists: DentistRow;
+  dentist_specialties: DentistSpecialtyRow;
+  dentist_locations: DentistLocationRow;
+  city_specialist_rankings: CitySpecialistRankingRow;
+  leads: LeadRow;
+  lead_events: LeadEventRow;
+  reviews: ReviewRow;
+};

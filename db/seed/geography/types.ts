@@ -1,0 +1,42 @@
+import type { CityType, ZoneCode } from '../../rows.ts';
+
+/** A text in English and in Canadian French: written twice, not translated word for word. */
+type Both = { en: string; fr: string };
+
+export type ProvinceSeed = { code: string; slug: string; name: Both; description: Both };
+
+export type MetroSeed = { slug: string; name: Both; province: string; description: Both };
+
+export type CitySeed = {
+  slug: string;
+  name: Both;
+  /** Two-letter province code. */
+  province: string;
+  /** Population of the census subdivision, 2021 census. */
+  population: number;
+  latitude: number;
+  longitude: number;
+  /** IANA name. */
+  timeZone: string;
+  type: CityType;
+  /** Slug of a metro area, or null. */
+  metro: string | null;
+  /** One or two plain sentences about the place that are true of no other. */
+  description: Both;
+};
+
+export type ZoneSeed = { city: string; code: ZoneCode; slug: string; name: Both; description: Both };
+
+export type NeighborhoodSeed = {
+  city: string;
+  zone: ZoneCode | null;
+  slug: string;
+  name: Both;
+  description: Both;
+  /** Two to four short traits, e.g. 'Historic district'; the two lists have the same length. */
+  characteristics: { en: string[]; fr: string[] };
+  /** Forward sortation areas that it lies in, e.g. 'T2P'. */
+  postalCodes: string[];
+  latitude: number;
+  longitude: number;
+};
