@@ -1,0 +1,27 @@
+import { createContext } from 'react-router';
+
+/** Where a request's own log lines go; every line carries the request id. Never a name, e-mail, phone or message. */
+export interface RequestLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the server knows about the request that is being answered. */
+export interface RequestFacts {
+  /** For `<Scripts nonce>`, `<ScrollRestoration nonce>` and `<ServerRouter nonce>`; one per request. */
+  nonce: string;
+  /** Also in the `X-Request-Id` header and in every log line. */
+  requestId: string;
+  /** Scheme and host that visitors see, without a slash at the end: `https://example.com`. */
+  siteUrl: string;
+  logger: RequestLog;
+  /**
+   * Logs a bug once, without personal data. `entry.server.tsx` calls it from `handleError`;
+   * answers that are no bugs (a thrown 404, a visitor who went away) are ignored.
+   */
+  reportError(error: unknown): void;
+}
+
+/** Set by the server for every request: `context.get(requestContext).nonce`. */
+export const requestContext = createContext<RequestFacts>();

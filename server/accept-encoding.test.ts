@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { chooseEncoding } from './accept-encoding.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=nonsense', 'identity'],
+  ['deflate', 'identity'],
+])('%s → %s', (header, encoding) => {
+  expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
+});
+
+test('only what exists is chosen', () => {
+  expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
+  expect(chooseEncoding('br, gzip', ['identity'])).toBe('identity');
+});

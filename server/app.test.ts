@@ -1,0 +1,209 @@
+import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { requestContext } from '#app/http/request-context.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { BODY_LIMIT, createApp } from './app.ts';
+import type { AppOptions } from './app.ts';
+import { createLog } from './log.ts';
+
+const html = (body: string) =>
+  new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+const LONG = `<p>${'Orthodontists in Toronto. '.repeat(200)}</p>`;
+
+const build = fakeBuild({
+  toronto: () => html(LONG),
+  nonce: ({ context }) => html(context.get(requestContext).nonce),
+  site: ({ context }) => html(context.get(requestContext).siteUrl),
+  form: async ({ request }) => html(`read ${(await request.text()).length}`),
+  slow: () =>
+    streamed(
+      new ReadableStream({
+        async start(controller) {
+          controller.enqueue(new TextEncoder().encode('first '.repeat(300)));
+          await new Promise((resolve) => setTimeout(resolve, 150));
+          controller.enqueue(new TextEncoder().encode('last'));
+          controller.close();
+        },
+      }),
+    ),
+  bug: () => {
+    throw Object.assign(new Error('Key (email)=(maria@example.com) already exists'), {
+      severity: 'ERROR',
+      code: '23505',
+      detail: 'Key (email)=(maria@example.com)',
+      constraint: 'leads_email_key',
+    });
+  },
+});
+
+function streamed(body: ReadableStream): Response {
+  return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+function logged(options: Partial<AppOptions> = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  return { app: createApp({ build, log: createLog('info', sink), ...options }), lines };
+}
+
+const app = createApp({ build });
+const post = (headers: Record<string, string>, body = 'a=1') =>
+  app.request('http://find.example/form', {
+    method: 'POST',
+    body,
+    headers: { host: 'find.example', ...headers },
+  });
+
+test('every answer carries the security headers, an id, and a nonce that the page knows', async () => {
+  const answer = await app.request('/nonce');
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
+  expect(scripts).toBe(`script-src 'self' 'nonce-${await answer.text()}'`);
+  for (const directive of [
+    `default-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+    `img-src 'self' data:`,
+    `style-src 'self'`,
+  ]) {
+    expect(policy.split('; ')).toContain(directive);
+  }
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(answer.headers.get('Permissions-Policy')).toContain('geolocation=(self)');
+  expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get('Strict-Transport-Security')).toBeNull();
+});
+
+test('two answers have two nonces and two ids', async () => {
+  const [one, two] = [await app.request('/nonce'), await app.request('/nonce')];
+  expect(await one.text()).not.toBe(await two.text());
+  expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'));
+});
+
+test('HSTS only over TLS, and only when the proxy that says so is trusted', async () => {
+  const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'find.example' };
+  const trusting = createApp({ build, trustProxy: true });
+  const trusted = await trusting.request('/site', { headers });
+  expect(trusted.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(await trusted.text()).toBe('https://find.example');
+  const untrusted = await app.request('/site', { headers });
+  expect(untrusted.headers.get('Strict-Transport-Security')).toBeNull();
+  expect(await untrusted.text()).toBe('http://localhost');
+});
+
+test('SITE_URL wins over what the request says', async () => {
+  const configured = createApp({ build, siteUrl: 'https://find.example/' });
+  expect(await (await configured.request('/site')).text()).toBe('https://find.example');
+});
+
+test('a POST from another site is refused with 403, one from here is read', async () => {
+  expect((await post({ origin: 'http://find.example' })).status).toBe(200);
+  expect((await post({ origin: 'http://find.example', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await post({})).status).toBe(200);
+  const foreign: Record<string, string>[] = [
+    { origin: 'http://evil.example' },
+    { origin: 'http://find.example.evil.example' },
+    { origin: 'http://find.example:8080' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://find.example' },
+  ];
+  for (const headers of foreign) {
+    const answer = await post(headers);
+    expect(answer.status, JSON.stringify(headers)).toBe(403);
+    expect(answer.headers.get('Content-Security-Policy')).toContain('default-src');
+    expect(await answer.text()).toContain('another site');
+  }
+});
+
+test('a body above the limit is refused with 413, declared or not', async () => {
+  const most = 'x'.repeat(BODY_LIMIT);
+  expect(await (await post({}, most)).text()).toBe(`read ${BODY_LIMIT}`);
+  expect((await post({ 'content-length': String(BODY_LIMIT + 1) }, `${most}x`)).status).toBe(413);
+  const stream = new Blob([most, 'x']).stream();
+  const chunked = await app.request('/form', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
+  expect(chunked.status).toBe(413);
+});
+
+test('one log line per request, without the query string and without what was typed', async () => {
+  const { app: logging, lines } = logged();
+  const answer = await logging.request('/toronto?email=maria%40example.com');
+  await logging.request('/nobody/maria@example.com');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatchObject({
+    method: 'GET',
+    path: '/toronto',
+    status: 200,
+    id: answer.headers.get('X-Request-Id'),
+  });
+  expect(lines[0]?.ms).toBeTypeOf('number');
+  expect(JSON.stringify(lines)).not.toContain('maria');
+});
+
+test('probes: the process, and the database', async () => {
+  const down = createApp({ build, checkReady: () => Promise.reject(new Error('down')) });
+  expect((await down.request('/healthz')).status).toBe(200);
+  expect((await down.request('/readyz')).status).toBe(503);
+  const up = createApp({ build, checkReady: () => Promise.resolve() });
+  expect((await up.request('/readyz')).status).toBe(200);
+});
+
+test('figures are for this machine only', async () => {
+  const from = (remoteAddress: string, headers = {}) =>
+    app.request('/metrics', {}, { incoming: { socket: { remoteAddress }, headers } });
+  const here = await from('127.0.0.1');
+  expect(here.status).toBe(200);
+  expect(await here.text()).toContain('http_request_duration_seconds_bucket');
+  expect((await from('203.0.113.9')).status).toBe(404);
+  expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  expect((await app.request('/metrics')).status).toBe(404);
+});
+
+test('HTML is compressed as the browser accepts it', async () => {
+  const ask = (accept: string) => app.request('/toronto', { headers: { 'Accept-Encoding': accept } });
+  const brotli = await ask('gzip, deflate, br');
+  expect(brotli.headers.get('Content-Encoding')).toBe('br');
+  expect(brotli.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(brotli.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(LONG);
+  const gzip = await ask('gzip, br;q=0');
+  expect(gzip.headers.get('Content-Encoding')).toBe('gzip');
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(LONG);
+  const plain = await ask('identity');
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  expect(plain.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(await plain.text()).toBe(LONG);
+});
+
+test('a page that comes in parts is compressed in parts', async () => {
+  const started = performance.now();
+  const answer = await app.request('/slow', { headers: { 'Accept-Encoding': 'br' } });
+  const parts: Uint8Array[] = [];
+  let first = Infinity;
+  for await (const part of answer.body ?? []) {
+    first = Math.min(first, performance.now() - started);
+    parts.push(part);
+  }
+  expect(first).toBeLessThan(120);
+  expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toBe(`${'first '.repeat(300)}last`);
+});
+
+test('HTML names the speculation rules, and they keep away from forms', async () => {
+  const answer = await app.request('/toronto');
+  expect(answer.headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
+  const rules = await app.request('/speculation-rules.json');
+  expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json');
+  const text = await rules.text();
+  expect(JSON.parse(text)).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
+  expect(text).toContain('/*/book/*');
+});

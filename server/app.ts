@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import { requestContext } from '#app/http/request-context.ts';
+import { compressText } from './compress.ts';
+import type { ServerEnv } from './environment.ts';
+import { createErrorReport, createLog } from './log.ts';
+import { createMetrics, isLoopback } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { isSecure, siteUrlOf } from './origin.ts';
+import type { OriginOptions } from './origin.ts';
+import { plainPage } from './plain-page.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { scrubText } from './scrub.ts';
+import { securityHeaders } from './security-headers.ts';
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+/** The longest form is a page of text; a body above this many bytes is refused with 413. */
+export const BODY_LIMIT = 256 * 1024;
+
+export interface AppOptions extends Partial<OriginOptions> {
+  /** React Router's server build, or a function that loads the current one (development). */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The folder of public files; none are served when absent. */
+  clientFolder?: string;
+  /** Resolves when the database answers, rejects otherwise. */
+  checkReady?: () => Promise<unknown>;
+  log?: Logger;
+  development?: boolean;
+}
+
+const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Gives the request its id, nonce and log; writes its one log line. Never a query string, a body or a header. */
+function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHandler<ServerEnv> {
+  const origin = { siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false };
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const nonce = randomBytes(16).toString('base64');
+    const logger = log.child({ id: requestId });
+    const report = createErrorReport({
+      error: (...line: Parameters<Logger['error']>) => {
+        metrics.countBug();
+        logger.error(...line);
+      },
+    } as Pick<Logger, 'error'>);
+    c.set('requestId', requestId);
+    c.set('nonce', nonce);
+    c.set('siteUrl', siteUrlOf(c, origin));
+    c.set('logger', logger);
+    c.set('reportError', report);
+    await next();
+    const secure = isSecure(c, origin);
+    for (const [name, value] of securityHeaders({
+      nonce,
+      secure,
+      development: options.development ?? false,
+    })) {
+      c.header(name, value);
+    }
+    c.header('X-Request-Id', requestId);
+    const elapsed = performance.now() - started;
+    metrics.observe(c.req.method, c.res.status, elapsed / 1000);
+    const line = {
+      method: c.req.method,
+      path: scrubText(c.req.path, 200),
+      status: c.res.status,
+      ms: Math.round(elapsed * 10) / 10,
+    };
+    if (QUIET.has(c.req.path)) logger.debug(line, 'request');
+    else logger.info(line, 'request');
+  };
+}
+
+/** Probes and figures: for the machine, not for visitors. */
+function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metrics): void {
+  app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await options.checkReady?.();
+      return c.text('ready', 200, { 'Cache-Control': 'no-store' });
+    } catch {
+      return c.text('the database does not answer', 503, { 'Cache-Control': 'no-store' });
+    }
+  });
+  app.get('/metrics', async (c, next) => {
+    if (!isLoopback(c.env?.incoming)) return next();
+    return c.body(await metrics.text(), 200, {
+      'Content-Type': metrics.contentType,
+      'Cache-Control': 'no-store',
+    });
+  });
+  app.get(SPECULATION_RULES_PATH, (c) =>
+    c.body(SPECULATION_RULES, 200, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  );
+}
+
+/** Hands the request to React Router and gives HTML its last headers. */
+function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
+  const handle = createRequestHandler(options.build, options.development ? 'development' : 'production');
+  return async (c) => {
+    const { nonce, requestId, siteUrl, logger, reportError } = c.var;
+    const context = new RouterContextProvider();
+    context.set(requestContext, { nonce, requestId, siteUrl, logger, reportError });
+    const answer = await handle(c.req.raw, context);
+    // A page with a nonce is one visitor's page.
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
+    if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
+      answer.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
+    }
+    return answer;
+  };
+}
+
+/**
+ * The web application without a socket: tests call `app.request('/toronto')`, the process hands it to Node's server.
+ * Order: id and log line, security headers, probes, public files, same-origin check, body limit, compression, page.
+ */
+export function createApp(options: AppOptions): Hono<ServerEnv> {
+  const log = options.log ?? createLog('silent');
+  const metrics = createMetrics();
+  const app = new Hono<ServerEnv>();
+  app.use(track(options, log, metrics));
+  addOperations(app, options, metrics);
+  if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
+  app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(413, c.get('requestId')) }));
+  app.use(compressText());
+  app.all('*', render(options));
+  app.onError((error, c) => {
+    c.var.reportError(error);
+    return plainPage(500, c.var.requestId);
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { ServerEnv } from './environment.ts';
+
+/** How long requests in flight may take after the process was told to end, in milliseconds. */
+const GRACE_MS = 10_000;
+
+/** A server on its socket. */
+export interface Listening {
+  port: number;
+  /** Takes no more connections, answers what is under way (10 s at most), then resolves. */
+  stop(): Promise<void>;
+}
+
+/** A sentence for the person at the terminal. */
+export class CannotListen extends Error {}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): CannotListen {
+  if (error.code === 'EADDRINUSE') {
+    return new CannotListen(
+      `Port ${port} is already in use. End the other program, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new CannotListen(
+      `This user may not open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
+    );
+  }
+  return new CannotListen(
+    `The server can't listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`,
+  );
+}
+
+/**
+ * Serves the application on a socket.
+ *
+ * @param port 0 for any free one
+ * @throws CannotListen with a sentence that says what to do
+ */
+export async function listen(app: Hono<ServerEnv>, port: number, host: string): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+  }) as Server;
+  let stopping = false;
+  server.on('request', (_request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () =>
+      new Promise((resolve) => {
+        stopping = true;
+        // A connection that was busy when the end began is idle once it is answered.
+        const idle = setInterval(() => server.closeIdleConnections(), 50);
+        const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(late);
+          resolve();
+        });
+      }),
+  };
+}

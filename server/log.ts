@@ -1,0 +1,34 @@
+import { isRouteErrorResponse } from 'react-router';
+import pino from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { scrubError } from './scrub.ts';
+
+/**
+ * The process's log: one JSON object a line, on standard output unless a destination is given.
+ *
+ * @param level pino's level, `silent` for none
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Thrown answers below 500 and visitors who went away are no bugs. */
+function isBug(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status >= 500;
+  if (error instanceof Response) return error.status >= 500;
+  return !(error instanceof Error && (error.name === 'AbortError' || error.message === 'aborted'));
+}
+
+/** A function that logs each bug once, scrubbed, however many layers report it. */
+export function createErrorReport(log: Pick<Logger, 'error'>): (error: unknown) => void {
+  const seen = new WeakSet<object>();
+  return (error) => {
+    if (!isBug(error)) return;
+    if (typeof error === 'object' && error !== null) {
+      if (seen.has(error)) return;
+      seen.add(error);
+    }
+    log.error({ error: scrubError(error) }, 'bug');
+  };
+}

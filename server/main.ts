@@ -1,0 +1,9 @@
+/** The process: `node server/main.ts` after a build. Wrong settings are told in plain words, without a stack. */
+try {
+  await import('#config');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+const { run } = await import('./run.ts');
+await run();

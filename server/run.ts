@@ -1,0 +1,89 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { ServerBuild } from 'react-router';
+import { config } from '#config';
+import { closeDatabase, db } from '#db/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { seedIfEmpty } from '#db/seed/seed.ts';
+import { createApp } from './app.ts';
+import { CannotListen, listen } from './listen.ts';
+import type { Listening } from './listen.ts';
+import { createErrorReport, createLog } from './log.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The database's answer to a probe must come within this many milliseconds. */
+const PROBE_MS = 2000;
+
+/** Resolves when the database answers; rejects when it does not, or not in time. */
+async function checkReady(): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PROBE_MS);
+  });
+  try {
+    await Promise.race([sql`select 1`.execute(db), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  const file = join(ROOT, 'build/server/index.js');
+  if (!existsSync(file)) throw new CannotListen('There is no build yet. Run: npm start (or: npm run build)');
+  return (await import(pathToFileURL(file).href)) as ServerBuild;
+}
+
+/** Ends the process cleanly at SIGINT and SIGTERM; a second signal ends it at once. */
+function endOnSignal(getListening: () => Listening | undefined, end: (code: number) => void): void {
+  let ending = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (ending) process.exit(signal === 'SIGINT' ? 130 : 143);
+    ending = true;
+    void (async () => {
+      await getListening()?.stop();
+      await closeDatabase();
+      end(0);
+    })().catch(() => end(1));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** Opens the database, brings it up to date, and serves until a signal ends the process. */
+export async function run(): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const report = createErrorReport(log);
+  let listening: Listening | undefined;
+  endOnSignal(
+    () => listening,
+    (code) => process.exit(code),
+  );
+  process.on('unhandledRejection', report);
+  try {
+    const build = await loadBuild();
+    await migrateToLatest();
+    await seedIfEmpty();
+    const app = createApp({
+      build,
+      clientFolder: join(ROOT, 'build/client'),
+      siteUrl: config.SITE_URL,
+      trustProxy: config.TRUST_PROXY,
+      checkReady,
+      log,
+    });
+    listening = await listen(app, config.PORT, config.HOST);
+    process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);
+  } catch (error) {
+    if (error instanceof CannotListen) process.stderr.write(`${error.message}\n`);
+    else
+      process.stderr.write(
+        `Dental Finder could not start: ${error instanceof Error ? error.message : 'unknown'}\n`,
+      );
+    if (!(error instanceof CannotListen)) report(error);
+    await closeDatabase().catch(() => {});
+    process.exit(1);
+  }
+}

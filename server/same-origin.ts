@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from './environment.ts';
+import { visitedHost } from './origin.ts';
+import type { OriginOptions } from './origin.ts';
+import { plainPage } from './plain-page.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/**
+ * Refuses with 403 what another site makes a visitor's browser send. Browsers state where a request comes from
+ * (Sec-Fetch-Site, Origin); a program that states neither carries no visitor's credentials and passes.
+ * Hosts are compared, not schemes: behind an encrypting proxy the process itself sees plain HTTP.
+ */
+export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<ServerEnv> {
+  const configured = options.siteUrl ? hostOf(options.siteUrl) : undefined;
+  return async (c, next) => {
+    if (READING.has(c.req.method)) return next();
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const host = origin === undefined ? undefined : hostOf(origin);
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+    const foreignOrigin =
+      origin !== undefined &&
+      (host === undefined || (host !== visitedHost(c, options) && host !== configured));
+    if (foreignSite || foreignOrigin) return plainPage(403, c.var.requestId);
+    return next();
+  };
+}

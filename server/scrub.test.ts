@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createErrorReport } from './log.ts';
+import { scrubError, scrubText } from './scrub.ts';
+
+test('text loses addresses and numbers', () => {
+  expect(scrubText('to maria@example.com, 416-555-0123 or (416) 555 0123 or +14165550123')).toBe(
+    'to [e-mail], [phone] or [phone] or [phone]',
+  );
+  expect(scrubText('/x/maria%40example.com')).toBe('/x/[e-mail]');
+  expect(scrubText('/dentist/ana-silva-2')).toBe('/dentist/ana-silva-2');
+});
+
+test('a driver error keeps its code and loses its parameters', () => {
+  const error = Object.assign(new Error('invalid input syntax for type integer: "Maria Silva"'), {
+    severity: 'ERROR',
+    code: '22P02',
+    detail: 'Key (name)=(Maria Silva)',
+    where: "unnamed portal parameter $1 = 'Maria Silva'",
+    table: 'leads',
+  });
+  const wrapped = new Error('the lead was not stored', { cause: error });
+  const scrubbed = JSON.stringify(scrubError(wrapped));
+  expect(scrubbed).not.toContain('Maria');
+  expect(scrubbed).toContain('22P02');
+  expect(scrubbed).toContain('leads');
+  expect(scrubbed).toContain('scrub.test.ts');
+});
+
+test('what is not an error is not written out', () => {
+  expect(JSON.stringify(scrubError({ email: 'maria@example.com' }))).not.toContain('maria');
+});
+
+test('a bug is logged once; a 404 and a visitor who left are none', () => {
+  const lines: unknown[] = [];
+  const report = createErrorReport({ error: (line: unknown) => void lines.push(line) });
+  const bug = new Error('x is undefined');
+  report(bug);
+  report(bug);
+  report(new Response(null, { status: 404 }));
+  report(new DOMException('This operation was aborted', 'AbortError'));
+  expect(lines).toHaveLength(1);
+});

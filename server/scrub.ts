@@ -1,0 +1,40 @@
+/** What may be written into a log about an error. */
+export interface ScrubbedError {
+  name: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  stack?: string;
+  cause?: ScrubbedError;
+}
+
+/** Replaces e-mail addresses and telephone numbers; cuts what is long. */
+export function scrubText(text: string, limit = 300): string {
+  return text
+    .slice(0, limit)
+    .replace(/[^\s"'<>()/=&,;]+(?:@|%40)[^\s"'<>()/=&,;]+/gi, '[e-mail]')
+    .replace(/(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/g, '[phone]');
+}
+
+/**
+ * An error without what a visitor typed. PostgreSQL puts parameters into an error's message, detail and context
+ * (`Key (email)=(…) already exists`), so a driver's error keeps its code, table and constraint only.
+ */
+export function scrubError(error: unknown, depth = 0): ScrubbedError {
+  if (!(error instanceof Error)) return { name: 'NonError', message: `a ${typeof error} was thrown` };
+  const fields = error as Error & Record<string, unknown>;
+  const text = (key: string) => (typeof fields[key] === 'string' ? { [key]: fields[key] } : {});
+  const fromDatabase = typeof fields.severity === 'string' && typeof fields.code === 'string';
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    message: fromDatabase ? 'the database refused the statement' : scrubText(error.message),
+    ...text('code'),
+    ...(fromDatabase
+      ? { ...text('constraint'), ...text('table'), ...text('column'), ...text('routine') }
+      : {}),
+    ...(frames.length > 0 ? { stack: frames.slice(0, 12).join('\n') } : {}),
+    ...(error.cause !== undefined && depth < 3 ? { cause: scrubError(error.cause, depth + 1) } : {}),
+  };
+}

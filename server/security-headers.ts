@@ -1,0 +1,48 @@
+/** What the headers of one answer depend on. */
+export interface SecurityOptions {
+  nonce: string;
+  /** Whether the visitor's connection is encrypted: only then HSTS and the upgrade of insecure requests. */
+  secure: boolean;
+  /** Vite's client puts styles into `<style>` elements and opens a web socket. */
+  development: boolean;
+}
+
+function contentSecurityPolicy({ nonce, secure, development }: SecurityOptions): string {
+  const directives = [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
+    // React writes style attributes (a bar's width); they can't load or run anything.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    development ? `connect-src 'self' ws: wss:` : `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+const FIXED: readonly (readonly [string, string])[] = [
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  [
+    'Permissions-Policy',
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  ],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+];
+
+/** The security headers of every answer, as name and value. */
+export function securityHeaders(options: SecurityOptions): readonly (readonly [string, string])[] {
+  return [
+    ['Content-Security-Policy', contentSecurityPolicy(options)],
+    ...FIXED,
+    ...(options.secure ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+  ];
+}

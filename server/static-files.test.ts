@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { createApp } from './app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'static-'));
+const SCRIPT = `console.info(${JSON.stringify('x'.repeat(2000))});`;
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.vite'));
+writeFileSync(join(folder, 'assets/menu-abc123.js'), SCRIPT);
+writeFileSync(join(folder, 'assets/menu-abc123.js.br'), brotliCompressSync(SCRIPT));
+writeFileSync(join(folder, 'assets/menu-abc123.js.gz'), gzipSync(SCRIPT));
+writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n');
+writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+writeFileSync(join(folder, '.secret.txt'), 'no');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = createApp({ build: fakeBuild({}), clientFolder: folder });
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+test('assets are immutable and go out in the best form that was made beforehand', async () => {
+  const brotli = await get('/assets/menu-abc123.js', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.headers.get('Content-Encoding')).toBe('br');
+  expect(brotli.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(brotli.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(brotli.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(SCRIPT);
+  const gzip = await get('/assets/menu-abc123.js', { 'Accept-Encoding': 'gzip' });
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(SCRIPT);
+  const plain = await get('/assets/menu-abc123.js');
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  expect(await plain.text()).toBe(SCRIPT);
+  expect(new Set([brotli, gzip, plain].map((answer) => answer.headers.get('ETag'))).size).toBe(3);
+});
+
+test('other files live for an hour and are revalidated by ETag', async () => {
+  const first = await get('/robots.txt');
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  const again = await get('/robots.txt', { 'If-None-Match': first.headers.get('ETag') ?? '' });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect((await get('/robots.txt', { 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+test('HEAD has the length and no body', async () => {
+  const answer = await app.request('/robots.txt', { method: 'HEAD' });
+  expect(answer.headers.get('Content-Length')).toBe('14');
+  expect(await answer.text()).toBe('');
+});
+
+test('nothing outside the folder and nothing hidden is served', async () => {
+  for (const path of [
+    '/.secret.txt',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ]) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+});
