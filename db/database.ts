@@ -7,7 +7,9 @@ import type { Database } from './rows.ts';
 export type Executor = Kysely<Database> | Transaction<Database>;
 
 /** The one connection of this process; it connects at the first query. */
-export const db: Kysely<Database> = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool }) });
+export const db: Kysely<Database> = new Kysely<Database>({
+  dialect: new PostgresDialect({ pool: openPool }),
+});
 
 /** Ends every connection, and the embedded server when this process was its last user. Safe to call twice. */
 export async function closeDatabase(): Promise<void> {

@@ -1,25 +1,118 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { config } from '#config';
+import { openEmbedded } from './embedded.ts';
+import type { EmbeddedServer } from './embedded.ts';
 
 // Numbers as numbers: numeric(2,1) ratings and counts fit a double exactly; a calendar day stays text.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-let opened: Promise<pg.Pool> | undefined;
+/** A page that needs longer than this is broken; commands that may (migrations) use `openMaintenancePool`. */
+const STATEMENT_TIMEOUT = 15_000;
+const CONNECT_TIMEOUT = 5_000;
+/** How long a request waits for a server that is just starting again. */
+const RESTART_PATIENCE = 10_000;
 
-/** The process's one pool, opened at the first call. */
+let embedded: Promise<EmbeddedServer> | undefined;
+let opened: Promise<pg.Pool> | undefined;
+let report: (line: string) => void = () => {};
+
+/** The process's one pool, opened at the first call; with no DATABASE_URL it starts or joins the embedded server. */
 export function openPool(): Promise<pg.Pool> {
-  opened ??= connect();
+  opened ??= createPool({ max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT }).catch(
+    (error: unknown) => {
+      // A failed start may be mended (a full disk, say): the next call tries again.
+      opened = undefined;
+      throw error;
+    },
+  );
   return opened;
 }
 
-async function connect(): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
+/** One connection to the same database without a time limit on statements. The caller ends it. */
+export function openMaintenancePool(): Promise<pg.Pool> {
+  return createPool({ max: 1 });
+}
+
+/** Ends the process's pool, and its use of the embedded server (the last user stops it). Safe to call twice. */
+export async function closePool(): Promise<void> {
+  const [pool, server] = [opened, embedded];
+  opened = embedded = undefined;
+  const ending = await pool?.catch(() => undefined);
+  if (ending && !ending.ended) await ending.end();
+  await (await server?.catch(() => undefined))?.close();
+}
+
+/** Sets who is told, in one line without personal data, when the embedded server is lost and when it is back. */
+export function onDatabaseEvent(listener: (line: string) => void): void {
+  report = listener;
+}
+
+async function createPool(options: pg.PoolConfig): Promise<pg.Pool> {
+  const server = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : await embeddedConnection();
+  const pool = new PatientPool({
+    application_name: 'dental-finder',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    ...options,
+    ...server,
+  });
+  // A connection that breaks while idle, or between two queries of a transaction, is replaced; without these
+  // listeners Node ends the process. Whoever was using it gets the error from its query.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-export async function closePool(): Promise<void> {
-  opened = undefined;
+async function embeddedConnection(): Promise<EmbeddedServer['connection']> {
+  const folder = resolve(import.meta.dirname, '..', config.DATA_DIR);
+  embedded ??= openEmbedded(folder, (line) => report(line)).catch((error: unknown) => {
+    embedded = undefined;
+    throw error;
+  });
+  return (await embedded).connection;
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** A pool whose `connect` waits for a server that is restarting, instead of failing the request. */
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const client = this.#patiently();
+    if (!callback) return client;
+    client.then(
+      (value) =>
+        callback(undefined, value, (release) => value.release(release as boolean | Error | undefined)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #patiently(): Promise<pg.PoolClient> {
+    const deadline = Date.now() + RESTART_PATIENCE;
+    for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isRestart(error) || Date.now() > deadline) throw error;
+        await sleep(wait);
+      }
+    }
+  }
+}
+
+/** The socket isn't there or nobody listens, or the server says that it is starting or stopping (class 57P). */
+function isRestart(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code)
+    return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code);
+  return message === 'Connection terminated unexpectedly';
 }

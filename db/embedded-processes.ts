@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * The processes, by pid, that serve the cluster in `data` now: its postmaster, and backends that outlived one.
+ *
+ * The pid in `postmaster.pid` proves nothing (it may be another process's by now, as after a power cut or in a copied
+ * folder). What proves it is a process's working folder: PostgreSQL makes its cluster the working folder.
+ */
+export function serverProcesses(data: string): number[] {
+  if (!existsSync(data)) return [];
+  return process.platform === 'linux' ? byWorkingFolder(realpathSync(data)) : byCommand(data);
+}
+
+function byWorkingFolder(data: string): number[] {
+  const pids: number[] = [];
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      if (readlinkSync(`/proc/${name}/cwd`) === data && isPostgres(name)) pids.push(Number(name));
+    } catch {
+      // Somebody else's, or gone: not a server of ours.
+    }
+  }
+  return pids;
+}
+
+function isPostgres(pid: string): boolean {
+  return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+}
+
+function byCommand(data: string): number[] {
+  const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
+  const lines = stdout
+    .split('\n')
+    .filter((line) => line.includes('postgres') && line.includes(` -D ${data} `));
+  return lines.map((line) => Number.parseInt(line, 10));
+}
+
+/**
+ * Asks the server of `data` to end now, committed work kept (PostgreSQL's "fast" shutdown), and waits until it has.
+ *
+ * @returns whether it ended within `patience` milliseconds.
+ */
+export async function stopServer(data: string, patience = 60_000): Promise<boolean> {
+  const serving = serverProcesses(data);
+  const postmaster = Number.parseInt(readPidFile(data), 10);
+  // Without a postmaster only its orphans are left, which understand the same signal.
+  const asked = serving.includes(postmaster) ? [postmaster] : serving;
+  for (const pid of asked) signal(pid);
+  const deadline = Date.now() + patience;
+  while (serverProcesses(data).length > 0) {
+    if (Date.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
+function readPidFile(data: string): string {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unavailable } from './embedded-binaries.ts';
+import { giveTo } from './embedded-home.ts';
+import type { EmbeddedHome } from './embedded-home.ts';
+
+const LARGEST_LOG = 10_000_000;
+
+/** Sized for a small machine (2 cores, 2 GB). Durability is spelled out, so that no file in the cluster weakens it. */
+const settings = (home: EmbeddedHome): Record<string, string> => ({
+  hba_file: join(home.control, 'access.conf'),
+  ident_file: join(home.control, 'users.conf'),
+  listen_addresses: '',
+  unix_socket_directories: home.socket,
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements, parameters and error details may hold what visitors wrote: only the server's own life is logged.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_checkpoints: 'off',
+});
+
+/**
+ * Starts the server of `home`, whose cluster is made when there is none. The caller holds the start lock and knows
+ * that no process serves the cluster.
+ */
+export function startServer(home: EmbeddedHome): ChildProcess {
+  const binaries = home.binaries();
+  if (!existsSync(join(home.data, 'PG_VERSION'))) createCluster(home, binaries);
+  checkOwner(home);
+  clearLeftovers(home);
+  writeAccessRules(home);
+  if (existsSync(home.log) && statSync(home.log).size > LARGEST_LOG) renameSync(home.log, `${home.log}.1`);
+  const log = openSync(home.log, 'a', 0o600);
+  const options = Object.entries(settings(home)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Its own process group: Ctrl-C is for the program, which still answers requests before it stops the server.
+  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', home.data, ...options], {
+    ...asServer(home),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  server.unref();
+  return server;
+}
+
+/** The last reason that the server gave for not running, from its log. */
+export function lastFailure(home: EmbeddedHome): string {
+  const log = existsSync(home.log) ? readFileSync(home.log, 'utf8').slice(-4000) : '';
+  return (
+    (/(?:FATAL|PANIC):\s+(.*)$/.exec(
+      log
+        .trimEnd()
+        .split('\n')
+        .findLast((line) => /FATAL|PANIC/.test(line)) ?? '',
+    ) ?? [])[1] ?? ''
+  );
+}
+
+function asServer(home: EmbeddedHome) {
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+  return { cwd: '/', env, uid: home.user?.uid, gid: home.user?.gid };
+}
+
+/** Under another name first: a cluster that was interrupted half-way is never taken for a whole one. */
+function createCluster(home: EmbeddedHome, binaries: string): void {
+  const folder = dirname(home.data);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('postgres.new')) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  const part = `${home.data}.new`;
+  let reason = '';
+  // The built-in provider sorts and folds alike on every machine; words are still told apart by the C library's locale.
+  for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    mkdirSync(part, { recursive: true, mode: 0o700 });
+    giveTo(home.user, part);
+    const result = spawnSync(
+      join(binaries, 'bin', 'initdb'),
+      [
+        '-D',
+        part,
+        '-U',
+        'postgres',
+        '-E',
+        'UTF8',
+        '-A',
+        'peer',
+        '--no-instructions',
+        '--data-checksums',
+      ].concat([
+        '--locale=C',
+        `--lc-ctype=${locale}`,
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ]),
+      { ...asServer(home), encoding: 'utf8' },
+    );
+    if (result.error) throw new Error(unavailable(), { cause: result.error });
+    if (result.status === 0) {
+      renameSync(part, home.data);
+      return;
+    }
+    reason = result.stderr.trim();
+    rmSync(part, { recursive: true, force: true });
+    if (!reason.includes('locale')) break;
+  }
+  throw new Error(`The embedded PostgreSQL could not create its data in ${home.data}: ${reason}`);
+}
+
+/** As root the data may have been restored by root; as anybody else they must be our own. */
+function checkOwner(home: EmbeddedHome): void {
+  const { uid } = lstatSync(home.data);
+  if (home.user) {
+    if (uid !== home.user.uid) giveTo(home.user, home.data);
+  } else if (uid !== userInfo().uid) {
+    throw new Error(
+      `${home.data} belongs to another user (was the program started as root once?): ` +
+        'start it as that user, give the folder to yours, or set DATABASE_URL.',
+    );
+  }
+  chmodSync(home.data, 0o700);
+}
+
+/** What a server that died left behind. A pid in it may be another process's by now, so it would stop the start. */
+function clearLeftovers(home: EmbeddedHome): void {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(join(home.socket, name), { force: true });
+  rmSync(join(home.data, 'postmaster.pid'), { force: true });
+}
+
+/** The one who started the program is the only one let in, and as the owner of everything. */
+function writeAccessRules(home: EmbeddedHome): void {
+  const us = userInfo().username;
+  writeFileSync(join(home.control, 'access.conf'), 'local all all peer map=program\n', { mode: 0o644 });
+  writeFileSync(join(home.control, 'users.conf'), `program "${us}" postgres\n`, { mode: 0o644 });
+  if (!home.user) return;
+  for (const name of ['access.conf', 'users.conf']) chmodSync(join(home.control, name), 0o644);
+}

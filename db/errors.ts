@@ -1,0 +1,45 @@
+/** What the driver tells of an error that the server answered with; the rest of it may hold what visitors wrote. */
+type ServerError = Error & {
+  code: string;
+  severity: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+};
+
+const isServerError = (error: unknown): error is ServerError =>
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
+
+/** Whether a write was refused because the value is there already; of the named constraint, when one is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    isServerError(error) &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}
+
+/**
+ * The error in a form that may be logged. What the server says of a failed statement quotes values (in its message,
+ * detail, context and parameters), so only its code and the names of the schema are kept, with the place in the code.
+ * Errors that are not the server's come back as they are, their causes scrubbed.
+ */
+export function scrubDatabaseError(error: unknown): Error {
+  if (isServerError(error)) {
+    const names = [
+      ['table', error.table],
+      ['column', error.column],
+      ['constraint', error.constraint],
+    ].flatMap(([kind, name]) => (name ? [`${kind} ${name}`] : []));
+    const scrubbed = new Error([`PostgreSQL error ${error.code}`, ...names].join(', '));
+    const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+    scrubbed.stack = [`Error: ${scrubbed.message}`, ...frames].join('\n');
+    return scrubbed;
+  }
+  if (!(error instanceof Error)) return new Error('Something that is no error was thrown.');
+  if (error.cause === undefined) return error;
+  const scrubbed = new Error(error.message, { cause: scrubDatabaseError(error.cause) });
+  scrubbed.name = error.name;
+  scrubbed.stack = error.stack;
+  return scrubbed;
+}

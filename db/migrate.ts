@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import { openMaintenancePool } from './pool.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+const NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+function files(): { name: string; text: string }[] {
+  const names = readdirSync(FOLDER).sort();
+  const wrong = names.find((name) => !NAME.test(name));
+  if (wrong) throw new Error(`db/migrations/${wrong} must be named like 0002_what_it_does.sql.`);
+  return names.map((name) => ({
+    name: name.slice(0, -'.sql'.length),
+    text: readFileSync(join(FOLDER, name), 'utf8'),
+  }));
+}
+
+/** Identifies the schema that the migrations make: 16 hexadecimal digits, another for each change of any file. */
+export function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of files()) hash.update(`${name}\0${text}\0`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Brings the database of this process up to the newest migration. All that are missing are one transaction, under a
+ * lock of the database's: of two programs that start together one applies them and the other waits and finds none.
+ *
+ * @returns the names of those applied, in order; none when the schema was current.
+ * @throws the first error, with nothing applied.
+ */
+export async function migrateToLatest(): Promise<{ applied: string[] }> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openMaintenancePool }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations()) } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return { applied: results.map((result) => result.migrationName) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+function migrations(): Record<string, Migration> {
+  const entries = files().map(({ name, text }) => [
+    name,
+    { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+  ]);
+  return Object.fromEntries(entries) as Record<string, Migration>;
+}
