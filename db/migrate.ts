@@ -31,11 +31,12 @@ export function migrationsHash(): string {
  * Brings the database of this process up to the newest migration. All that are missing are one transaction, under a
  * lock of the database's: of two programs that start together one applies them and the other waits and finds none.
  *
+ * @param open another database's pool, for the tests' template; it is ended here.
  * @returns the names of those applied, in order; none when the schema was current.
  * @throws the first error, with nothing applied.
  */
-export async function migrateToLatest(): Promise<{ applied: string[] }> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openMaintenancePool }) });
+export async function migrateToLatest(open = openMaintenancePool): Promise<{ applied: string[] }> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: open }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations()) } });
     const { error, results = [] } = await migrator.migrateToLatest();
