@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
+import { endOnSignal } from './signals.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,31 +37,15 @@ async function loadBuild(): Promise<ServerBuild> {
   return (await import(pathToFileURL(file).href)) as ServerBuild;
 }
 
-/** Ends the process cleanly at SIGINT and SIGTERM; a second signal ends it at once. */
-function endOnSignal(getListening: () => Listening | undefined, end: (code: number) => void): void {
-  let ending = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (ending) process.exit(signal === 'SIGINT' ? 130 : 143);
-    ending = true;
-    void (async () => {
-      await getListening()?.stop();
-      await closeDatabase();
-      end(0);
-    })().catch(() => end(1));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
 /** Opens the database, brings it up to date, and serves until a signal ends the process. */
 export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const report = createErrorReport(log);
   let listening: Listening | undefined;
-  endOnSignal(
-    () => listening,
-    (code) => process.exit(code),
-  );
+  endOnSignal(async () => {
+    await listening?.stop();
+    await closeDatabase();
+  });
   process.on('unhandledRejection', report);
   try {
     const build = await loadBuild();

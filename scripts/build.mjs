@@ -1,0 +1,36 @@
+/** `npm run build`: React Router's build of app/ into build/, its public files compressed beforehand. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT, computeStamp, writeStamp } from './build-stamp.mjs';
+import { precompress } from './precompress.mjs';
+
+/**
+ * Builds; the process ends with a message when that fails.
+ *
+ * @param {{ quiet: boolean }} options quiet: print the builder's output only when it fails
+ */
+export function build({ quiet }) {
+  const stamp = computeStamp();
+  const started = performance.now();
+  const bin = join(ROOT, 'node_modules/@react-router/dev/bin.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    if (quiet) process.stderr.write(`${stdout}${stderr}`);
+    process.stderr.write('The build failed: see above.\n');
+    process.exit(1);
+  }
+  mkdirSync(join(ROOT, 'build/client'), { recursive: true });
+  const count = precompress(join(ROOT, 'build/client'));
+  writeStamp(stamp);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`Built in ${seconds} s, ${count} files compressed.\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build({ quiet: false });

@@ -1,0 +1,71 @@
+/** `npm run check`: format, lint with the import boundaries, types, dead code; side by side, in seconds. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const BIN = fileURLToPath(new URL('../node_modules/.bin/', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** A step and what it found. */
+export interface CheckOutcome {
+  name: string;
+  ok: boolean;
+  output: string;
+  seconds: number;
+}
+
+/** Each step is a chain of commands: the types need React Router's generated ones first. */
+const STEPS: Record<string, string[][]> = {
+  format: [['prettier', '--check', '--log-level', 'warn', '.']],
+  lint: [['oxlint', '--deny-warnings']],
+  types: [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit', '-p', '.'],
+  ],
+  'dead code': [['knip', '--no-progress']],
+};
+
+function execute([name = '', ...words]: string[]): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(`${BIN}${name}`, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+async function runStep(name: string, commands: string[][]): Promise<CheckOutcome> {
+  const started = performance.now();
+  let output = '';
+  let ok = true;
+  for (const command of commands) {
+    const result = await execute(command);
+    output += result.output;
+    ok = result.ok;
+    if (!ok) break;
+  }
+  return { name, ok, output, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Runs every step, prints a line for each and the output of those that failed. */
+export async function runChecks(): Promise<CheckOutcome[]> {
+  if (!existsSync(BIN)) throw new Error('Nothing is installed yet. Run: npm ci');
+  const outcomes = await Promise.all(
+    Object.entries(STEPS).map(([name, commands]) => runStep(name, commands)),
+  );
+  for (const { name, ok, output, seconds } of outcomes) {
+    process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
+    if (!ok) process.stdout.write(`${output.trimEnd()}\n\n`);
+  }
+  return outcomes;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const outcomes = await runChecks();
+  const failed = outcomes.filter((outcome) => !outcome.ok);
+  if (failed.length > 0)
+    process.stdout.write('To format: npm run format. To see one step alone: README, "Commands".\n');
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const TEXT = new Set([
+  '.css',
+  '.html',
+  '.ico',
+  '.js',
+  '.json',
+  '.map',
+  '.mjs',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+]);
+
+/** Below this many bytes no packet is saved. */
+const SMALLEST = 512;
+
+/**
+ * Puts a .br (quality 11) and a .gz (level 9) beside every text file of a folder; the server chooses among them.
+ *
+ * @param {string} folder
+ * @returns {number} how many files were compressed
+ */
+export function precompress(folder) {
+  let count = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !TEXT.has(extname(file))) continue;
+    const whole = readFileSync(file);
+    if (whole.length < SMALLEST) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(whole, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(whole, { level: 9 }));
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { BODY_LIMIT, createApp } from './app.ts';
+import { CannotListen, listen } from './listen.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const app = createApp({
+  build: fakeBuild({
+    slow: async () => {
+      await wait(400);
+      return new Response('answered');
+    },
+    form: async ({ request }) => new Response(String((await request.text()).length)),
+  }),
+});
+
+test('the end waits for requests under way and takes no new ones', async () => {
+  const server = await listen(app, 0, '127.0.0.1');
+  const address = `http://127.0.0.1:${server.port}`;
+  await (await fetch(`${address}/healthz`)).text();
+  const slow = fetch(`${address}/slow`);
+  await wait(100);
+  const stopped = server.stop();
+  await expect(fetch(`${address}/healthz`, { headers: { Connection: 'close' } })).rejects.toThrow();
+  expect(await (await slow).text()).toBe('answered');
+  const started = performance.now();
+  await stopped;
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('a taken port is told in a sentence that names it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const outcome = await listen(app, port, '127.0.0.1').catch((error: unknown) => error);
+  other.close();
+  expect(outcome).toBeInstanceOf(CannotListen);
+  expect(String(outcome)).toContain(`Port ${port} is already in use`);
+});
+
+test('a body above the limit gets its answer over a real connection, and the server lives on', async () => {
+  const server = await listen(app, 0, '127.0.0.1');
+  const address = `http://127.0.0.1:${server.port}`;
+  const large = await fetch(`${address}/form`, { method: 'POST', body: 'x'.repeat(BODY_LIMIT * 4) });
+  expect(large.status).toBe(413);
+  expect(await large.text()).toContain('too large');
+  expect(await (await fetch(`${address}/form`, { method: 'POST', body: 'abc' })).text()).toBe('3');
+  await server.stop();
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('a process ends with 0 at %s after answering', async (signal) => {
+  const program = `
+    import { createApp } from '#server/app.ts';
+    import { listen } from '#server/listen.ts';
+    import { endOnSignal } from '#server/signals.ts';
+    import { fakeBuild } from '#tests/support/fake-build.ts';
+    const slow = async () => { await new Promise((done) => setTimeout(done, 500)); return new Response('answered'); };
+    const server = await listen(createApp({ build: fakeBuild({ slow }) }), 0, '127.0.0.1');
+    endOnSignal(async () => { await server.stop(); process.stdout.write('closed'); });
+    process.stdout.write(String(server.port) + '\\n');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, 'exit');
+  await once(child.stdout, 'data');
+  const slow = fetch(`http://127.0.0.1:${output.trim()}/slow`);
+  await wait(150);
+  child.kill(signal);
+  expect(await (await slow).text()).toBe('answered');
+  expect(await exit).toEqual([0, null]);
+  expect(output).toContain('closed');
+});
