@@ -14,7 +14,7 @@ import { precompress } from './precompress.mjs';
 export function build({ quiet }) {
   const stamp = computeStamp();
   const started = performance.now();
-  const bin = join(ROOT, 'node_modules/@react-router/dev/bin.js');
+  const bin = join(ROOT, 'node_modules/.bin/react-router');
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
