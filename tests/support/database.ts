@@ -10,7 +10,8 @@ export async function truncateAll(): Promise<void> {
   const { rows } = await sql<{ name: string; database: string }>`
     select quote_ident(tablename) as name, current_database() as database from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  if (!rows[0]?.database.startsWith('test_')) throw new Error('`db` is not a test database: nothing was emptied.');
+  if (!rows[0]?.database.startsWith('test_'))
+    throw new Error('`db` is not a test database: nothing was emptied.');
   const tables = sql.join(rows.map(({ name }) => sql.raw(name)));
   await sql`truncate ${tables} restart identity cascade`.execute(db);
 }

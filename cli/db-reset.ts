@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { config } from '#config';
+import { closeDatabase, db } from '#db/database.ts';
+import { scrubDatabaseError } from '#db/errors.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+
+/** Empties the database and makes its schema anew. A database that isn't the program's own needs `--yes`. */
+async function main(): Promise<void> {
+  if (config.DATABASE_URL && !process.argv.includes('--yes')) {
+    throw new Error(
+      'DATABASE_URL is set: this would delete everything in that database. If that is meant: npm run db:reset -- --yes',
+    );
+  }
+  await db.transaction().execute(async (transaction) => {
+    await sql`drop schema public cascade`.execute(transaction);
+    await sql`create schema public`.execute(transaction);
+  });
+  const { applied } = await migrateToLatest();
+  process.stdout.write(`The database is empty and its schema is new (${applied.join(', ')}).\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${scrubDatabaseError(error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { openEmbedded } from '#db/embedded.ts';
+import { serverProcesses } from '#db/embedded-processes.ts';
+import { makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
+
+let dataDir: string;
+/** Every lead that a program was told is stored, over all the crashes of this file. */
+const acknowledged: string[] = [];
+
+beforeAll(() => {
+  dataDir = makeDataDir();
+});
+afterAll(() => removeDataDir(dataDir));
+
+/** How many of the acknowledged leads are not in the database: must be 0. */
+async function lost(): Promise<number> {
+  const server = await openEmbedded(dataDir);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('select id from leads');
+  await client.end();
+  await server.close();
+  const stored = new Set(rows.map(({ id }) => id));
+  return acknowledged.filter((id) => !stored.has(id)).length;
+}
+
+test('20 times SIGKILL of the program while leads are written loses none', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const program = startProgram(dataDir, 'write');
+    await program.said('ready');
+    const enough = 1 + ((round * 37) % 120);
+    await until(() => program.acknowledged().length >= enough);
+    await program.kill();
+    acknowledged.push(...program.acknowledged());
+  }
+  // The server outlives its program; `lost` finds it, and stops it as its last user.
+  expect(serverProcesses(`${dataDir}/postgres`)).not.toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(500);
+  expect(await lost()).toBe(0);
+  expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
+});
+
+test('5 times SIGKILL of the server: the program survives, starts it again and goes on writing', async () => {
+  const program = startProgram(dataDir, 'write');
+  await program.said('ready');
+  for (let round = 0; round < 5; round += 1) {
+    const before = program.acknowledged().length;
+    await until(() => program.acknowledged().length > before + 20);
+    const server = postmaster(dataDir);
+    process.kill(server, 'SIGKILL');
+    const then = program.acknowledged().length;
+    await until(() => program.acknowledged().length > then + 20);
+    expect(postmaster(dataDir)).not.toBe(server);
+  }
+  // What was under way when the server died is refused, once: the next write waits for the new one.
+  expect(program.lines.filter((line) => line === 'failed').length).toBeLessThanOrEqual(10);
+  expect(await program.end()).toBe(0);
+  acknowledged.push(...program.acknowledged());
+  expect(await lost()).toBe(0);
+});
+
+test('a crash of one backend, which restarts the server from within, is survived', async () => {
+  const program = startProgram(dataDir, 'write');
+  await program.said('ready');
+  await until(() => program.acknowledged().length > 20);
+  const server = postmaster(dataDir);
+  process.kill(serverProcesses(`${dataDir}/postgres`).find((pid) => pid !== server) ?? 0, 'SIGKILL');
+  const then = program.acknowledged().length;
+  await until(() => program.acknowledged().length > then + 50);
+  expect(await program.end()).toBe(0);
+  acknowledged.push(...program.acknowledged());
+  expect(await lost()).toBe(0);
+});
+
+test('SIGKILL of the program and the server together: the next start recovers', async () => {
+  const program = startProgram(dataDir, 'write');
+  await program.said('ready');
+  await until(() => program.acknowledged().length > 50);
+  process.kill(postmaster(dataDir), 'SIGKILL');
+  await program.kill();
+  acknowledged.push(...program.acknowledged());
+  expect(await lost()).toBe(0);
+});

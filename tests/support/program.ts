@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serverProcesses, stopServer } from '#db/embedded-processes.ts';
+
+/** One started program (`lead-writer.ts`) and what it has said so far, line by line. */
+export type Program = {
+  process: ChildProcess;
+  lines: string[];
+  /** The leads that the database acknowledged to it. */
+  acknowledged(): string[];
+  /** Waits until it said `line`, or ended (then throws with its errors). */
+  said(line: string): Promise<void>;
+  kill(): Promise<void>;
+  /** Asks it to end, and waits until it has; 0 when it went well. */
+  end(): Promise<number | null>;
+};
+
+/** Starts the program on a data folder, with the embedded server. */
+export function startProgram(dataDir: string, work: 'write' | 'idle' = 'idle'): Program {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'lead-writer.ts'), work], {
+    env: { ...environment, DATA_DIR: dataDir, NODE_ENV: 'test' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'close') as Promise<[number | null]>;
+  const lines: string[] = [];
+  let partial = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (partial + text).split('\n');
+    partial = parts.pop() ?? '';
+    lines.push(...parts);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+
+  return {
+    process: child,
+    lines,
+    acknowledged: () => lines.filter((line) => line.length === 36),
+    async said(line) {
+      while (!lines.includes(line)) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The program ended: ${errors}`);
+        await sleep(5);
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async end() {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Waits until `what` holds; throws after `patience` milliseconds. */
+export async function until(what: () => boolean, patience = 20_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (!what()) {
+    if (Date.now() > deadline) throw new Error(`Not after ${patience} ms: ${what.toString()}`);
+    await sleep(10);
+  }
+}
+
+/** The postmaster of a data folder, by pid. */
+export function postmaster(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** A new data folder; root's unprivileged server reaches it unless it is `closed`. */
+export function makeDataDir(kind: 'open' | 'closed' = 'open'): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dental-finder-test-')));
+  chmodSync(folder, kind === 'open' ? 0o755 : 0o700);
+  return folder;
+}
+
+/** Where root keeps the data of a folder that its unprivileged server can't reach. */
+export function systemHome(dataDir: string): string {
+  return join('/var/lib/dental-finder', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+}
+
+/** Ends what still serves a test's data folder, and removes it. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  for (const home of [dataDir, systemHome(dataDir)]) {
+    const data = join(home, 'postgres');
+    if (serverProcesses(data).length > 0) await stopServer(data);
+    rmSync(home, { recursive: true, force: true });
+  }
+}
