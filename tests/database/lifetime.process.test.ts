@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { openEmbedded } from '#db/embedded.ts';
+import { serverProcesses } from '#db/embedded-processes.ts';
+import { makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
+
+const made: string[] = [];
+afterEach(async () => {
+  for (const dataDir of made.splice(0)) await removeDataDir(dataDir);
+});
+
+function newDataDir(): string {
+  const dataDir = makeDataDir();
+  made.push(dataDir);
+  return dataDir;
+}
+
+const running = (dataDir: string): boolean => serverProcesses(join(dataDir, 'postgres')).length > 0;
+
+async function countLeads(dataDir: string): Promise<number> {
+  const server = await openEmbedded(dataDir);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from leads');
+  await client.end();
+  await server.close();
+  return rows[0]?.count ?? -1;
+}
+
+test('a second program joins the first one’s server, and the last to end stops it', async () => {
+  const dataDir = newDataDir();
+  const first = startProgram(dataDir);
+  await first.said('ready');
+  const server = postmaster(dataDir);
+  const second = startProgram(dataDir, 'write');
+  await second.said('ready');
+  expect(postmaster(dataDir)).toBe(server);
+
+  expect(await first.end()).toBe(0);
+  const then = second.acknowledged().length;
+  await until(() => second.acknowledged().length > then + 20);
+  expect(postmaster(dataDir)).toBe(server);
+  expect(second.lines).not.toContain('failed');
+
+  expect(await second.end()).toBe(0);
+  expect(running(dataDir)).toBe(false);
+  expect(await countLeads(dataDir)).toBe(second.acknowledged().length);
+});
+
+test('programs that start together on an empty folder share one server and migrate once', async () => {
+  const dataDir = newDataDir();
+  const programs = [startProgram(dataDir), startProgram(dataDir), startProgram(dataDir)];
+  await Promise.all(programs.map((program) => program.said('ready')));
+  const starts = readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/LOG: {2}starting PostgreSQL/g);
+  expect(starts).toHaveLength(1);
+  expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0, 0]);
+  expect(running(dataDir)).toBe(false);
+});
+
+test('programs that end together leave no server behind', async () => {
+  const dataDir = newDataDir();
+  for (let round = 0; round < 3; round += 1) {
+    const programs = [startProgram(dataDir), startProgram(dataDir)];
+    await Promise.all(programs.map((program) => program.said('ready')));
+    expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0]);
+    expect(running(dataDir)).toBe(false);
+  }
+});
+
+test('after a power cut a copied folder starts, though the pid in it is a living process’s', async () => {
+  const dataDir = newDataDir();
+  const program = startProgram(dataDir, 'write');
+  await program.said('ready');
+  await until(() => program.acknowledged().length > 100);
+  process.kill(postmaster(dataDir), 'SIGKILL');
+  await program.kill();
+  await until(() => !running(dataDir));
+
+  const copy = newDataDir();
+  execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
+  // The first's server is recovered and runs: a living PostgreSQL of the same user, at which the copy's file points.
+  const other = startProgram(dataDir);
+  await other.said('ready');
+  const pidFile = join(copy, 'postgres', 'postmaster.pid');
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
+  const socketLock = join(copy, 'postgres-control', 'socket', '.s.PGSQL.5432.lock');
+  writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
+
+  expect(await countLeads(copy)).toBeGreaterThanOrEqual(program.acknowledged().length);
+  expect(running(dataDir)).toBe(true);
+  expect(await other.end()).toBe(0);
+});
+
+test('a folder that was moved while an orphaned server runs in it is used on', async () => {
+  const dataDir = newDataDir();
+  const program = startProgram(dataDir, 'write');
+  await program.said('ready');
+  await until(() => program.acknowledged().length > 10);
+  await program.kill();
+  const moved = `${dataDir}-moved`;
+  renameSync(dataDir, moved);
+  made.push(moved);
+  expect(await countLeads(moved)).toBeGreaterThanOrEqual(program.acknowledged().length);
+  expect(running(moved)).toBe(false);
+});
+
+test('a creation of the cluster that was interrupted is begun anew', async () => {
+  const dataDir = newDataDir();
+  mkdirSync(join(dataDir, 'postgres.new'));
+  writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
+  const program = startProgram(dataDir);
+  await program.said('ready');
+  expect(await program.end()).toBe(0);
+});
+
+test('a path too long for a socket is no hindrance', async () => {
+  const dataDir = join(newDataDir(), 'a-folder-with-a-long-name'.repeat(6));
+  made.push(dataDir);
+  const program = startProgram(dataDir);
+  await program.said('ready');
+  expect(await program.end()).toBe(0);
+});
+
+test('a server that cannot start says why and where to look', async () => {
+  const dataDir = newDataDir();
+  const program = startProgram(dataDir);
+  await program.said('ready');
+  expect(await program.end()).toBe(0);
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/not compatible|incompatible/);
+});

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { openEmbedded } from '#db/embedded.ts';
+import { makeDataDir, removeDataDir, startProgram, systemHome } from '#tests/support/program.ts';
+
+const made: string[] = [];
+afterEach(async () => {
+  for (const dataDir of made.splice(0)) await removeDataDir(dataDir);
+});
+
+function newDataDir(kind: 'open' | 'closed' = 'open'): string {
+  const dataDir = makeDataDir(kind);
+  made.push(dataDir);
+  return dataDir;
+}
+
+const mode = (path: string): number => statSync(path).mode & 0o777;
+
+/** What a user of the machine gets who tries to connect: `connected`, or the error's code. */
+function tryAs(uid: number, folder: string): string {
+  const program = `
+    import pg from 'pg';
+    const client = new pg.Client({ host: ${JSON.stringify(folder)}, user: 'postgres', database: 'postgres' });
+    try { await client.connect(); console.log('connected'); await client.end(); } catch (error) { console.log(error.code); }`;
+  const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', program], {
+    uid,
+    gid: uid,
+    cwd: join(import.meta.dirname, '..', '..'),
+    encoding: 'utf8',
+  });
+  return stdout.trim() || stderr;
+}
+
+test('only the owner enters the folders of the socket and of the data', async () => {
+  const server = await openEmbedded(newDataDir());
+  expect(mode(server.connection.host)).toBe(0o700);
+  expect(mode(join(server.connection.host, '.s.PGSQL.5432'))).toBe(0o700);
+  expect(mode(join(made[0] ?? '', 'postgres'))).toBe(0o700);
+  expect(mode(join(made[0] ?? '', 'postgres.log'))).toBe(0o600);
+  await server.close();
+});
+
+test('what visitors wrote stays out of the server’s log', async () => {
+  const dataDir = newDataDir();
+  const server = await openEmbedded(dataDir);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  await client.query('create table people (name text primary key, age integer)');
+  await client.query('insert into people values ($1, 1)', ['Aurélie Secret']);
+  await expect(client.query('insert into people values ($1, 1)', ['Aurélie Secret'])).rejects.toThrow();
+  await expect(client.query("insert into people values ('Secret', 'Secret')")).rejects.toThrow();
+  await expect(client.query('select $1::integer', ['Secret'])).rejects.toThrow();
+  await client.end();
+  await server.close();
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('Secret');
+});
+
+// Only root can become another user, and only root's server runs under another one.
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  test('no other user connects: not an ordinary one, and not even the one that the server runs as', async () => {
+    const server = await openEmbedded(newDataDir());
+    expect(tryAs(1, server.connection.host)).toBe('EACCES');
+    expect(tryAs(65534, server.connection.host)).toBe('28000');
+    expect(tryAs(0, server.connection.host)).toBe('connected');
+    await server.close();
+  });
+
+  test('under a closed home binaries and data live in /var/lib, and are found again', async () => {
+    const dataDir = newDataDir('closed');
+    for (let start = 0; start < 2; start += 1) {
+      const program = startProgram(dataDir);
+      await program.said('ready');
+      expect(await program.end()).toBe(0);
+    }
+    const data = join(systemHome(dataDir), 'postgres');
+    expect(readFileSync(join(dataDir, 'postgres-is-in.txt'), 'utf8')).toBe(`${data}\n`);
+    expect(existsSync(join(data, 'PG_VERSION'))).toBe(true);
+    expect(readdirSync(dataDir)).toEqual(['postgres-is-in.txt']);
+  });
+
+  test('data of a folder that was closed later come along', async () => {
+    const dataDir = newDataDir();
+    const inner = join(dataDir, 'data');
+    mkdirSync(inner);
+    const before = await openEmbedded(inner);
+    const client = new pg.Client(before.connection);
+    await client.connect();
+    await client.query('create table kept (id integer)');
+    await client.end();
+    await before.close();
+    spawnSync('chmod', ['700', dataDir]);
+    made.push(inner);
+    const after = await openEmbedded(inner);
+    const again = new pg.Client(after.connection);
+    await again.connect();
+    expect((await again.query('select * from kept')).rowCount).toBe(0);
+    await again.end();
+    await after.close();
+  });
+
+  test('data that root restored from a copy are given back to the server’s user', async () => {
+    const dataDir = newDataDir();
+    await (await openEmbedded(dataDir)).close();
+    spawnSync('chown', ['-R', 'root:root', join(dataDir, 'postgres')]);
+    chownSync(join(dataDir, 'postgres-control', 'socket'), 0, 0);
+    const server = await openEmbedded(dataDir);
+    expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
+    await server.close();
+  });
+});
+
+test('where there are no binaries one sentence names DATABASE_URL', () => {
+  const program = `
+    Object.defineProperty(process, 'arch', { value: 'riscv64' });
+    const { openEmbedded } = await import('#db/embedded.ts');
+    try { await openEmbedded(${JSON.stringify(newDataDir())}); } catch (error) { console.log(error.message); }`;
+  const { stdout } = spawnSync('node', ['--input-type=module', '-e', program], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/riscv64.*set DATABASE_URL to a PostgreSQL server/);
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+});
