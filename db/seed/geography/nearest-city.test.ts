@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { citiesAtlantic } from './cities-atlantic.ts';
+import { citiesOntario } from './cities-ontario.ts';
+import { citiesQuebec } from './cities-quebec.ts';
+import { assignCities, kilometresBetween } from './nearest-city.ts';
+import { listPostalAreas } from './postal-areas.ts';
+import type { CitySeed } from './types.ts';
+
+/** A western city with only what the assignment looks at: name, province, population, centre. */
+function city(
+  name: string,
+  province: string,
+  population: number,
+  latitude: number,
+  longitude: number,
+): CitySeed {
+  const both = { en: name, fr: name };
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const rest = { timeZone: 'America/Vancouver', type: 'major', metro: null, description: both } as const;
+  return { slug, name: both, province, population, latitude, longitude, ...rest };
+}
+
+const western = [
+  city('Vancouver', 'BC', 662248, 49.2609, -123.1139),
+  city('North Vancouver', 'BC', 58120, 49.3206, -123.0738),
+  city('West Vancouver', 'BC', 44122, 49.3286, -123.1602),
+  city('Burnaby', 'BC', 249125, 49.2488, -122.9805),
+  city('Richmond', 'BC', 209937, 49.1666, -123.1336),
+  city('Surrey', 'BC', 568322, 49.1913, -122.849),
+  city('Coquitlam', 'BC', 148625, 49.2838, -122.7932),
+  city('Port Coquitlam', 'BC', 61498, 49.2625, -122.7811),
+  city('Calgary', 'AB', 1306784, 51.0447, -114.0719),
+  city('Airdrie', 'AB', 74100, 51.2917, -114.0144),
+];
+const areas = listPostalAreas();
+const assigned = assignCities(areas, [...western, ...citiesOntario, ...citiesQuebec, ...citiesAtlantic]);
+
+test.each([
+  ['V6B', 'vancouver'],
+  ['V5H', 'burnaby'],
+  ['V3T', 'surrey'],
+  ['V7C', 'richmond'],
+  ['V7L', 'north-vancouver'],
+  ['V3B', 'port-coquitlam'],
+  ['V3N', 'burnaby'],
+  ['T2P', 'calgary'],
+  ['T4B', 'airdrie'],
+  ['M5V', 'toronto'],
+  ['M1P', 'toronto'],
+  ['M9W', 'toronto'],
+  ['L5B', 'mississauga'],
+  ['L4J', 'vaughan'],
+  ['L3T', 'markham'],
+  ['L4C', 'richmond-hill'],
+  ['K1N', 'ottawa'],
+  ['K2K', 'ottawa'],
+  ['J8X', 'gatineau'],
+  ['H2X', 'montreal'],
+  ['H9R', 'pointe-claire'],
+  ['H9B', 'dollard-des-ormeaux'],
+  ['H7N', 'laval'],
+  ['H7E', 'laval'],
+  ['J4P', 'longueuil'],
+  ['G1V', 'quebec-city'],
+  ['G7H', 'saguenay'],
+  ['E1A', 'dieppe'],
+  ['B2Y', 'halifax'],
+  ['P3B', 'sudbury'],
+  ['P6A', 'sault-ste-marie'],
+  ['N9A', 'windsor'],
+])('%s belongs to %s', (code, slug) => {
+  expect(assigned.get(code)).toBe(slug);
+});
+
+test('every area is in the map, and one far from every city belongs to none', () => {
+  expect(assigned.size).toBe(areas.length);
+  for (const code of ['X0A', 'V8J', 'A0P', 'P0V', 'J0M']) expect(assigned.get(code), code).toBeNull();
+});
+
+test('no area belongs to a city of another province', () => {
+  const provinceOf = new Map(
+    [...western, ...citiesOntario, ...citiesQuebec, ...citiesAtlantic].map((c) => [c.slug, c.province]),
+  );
+  for (const area of areas) {
+    const slug = assigned.get(area.code);
+    if (slug) expect(provinceOf.get(slug!), area.code).toBe(area.province);
+  }
+});
+
+test('the nearer of two cities of one size wins, and the larger of two at one distance', () => {
+  const area = { code: 'S0K', placeName: 'Central (Nowhere)', province: 'SK', latitude: 52, longitude: -106 };
+  const west = city('West', 'SK', 50_000, 52, -106.2);
+  const east = city('East', 'SK', 50_000, 52, -105.9);
+  expect(assignCities([area], [west, east]).get('S0K')).toBe('east');
+  expect(assignCities([area], [{ ...west, longitude: -106.1, population: 60_000 }, east]).get('S0K')).toBe(
+    'west',
+  );
+});
+
+test('a rural area named after a county is not taken for the city of that name', () => {
+  const area = {
+    code: 'N0K',
+    placeName: 'Perth (Mitchell)',
+    province: 'ON',
+    latitude: 43.4,
+    longitude: -81.2,
+  };
+  const perth = city('Perth', 'ON', 6469, 44.9, -76.25);
+  expect(assignCities([area], [perth]).get('N0K')).toBeNull();
+  expect(assignCities([{ ...area, placeName: 'Lanark (Perth)' }], [perth]).get('N0K')).toBe('perth');
+});
+
+test('distance is that of the great circle', () => {
+  const toronto = { latitude: 43.6532, longitude: -79.3832 };
+  const montreal = { latitude: 45.5019, longitude: -73.5674 };
+  expect(kilometresBetween(toronto, montreal)).toBeCloseTo(504, -1);
+  expect(kilometresBetween(toronto, toronto)).toBe(0);
+});
