@@ -248,7 +248,7 @@ export const calgaryNeighborhoods: NeighborhoodSeed[] = [
     name: { en: 'Saddle Ridge', fr: 'Saddle Ridge' },
     description: {
       en: 'Saddle Ridge surrounds Saddletowne Circle, where the Blue Line ends. Homes, a library branch and a recreation centre have gone up here since 2000.',
-      fr: 'Saddle Ridge entoure le rond-point Saddletowne, terminus de la ligne bleue. Maisons, succursale de bibliothèque et centre récréatif y ont été construits depuis 2000.',
+      fr: 'Saddle Ridge entoure Saddletowne Circle, où la ligne bleue a son terminus. Maisons, succursale de bibliothèque et centre récréatif y ont été construits depuis 2000.',
     },
     characteristics: {
       en: ['End of the Blue Line', 'Genesis Centre', 'Newer homes'],

@@ -110,7 +110,7 @@ export const montrealNeighborhoods: NeighborhoodSeed[] = [
     slug: 'hochelaga-maisonneuve',
     name: { en: 'Hochelaga-Maisonneuve', fr: 'Hochelaga-Maisonneuve' },
     description: {
-      en: 'Hochelaga-Maisonneuve was a factory city before it joined Montreal in 1918. Its public market and bath date from those years, and the Olympic Stadium stands to the north.',
+      en: 'Hochelaga-Maisonneuve joins two former factory towns; Maisonneuve became part of Montreal in 1918. Its public market and bath date from those years, and the Olympic Stadium stands to the north.',
       fr: 'Hochelaga-Maisonneuve réunit d’anciennes villes d’usines; Maisonneuve a rejoint Montréal en 1918. Le marché et le bain public datent de cette époque, et le Stade olympique se dresse au nord.',
     },
     characteristics: {
