@@ -12,4 +12,4 @@ if (!isBuildCurrent()) {
   process.stdout.write('Building …\n');
   build({ quiet: true });
 }
-await import('../server/main.ts');
+await import('#server/main.ts');

@@ -1,4 +1,4 @@
-import type { CityType, ZoneCode } from '../../rows.ts';
+import type { CityType, ZoneCode } from '#db/rows.ts';
 
 /** A text in English and in Canadian French: written twice, not translated word for word. */
 type Both = { en: string; fr: string };
