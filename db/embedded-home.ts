@@ -48,7 +48,7 @@ export function prepareHome(dataDir: string): EmbeddedHome {
   mkdirSync(dataDir, { recursive: true });
   const base = realpathSync(dataDir);
   const hash = createHash('sha256').update(base).digest('hex').slice(0, 12);
-  const user = process.getuid?.() === 0 ? unprivileged() : undefined;
+  const user = process.getuid?.() === 0 ? serverUser(join(base, 'postgres')) : undefined;
   const reachable = !user || reaches(user, base);
   const home = reachable ? base : join(SYSTEM_FOLDER, hash);
   const data = join(home, 'postgres');
@@ -84,25 +84,52 @@ function socketFolder(control: string, hash: string, user: ServerUser): string {
   return join(SYSTEM_FOLDER, `socket-${hash}`);
 }
 
+/** What to do about data that this user may not use. */
+export function foreign(path: string): Error {
+  return new Error(
+    `${path} belongs to another user (was the program started as root once?): ` +
+      'start it as that user, give DATA_DIR to yours, or set DATABASE_URL.',
+  );
+}
+
 /** A folder that only the server's user enters (and root, as always). */
 function privateFolder(path: string, user: ServerUser): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const found = lstatSync(path);
   const owner = user?.uid ?? userInfo().uid;
   if (!found.isDirectory() || (found.uid !== owner && process.getuid?.() !== 0)) {
-    throw new Error(`${path} belongs to somebody else: remove it, or set DATABASE_URL.`);
+    throw foreign(path);
   }
   if (user) chownSync(path, user.uid, user.gid);
   chmodSync(path, 0o700);
   return path;
 }
 
-function unprivileged(): { uid: number; gid: number } {
-  const line = existsSync('/etc/passwd')
-    ? /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
-    : null;
-  // macOS writes nobody as -2.
-  return { uid: Number(line?.[1] ?? 65534) >>> 0, gid: Number(line?.[2] ?? 65534) >>> 0 };
+/**
+ * As root: the user whose data they are, so that `sudo` once doesn't lock that user out; else nobody.
+ * What belongs to root was restored by root and is given back.
+ */
+function serverUser(data: string): NonNullable<ServerUser> {
+  const found = lstatSync(data, { throwIfNoEntry: false });
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+  const nobody = users().find((user) => user.name === 'nobody');
+  return { uid: nobody?.uid ?? 65534, gid: nobody?.gid ?? 65534 };
+}
+
+function users(): { name: string; uid: number; gid: number }[] {
+  const text = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
+  // macOS writes nobody's numbers as -2.
+  return [...text.matchAll(/^([^:#]+):[^:]*:(-?\d+):(-?\d+):/gm)].map(([, name = '', uid, gid]) => ({
+    name,
+    uid: Number(uid) >>> 0,
+    gid: Number(gid) >>> 0,
+  }));
+}
+
+/** Who may connect, by name: the user of this process, and as root also the ordinary user whose data they are. */
+export function allowedUsers(user: ServerUser): string[] {
+  const owner = users().find(({ name, uid }) => uid === user?.uid && name !== 'nobody');
+  return [userInfo().username, ...(owner ? [owner.name] : [])];
 }
 
 /** Asked of the machine itself, since modes alone don't tell (access lists, mounts). */

@@ -17,7 +17,7 @@ import {
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unavailable } from './embedded-binaries.ts';
-import { giveTo } from './embedded-home.ts';
+import { allowedUsers, foreign, giveTo } from './embedded-home.ts';
 import type { EmbeddedHome } from './embedded-home.ts';
 
 const LARGEST_LOG = 10_000_000;
@@ -142,10 +142,7 @@ function checkOwner(home: EmbeddedHome): void {
   if (home.user) {
     if (uid !== home.user.uid) giveTo(home.user, home.data);
   } else if (uid !== userInfo().uid) {
-    throw new Error(
-      `${home.data} belongs to another user (was the program started as root once?): ` +
-        'start it as that user, give the folder to yours, or set DATABASE_URL.',
-    );
+    throw foreign(home.data);
   }
   chmodSync(home.data, 0o700);
 }
@@ -157,11 +154,15 @@ function clearLeftovers(home: EmbeddedHome): void {
   rmSync(join(home.data, 'postmaster.pid'), { force: true });
 }
 
-/** The one who started the program is the only one let in, and as the owner of everything. */
+/** The one who started the program is let in, and nobody else; as the owner of everything. */
 function writeAccessRules(home: EmbeddedHome): void {
-  const us = userInfo().username;
-  writeFileSync(join(home.control, 'access.conf'), 'local all all peer map=program\n', { mode: 0o644 });
-  writeFileSync(join(home.control, 'users.conf'), `program "${us}" postgres\n`, { mode: 0o644 });
-  if (!home.user) return;
-  for (const name of ['access.conf', 'users.conf']) chmodSync(join(home.control, name), 0o644);
+  const map = allowedUsers(home.user).map((name) => `program "${name}" postgres\n`);
+  const rules = { 'access.conf': 'local all all peer map=program\n', 'users.conf': map.join('') };
+  for (const [name, text] of Object.entries(rules)) {
+    const path = join(home.control, name);
+    // Removed first: it may be another user's, after `sudo`. Readable by the server whatever the umask is.
+    rmSync(path, { force: true });
+    writeFileSync(path, text, { flag: 'wx' });
+    chmodSync(path, 0o644);
+  }
 }

@@ -19,6 +19,8 @@ function newDataDir(kind: 'open' | 'closed' = 'open'): string {
 
 const mode = (path: string): number => statSync(path).mode & 0o777;
 
+const project = join(import.meta.dirname, '..', '..');
+
 /** What a user of the machine gets who tries to connect: `connected`, or the error's code. */
 function tryAs(uid: number, folder: string): string {
   const program = `
@@ -28,7 +30,7 @@ function tryAs(uid: number, folder: string): string {
   const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', program], {
     uid,
     gid: uid,
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: project,
     encoding: 'utf8',
   });
   return stdout.trim() || stderr;
@@ -101,6 +103,24 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await after.close();
   });
 
+  test('the data of an ordinary user stay that user’s when root starts the program', async () => {
+    const dataDir = newDataDir();
+    chownSync(dataDir, 1, 1);
+    const program = `
+      const { openEmbedded } = await import('#db/embedded.ts');
+      await (await openEmbedded(${JSON.stringify(dataDir)})).close();`;
+    const start = (uid: number) =>
+      spawnSync('node', ['--input-type=module', '-e', program], {
+        uid,
+        gid: uid,
+        cwd: project,
+        encoding: 'utf8',
+      });
+    for (const uid of [1, 0, 1]) expect(start(uid)).toMatchObject({ status: 0, stderr: '' });
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(1);
+    expect(start(2).stderr).toMatch(/belongs to another user/);
+  });
+
   test('data that root restored from a copy are given back to the server’s user', async () => {
     const dataDir = newDataDir();
     await (await openEmbedded(dataDir)).close();
@@ -118,7 +138,7 @@ test('where there are no binaries one sentence names DATABASE_URL', () => {
     const { openEmbedded } = await import('#db/embedded.ts');
     try { await openEmbedded(${JSON.stringify(newDataDir())}); } catch (error) { console.log(error.message); }`;
   const { stdout } = spawnSync('node', ['--input-type=module', '-e', program], {
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: project,
     encoding: 'utf8',
   });
   expect(stdout).toMatch(/riscv64.*set DATABASE_URL to a PostgreSQL server/);

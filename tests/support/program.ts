@@ -85,8 +85,10 @@ export function makeDataDir(kind: 'open' | 'closed' = 'open'): string {
 
 /** Where root keeps the data of a folder that its unprivileged server can't reach. */
 export function systemHome(dataDir: string): string {
-  return join('/var/lib/dental-finder', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  return join('/var/lib/dental-finder', hashOf(dataDir));
 }
+
+const hashOf = (dataDir: string): string => createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
 
 /** Ends what still serves a test's data folder, and removes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
@@ -95,4 +97,5 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     if (serverProcesses(data).length > 0) await stopServer(data);
     rmSync(home, { recursive: true, force: true });
   }
+  rmSync(join('/var/lib/dental-finder', `socket-${hashOf(dataDir)}`), { recursive: true, force: true });
 }
