@@ -98,14 +98,16 @@ export const formerMunicipalities: Record<string, Record<string, string[]>> = {
     'st-johns': ['Goulds'],
     'conception-bay-south': ['Conception Bay', 'Manuels'],
   },
-  AB: {
-    'strathcona-county': ['Sherwood Park'],
-    'wood-buffalo': ['Fort McMurray'],
-  },
   BC: {
+    'north-vancouver': ['North Vancouver'],
+    // The City lies inside the District, around Lonsdale Avenue.
+    'north-vancouver-city': ['North Vancouver South Central', 'North Vancouver Southwest Central'],
+    langley: ['Langley Township'],
+    'north-cowichan': ['Duncan'],
     'west-kelowna': ['Westbank', 'Kelowna West'],
     langford: ['Highlands'],
-    colwood: ['Metchosin'],
-    'lake-country': ['Winfield'],
   },
 };
+
+/** Cities that lie on both sides of a provincial border: the other province, by the city's slug. */
+export const otherProvinces: Record<string, string> = { lloydminster: 'SK' };

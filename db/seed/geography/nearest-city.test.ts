@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { citiesAtlantic } from './cities-atlantic.ts';
 import { citiesOntario } from './cities-ontario.ts';
 import { citiesQuebec } from './cities-quebec.ts';
+import { citiesWest } from './cities-west.ts';
+import { formerMunicipalities, otherProvinces } from './former-municipalities.ts';
 import { assignCities, kilometresBetween } from './nearest-city.ts';
 import { listPostalAreas } from './postal-areas.ts';
 import type { CitySeed } from './types.ts';
 
-/** A western city with only what the assignment looks at: name, province, population, centre. */
+/** A city with only what the assignment looks at: name, province, population, centre. */
 function city(
   name: string,
   province: string,
@@ -20,27 +22,23 @@ function city(
   return { slug, name: both, province, population, latitude, longitude, ...rest };
 }
 
-const western = [
-  city('Vancouver', 'BC', 662248, 49.2609, -123.1139),
-  city('North Vancouver', 'BC', 58120, 49.3206, -123.0738),
-  city('West Vancouver', 'BC', 44122, 49.3286, -123.1602),
-  city('Burnaby', 'BC', 249125, 49.2488, -122.9805),
-  city('Richmond', 'BC', 209937, 49.1666, -123.1336),
-  city('Surrey', 'BC', 568322, 49.1913, -122.849),
-  city('Coquitlam', 'BC', 148625, 49.2838, -122.7932),
-  city('Port Coquitlam', 'BC', 61498, 49.2625, -122.7811),
-  city('Calgary', 'AB', 1306784, 51.0447, -114.0719),
-  city('Airdrie', 'AB', 74100, 51.2917, -114.0144),
-];
+const cities = [...citiesWest, ...citiesOntario, ...citiesQuebec, ...citiesAtlantic];
 const areas = listPostalAreas();
-const assigned = assignCities(areas, [...western, ...citiesOntario, ...citiesQuebec, ...citiesAtlantic]);
+const assigned = assignCities(areas, cities);
 
 test.each([
   ['V6B', 'vancouver'],
   ['V5H', 'burnaby'],
   ['V3T', 'surrey'],
   ['V7C', 'richmond'],
-  ['V7L', 'north-vancouver'],
+  ['V7L', 'north-vancouver-city'],
+  ['V7J', 'north-vancouver'],
+  ['V7T', 'west-vancouver'],
+  ['V3A', 'langley-city'],
+  ['V1Z', 'west-kelowna'],
+  ['T8A', 'sherwood-park'],
+  ['S9V', 'lloydminster'],
+  ['T9V', 'lloydminster'],
   ['V3B', 'port-coquitlam'],
   ['V3N', 'burnaby'],
   ['T2P', 'calgary'],
@@ -77,14 +75,33 @@ test('every area is in the map, and one far from every city belongs to none', ()
   for (const code of ['X0A', 'V8J', 'A0P', 'P0V', 'J0M']) expect(assigned.get(code), code).toBeNull();
 });
 
-test('no area belongs to a city of another province', () => {
-  const provinceOf = new Map(
-    [...western, ...citiesOntario, ...citiesQuebec, ...citiesAtlantic].map((c) => [c.slug, c.province]),
-  );
-  for (const area of areas) {
-    const slug = assigned.get(area.code);
-    if (slug) expect(provinceOf.get(slug!), area.code).toBe(area.province);
+test('no area belongs to a city of another province, Lloydminster’s own apart', () => {
+  const provinceOf = new Map(cities.map((c) => [c.slug, c.province]));
+  const abroad = areas.filter(({ code, province }) => {
+    const slug = assigned.get(code);
+    return slug && provinceOf.get(slug) !== province;
+  });
+  expect(abroad.map(({ code }) => code)).toEqual(['S9V']);
+});
+
+test('the former municipalities are given to cities that exist, in their province', () => {
+  for (const [province, bySlug] of Object.entries(formerMunicipalities)) {
+    for (const slug of Object.keys(bySlug)) {
+      expect(cities.find((c) => c.slug === slug)?.province, slug).toBe(province);
+    }
   }
+  for (const slug of Object.keys(otherProvinces))
+    expect(
+      cities.some((c) => c.slug === slug),
+      slug,
+    ).toBe(true);
+});
+
+test('every major city has at least one area', () => {
+  const used = new Set(assigned.values());
+  expect(
+    cities.filter(({ type, slug }) => type === 'major' && !used.has(slug)).map(({ slug }) => slug),
+  ).toEqual([]);
 });
 
 test('the nearer of two cities of one size wins, and the larger of two at one distance', () => {

@@ -1,4 +1,4 @@
-import { formerMunicipalities } from './former-municipalities.ts';
+import { formerMunicipalities, otherProvinces } from './former-municipalities.ts';
 import type { PostalAreaSeed } from './postal-areas.ts';
 import type { CitySeed } from './types.ts';
 
@@ -25,12 +25,10 @@ const territories: Record<string, { own: RegExp; isWhole: boolean }> = {
  *    distance is divided by the square root of the population, which grows as a city's radius does.
  */
 export function assignCities(areas: PostalAreaSeed[], cities: CitySeed[]): Map<string, string | null> {
-  const namedByProvince = Map.groupBy(cities.flatMap(namesOf), (named) => named.city.province);
+  const named = cities.flatMap(namesOf);
   return new Map(
     areas.map((area) => {
-      const candidates = (namedByProvince.get(area.province) ?? []).filter(({ city }) =>
-        mayReach(city, area.code),
-      );
+      const candidates = named.filter(({ city }) => mayReach(city, area));
       const city =
         candidates.find(({ city }) => territories[city.slug]?.isWhole)?.city ??
         cityNamedBy(area, candidates) ??
@@ -59,8 +57,9 @@ function namesOf(city: CitySeed): Named[] {
   return [...new Set([city.name.en, city.name.fr, ...former].map(foldPlace))].map((name) => ({ city, name }));
 }
 
-function mayReach(city: CitySeed, code: string): boolean {
-  return territories[city.slug]?.own.test(code) ?? true;
+function mayReach(city: CitySeed, area: PostalAreaSeed): boolean {
+  const isInProvince = city.province === area.province || otherProvinces[city.slug] === area.province;
+  return isInProvince && (territories[city.slug]?.own.test(area.code) ?? true);
 }
 
 /** Lower case without accents or punctuation, 'St.' and 'Ste.' in full: ' sault sainte marie '. */

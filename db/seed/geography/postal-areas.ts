@@ -43,7 +43,7 @@ const provinceOfLetter: Record<string, string> = {
  *   Kept, so that the list stays whole, at Montréal, where its mail is sorted.
  */
 const corrections: Record<string, { placeName?: string; latitude: number; longitude: number }> = {
-  V0N: { placeName: 'North Island, Sunshine Coast (Sechelt)', latitude: 49.4742, longitude: -123.7545 },
+  V0N: { placeName: 'North Island, Sunshine Coast (Madeira Park)', latitude: 49.6215, longitude: -124.0256 },
   E1H: { placeName: 'Lakeville, Shediac Bridge', latitude: 46.1506, longitude: -64.6957 },
   E2E: { placeName: 'Rothesay, Quispamsis', latitude: 45.4165, longitude: -65.982 },
   E2H: { placeName: 'Saint John Northeast, Renforth', latitude: 45.3481, longitude: -66.0101 },
