@@ -25,15 +25,7 @@ export type ServiceType =
   | 'correction_request'
   | 'listing_claim';
 export type LeadStatus =
-  | 'new'
-  | 'seen'
-  | 'contacted'
-  | 'confirmed'
-  | 'declined'
-  | 'closed'
-  | 'spam'
-  | 'approved'
-  | 'rejected';
+  'new' | 'seen' | 'contacted' | 'confirmed' | 'declined' | 'closed' | 'spam' | 'approved' | 'rejected';
 
 /** JSON columns are read parsed and written as text, so that an array is never taken for a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
