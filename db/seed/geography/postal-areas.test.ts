@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mendPlaceName } from './place-name.ts';
+import { corrections } from './postal-area-corrections.ts';
 import { listPostalAreas } from './postal-areas.ts';
 
 const areas = listPostalAreas();
@@ -58,6 +59,12 @@ test('corrects what the package has wrong', () => {
   expect(byCode.get('E3C')).toMatchObject({ placeName: 'Fredericton Southwest, New Maryland' });
   expect(byCode.get('A1Y')).toMatchObject({ placeName: 'Carbonear', latitude: 47.7113 });
   expect(areas.filter(({ placeName }) => placeName.includes('\uFFFD'))).toEqual([]);
+});
+
+test('every correction is of an area that the package has', () => {
+  for (const [code, { latitude, longitude }] of Object.entries(corrections)) {
+    expect(byCode.get(code), code).toMatchObject({ latitude, longitude });
+  }
 });
 
 test.each([
