@@ -1,15 +1,14 @@
 /** `npm start`: builds when the build is older than the sources, then serves, in this same process. */
-import { isBuildCurrent } from './build-stamp.mjs';
-import { build } from './build.mjs';
-
 if (Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(`This is Node ${process.version}; use "npm start", which brings its own Node 24.\n`);
   process.exit(1);
 }
 // Before anything imports React: it chooses its production build by this.
 process.env.NODE_ENV = 'production';
+const { isBuildCurrent } = await import('./build-stamp.ts');
 if (!isBuildCurrent()) {
   process.stdout.write('Building …\n');
+  const { build } = await import('./build.ts');
   build({ quiet: true });
 }
 await import('#server/main.ts');

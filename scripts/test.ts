@@ -80,9 +80,7 @@ async function runEverything(): Promise<Count[]> {
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const counts = process.argv.includes('--database')
-  ? [runVitest(['database'])]
-  : await runEverything();
+const counts = process.argv.includes('--database') ? [runVitest(['database'])] : await runEverything();
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

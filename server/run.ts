@@ -7,6 +7,7 @@ import { config } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
+import { onDatabaseEvent } from '#db/pool.ts';
 import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
@@ -47,6 +48,7 @@ export async function run(): Promise<void> {
     await closeDatabase();
   });
   process.on('unhandledRejection', report);
+  onDatabaseEvent((line) => log.warn({}, line));
   try {
     const build = await loadBuild();
     await migrateToLatest();

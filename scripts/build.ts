@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, computeStamp, writeStamp } from './build-stamp.mjs';
-import { precompress } from './precompress.mjs';
+import { ROOT, computeStamp, writeStamp } from './build-stamp.ts';
+import { precompress } from './precompress.ts';
 
 /**
  * Builds; the process ends with a message when that fails.
  *
- * @param {{ quiet: boolean }} options quiet: print the builder's output only when it fails
+ * @param options.quiet print the builder's output only when it fails
  */
-export function build({ quiet }) {
+export function build({ quiet }: { quiet: boolean }): void {
   const stamp = computeStamp();
   const started = performance.now();
   const bin = join(ROOT, 'node_modules/.bin/react-router');

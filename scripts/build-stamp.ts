@@ -13,15 +13,15 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
-  'scripts/build.mjs',
-  'scripts/precompress.mjs',
+  'scripts/build.ts',
+  'scripts/precompress.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];
 
 const STAMP = join(ROOT, 'build/stamp');
 
-function listFiles(path) {
+function listFiles(path: string): string[] {
   const folder = join(ROOT, path);
   if (!existsSync(folder)) return [];
   const isFolder = !/\.\w+$/.test(path);
@@ -33,7 +33,7 @@ function listFiles(path) {
 }
 
 /** A hash of the sources' names and contents: times change with every checkout, contents don't. About 20 ms. */
-export function computeStamp() {
+export function computeStamp(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(listFiles)) {
     hash
@@ -45,7 +45,7 @@ export function computeStamp() {
 }
 
 /** Whether build/ was made from the sources as they are now. */
-export function isBuildCurrent() {
+export function isBuildCurrent(): boolean {
   const files = ['build/server/index.js', 'build/client'].map((path) => join(ROOT, path));
   return (
     files.every((file) => existsSync(file)) &&
@@ -54,7 +54,7 @@ export function isBuildCurrent() {
   );
 }
 
-/** Notes what the build was made from. @param {string} stamp taken before the build began */
-export function writeStamp(stamp) {
+/** Notes what the build was made from: the stamp that was taken before the build began. */
+export function writeStamp(stamp: string): void {
   writeFileSync(STAMP, stamp);
 }

@@ -22,10 +22,9 @@ const SMALLEST = 512;
 /**
  * Puts a .br (quality 11) and a .gz (level 9) beside every text file of a folder; the server chooses among them.
  *
- * @param {string} folder
- * @returns {number} how many files were compressed
+ * @returns how many files were compressed
  */
-export function precompress(folder) {
+export function precompress(folder: string): number {
   let count = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

@@ -1,0 +1,69 @@
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
+import { startProgram } from './program.ts';
+import { printTable } from './table.ts';
+
+const KINDS: Record<string, string> = { document: 'HTML', stylesheet: 'CSS', script: 'JS', font: 'fonts' };
+
+/** Bytes of the bodies as they crossed the wire, by kind of file. */
+async function weigh(browser: Browser, address: string, encoding: string): Promise<Record<string, number>> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'Accept-Encoding': encoding } });
+  try {
+    const page = await context.newPage();
+    const bytes: Record<string, number> = { HTML: 0, CSS: 0, JS: 0, fonts: 0, other: 0 };
+    const pending: Promise<void>[] = [];
+    page.on('requestfinished', (request) => {
+      const kind = KINDS[request.resourceType()] ?? 'other';
+      pending.push(
+        request.sizes().then(({ responseBodySize }) => {
+          bytes[kind] = (bytes[kind] ?? 0) + responseBodySize;
+        }),
+      );
+    });
+    const answer = await page.goto(address, { waitUntil: 'networkidle' });
+    if (answer?.status() !== 200)
+      throw new Error(`${address} answers ${answer?.status()}: there is nothing to weigh.`);
+    await Promise.all(pending);
+    return bytes;
+  } finally {
+    await context.close();
+  }
+}
+
+async function findProfile(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/toronto/orthodontists`)).text();
+  const path = /href="(\/dentist\/[^"/?#]+)"/.exec(html)?.[1];
+  if (!path) throw new Error('/toronto/orthodontists links to no profile.');
+  return path;
+}
+
+/** What each page costs a visitor with an empty cache, as Chromium downloads it, with gzip and with Brotli. */
+export async function benchWeight(): Promise<void> {
+  const program = await startProgram('data/bench', 3392);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  try {
+    const profile = await findProfile(program.url);
+    const pages = ['/', '/toronto', '/toronto/orthodontists', profile, `${profile}/book`];
+    const rows = [];
+    for (const path of [...pages, ...pages.map((page) => (page === '/' ? '/fr' : `/fr${page}`))]) {
+      const name = path.replace(profile, '/dentist/…');
+      const plain = Buffer.byteLength(
+        await (await fetch(`${program.url}${path}`, { headers: { 'Accept-Encoding': 'identity' } })).text(),
+      );
+      for (const [encoding, label] of [
+        ['br', 'Brotli'],
+        ['gzip', 'gzip'],
+      ] as const) {
+        const bytes = await weigh(browser, `${program.url}${path}`, encoding);
+        rows.push({ page: name, encoding: label, ...bytes, 'HTML plain': plain });
+      }
+    }
+    process.stdout.write('Bytes, empty cache\n\n');
+    printTable(rows);
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+}
