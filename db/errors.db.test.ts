@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { db } from './database.ts';
+import { isUniqueViolation, scrubDatabaseError } from './errors.ts';
+
+const province = {
+  code: 'ON',
+  name: 'Secret',
+  name_fr: '',
+  slug: 'secret',
+  description: '',
+  description_fr: '',
+};
+
+const failing = async (query: { execute(): Promise<unknown> }): Promise<unknown> =>
+  query.execute().catch((error: unknown) => error);
+
+test('a value that is there already is told from other refusals', async () => {
+  await db.insertInto('provinces').values(province).execute();
+  const error = await failing(db.insertInto('provinces').values({ ...province, code: 'QC' }));
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, 'provinces_slug_key')).toBe(true);
+  expect(isUniqueViolation(error, 'provinces_pkey')).toBe(false);
+  expect(
+    isUniqueViolation(await failing(db.insertInto('provinces').values({ ...province, code: 'x' }))),
+  ).toBe(false);
+  expect(isUniqueViolation(new Error('23505'))).toBe(false);
+});
+
+test('what may be logged names the schema and quotes no value', async () => {
+  const errors = [
+    await failing(db.insertInto('provinces').values(province)),
+    await failing(db.insertInto('provinces').values({ ...province, code: 'Secret' })),
+    await failing({ execute: () => sql`select ${sql.lit('Secret')}::integer`.execute(db) }),
+  ];
+  for (const error of errors) {
+    const scrubbed = scrubDatabaseError(new Error('The booking failed', { cause: error }));
+    const all = [scrubbed, scrubbed.cause as Error].map(
+      (each) => `${each.message} ${each.stack} ${JSON.stringify(each)}`,
+    );
+    expect(all.join()).not.toContain('Secret');
+    expect(scrubbed.message).toBe('The booking failed');
+    expect((scrubbed.cause as Error).message).toMatch(/^PostgreSQL error (23505|23514|22P02)/);
+    expect((scrubbed.cause as Error).stack).toContain('errors.db.test.ts');
+  }
+  expect(scrubDatabaseError(errors[0]).message).toBe(
+    'PostgreSQL error 23505, table provinces, constraint provinces_pkey',
+  );
+});
+
+test('other errors stay as they are, and what is no error becomes one', () => {
+  const error = new TypeError('x is not a function');
+  expect(scrubDatabaseError(error)).toBe(error);
+  expect(scrubDatabaseError('Secret').message).not.toContain('Secret');
+});

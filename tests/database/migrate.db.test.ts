@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { inject, expect, test } from 'vitest';
+import { config } from '#config';
+import { migrateToLatest, migrationsHash } from '#db/migrate.ts';
+import { administer, databaseUrl } from '#tests/support/administer.ts';
+
+const run = promisify(execFile);
+
+async function inNewDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const server = inject('databaseServer');
+  const name = `${inject('databasePrefix')}migrate`;
+  await administer(server, async (client) => {
+    await client.query(`create database ${name} template template0 encoding 'UTF8'`);
+  });
+  try {
+    await work(databaseUrl(server, name));
+  } finally {
+    await administer(server, async (client) => {
+      await client.query(`drop database ${name} with (force)`);
+    });
+  }
+}
+
+async function migrateInOwnProcess(url: string): Promise<string[]> {
+  const program = `
+    const { migrateToLatest } = await import('#db/migrate.ts');
+    console.log(JSON.stringify((await migrateToLatest()).applied));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  return JSON.parse(stdout) as string[];
+}
+
+test('of processes that migrate at once one applies everything and the others wait for it', async () => {
+  await inNewDatabase(async (url) => {
+    const applied = await Promise.all([1, 2, 3].map(() => migrateInOwnProcess(url)));
+    expect(applied.filter((names) => names.length === 0)).toHaveLength(2);
+    expect(applied.flat()[0]).toBe('0001_schema');
+    expect(await migrateInOwnProcess(url)).toEqual([]);
+  });
+});
+
+test('a migrated database has nothing to apply', async () => {
+  expect(config.DATABASE_URL).toContain(inject('databasePrefix'));
+  expect(await migrateToLatest()).toEqual({ applied: [] });
+});
+
+test('the hash names one state of the migrations', () => {
+  expect(migrationsHash()).toMatch(/^[0-9a-f]{16}$/);
+  expect(inject('databaseTemplate')).toBe(`template_${migrationsHash()}`);
+});
+
+test('reset empties another server’s database only when told to', async () => {
+  await inNewDatabase(async (url) => {
+    await migrateInOwnProcess(url);
+    const reset = (...options: string[]) =>
+      run(process.execPath, ['cli/db-reset.ts', ...options], { env: { ...process.env, DATABASE_URL: url } });
+    await administer(url, async (client) => {
+      await client.query(`insert into provinces values ('ON', 'Ontario', 'Ontario', 'ontario', '', '')`);
+      await expect(reset()).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('--yes') as string,
+      });
+      expect((await client.query('select from provinces')).rowCount).toBe(1);
+      await reset('--yes');
+      expect((await client.query('select from provinces')).rowCount).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+
+const DENTISTS = 20_000;
+
+beforeAll(async () => {
+  // 200 cities, 10 categories; each dentist has one location, and each city's first ten are ranked in each category.
+  const fill = `
+    insert into provinces values ('ON', 'Ontario', 'Ontario', 'ontario', '', '');
+    insert into cities (name, name_fr, slug, province_state, population, description, description_fr, city_type,
+        latitude, longitude, time_zone)
+      select 'City ' || n, 'Ville ' || n, 'city-' || n, 'ON', n * 1000, repeat('d', 500), repeat('d', 500),
+        case when n % 5 = 0 then 'major' else 'satellite' end, 45, -75, 'America/Toronto' from generate_series(1, 200) n;
+    insert into neighborhoods (city_id, name, name_fr, slug, description, description_fr)
+      select c, 'N ' || n, 'N ' || n, 'n-' || n, '', '' from generate_series(1, 200) c, generate_series(1, 20) n;
+    insert into specialist_categories (name, name_fr, slug, description, description_fr, position)
+      select 'C ' || n, 'C ' || n, 'c-' || n, '', '', n from generate_series(1, 10) n;
+    insert into dentists (id, slug, name, rating, is_verified, source)
+      select lpad(to_hex(n), 32, '0')::uuid, 'd-' || n, 'Dentist ' || n, 3 + (n % 21) / 10.0, n % 4 > 0, 'demonstration'
+      from generate_series(1, ${DENTISTS}) n;
+    insert into dentist_locations (id, dentist_id, city_id, neighborhood_id, is_primary_location)
+      select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, h.city_id, h.id, true
+      from generate_series(1, ${DENTISTS}) n
+      join neighborhoods h on h.city_id = 1 + n % 200 and h.slug = 'n-' || (1 + n / 200 % 20);
+    insert into city_specialist_rankings (city_id, category_id, dentist_id, ranking, profile_tier)
+      select 1 + n % 200, c, lpad(to_hex(n), 32, '0')::uuid, 1 + n / 200, case when n < 200 then 'featured' else 'standard' end
+      from generate_series(1, 1999) n, generate_series(1, 10) c;
+    insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
+      select lpad(to_hex(n * 4 + r), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, 'P', 5, 'T', 'C', 'approved'
+      from generate_series(1, ${DENTISTS}) n, generate_series(0, 3) r;
+    analyze;`;
+  await sql.raw(fill).execute(db);
+}, 60_000);
+
+/** The tables that a read goes through from end to end. */
+async function tablesReadWhole(read: string): Promise<string[]> {
+  const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${read}`).execute(db);
+  return rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []).sort();
+}
+
+const dentist = `'${'1'.padStart(32, '0')}'`;
+
+// The specification's section 7, read by read. `provinces` and `specialist_categories` are small enough to read whole.
+const reads: [name: string, sql: string][] = [
+  ['one city', `select * from cities where slug = 'city-7'`],
+  [
+    'major cities',
+    `select * from cities where city_type = 'major' order by population desc nulls last limit 8`,
+  ],
+  ['neighbourhoods of a city', `select * from neighborhoods where city_id = 7 order by name`],
+  ['one dentist by id', `select * from dentists where id = ${dentist}`],
+  ['one dentist by slug', `select * from dentists where slug = 'd-7'`],
+  [
+    'a dentist’s locations',
+    `select * from dentist_locations where dentist_id = ${dentist} order by is_primary_location desc`,
+  ],
+  [
+    'dentists of a city',
+    `select d.* from dentists d join dentist_locations l on l.dentist_id = d.id
+      where l.city_id = 7 and d.is_verified order by d.rating desc nulls last, d.id limit 20`,
+  ],
+  [
+    'dentists of a neighbourhood',
+    `select d.* from dentists d join dentist_locations l on l.dentist_id = d.id
+      where l.neighborhood_id = 7 and d.is_verified order by d.rating desc nulls last, d.id limit 20`,
+  ],
+  ['the first page of all dentists', `select * from dentists order by rating desc nulls last, id limit 20`],
+  [
+    'the ranking of a city and category',
+    `select * from city_specialist_rankings r join dentists d on d.id = r.dentist_id
+      where r.city_id = (select id from cities where slug = 'city-7')
+        and r.category_id = (select id from specialist_categories where slug = 'c-7') order by r.ranking`,
+  ],
+  [
+    'featured dentists',
+    `select * from city_specialist_rankings r join dentists d on d.id = r.dentist_id
+      where r.profile_tier = 'featured' and r.ranking = 1 order by d.rating desc nulls last, d.id limit 6`,
+  ],
+  [
+    'the newest reviews of a dentist',
+    `select * from reviews where dentist_id = ${dentist} and status = 'approved' order by created_at desc, id limit 10`,
+  ],
+  ['a dentist by part of the name', `select * from dentists where fold(name) like '%ist 1234%' limit 20`],
+];
+
+test.each(reads)('%s: by an index', async (_, read) => {
+  const whole = await tablesReadWhole(read);
+  expect(whole.filter((table) => table !== 'specialist_categories')).toEqual([]);
+});
+
+test('without its index a read would be seen to go through the table', async () => {
+  expect(await tablesReadWhole(`select * from dentists where bio = 'none has this'`)).toEqual(['dentists']);
+});
