@@ -79,7 +79,7 @@ function adopt(from: string, to: string): void {
 function socketFolder(control: string, hash: string, user: ServerUser): string {
   const near = join(control, 'socket');
   if (Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return near;
-  if (!user) return join('/tmp', `dental-finder-${userInfo().uid}-${hash}`);
+  if (!user) return join('/tmp', `dental-finder-${process.getuid?.()}-${hash}`);
   makeSystemFolder();
   return join(SYSTEM_FOLDER, `socket-${hash}`);
 }
@@ -96,7 +96,7 @@ export function foreign(path: string): Error {
 function privateFolder(path: string, user: ServerUser): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const found = lstatSync(path);
-  const owner = user?.uid ?? userInfo().uid;
+  const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || (found.uid !== owner && process.getuid?.() !== 0)) {
     throw foreign(path);
   }
@@ -129,7 +129,17 @@ function users(): { name: string; uid: number; gid: number }[] {
 /** Who may connect, by name: the user of this process, and as root also the ordinary user whose data they are. */
 export function allowedUsers(user: ServerUser): string[] {
   const owner = users().find(({ name, uid }) => uid === user?.uid && name !== 'nobody');
-  return [userInfo().username, ...(owner ? [owner.name] : [])];
+  return [ourName(), ...(owner ? [owner.name] : [])];
+}
+
+/** PostgreSQL tells users by name, and a container may run under a number that has none. */
+function ourName(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    const sentence = `The user ${process.getuid?.()} has no name on this machine, which the embedded PostgreSQL needs`;
+    throw new Error(`${sentence}: add it to /etc/passwd, or set DATABASE_URL.`, { cause: error });
+  }
 }
 
 /** Asked of the machine itself, since modes alone don't tell (access lists, mounts). */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,20 +15,36 @@ export function serverProcesses(data: string): number[] {
 }
 
 function byWorkingFolder(data: string): number[] {
-  const pids: number[] = [];
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      if (readlinkSync(`/proc/${name}/cwd`) === data && isPostgres(name)) pids.push(Number(name));
-    } catch {
-      // Somebody else's, or gone: not a server of ours.
-    }
-  }
-  return pids;
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && isPostgres(pid) && workingFolder(pid) === data)
+    .map(Number);
 }
 
 function isPostgres(pid: string): boolean {
-  return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined for a process that is gone, or another user's. */
+function workingFolder(pid: string): string | undefined {
+  const link = `/proc/${pid}/cwd`;
+  try {
+    return readlinkSync(link);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES' || process.getuid?.() !== 0) return undefined;
+  }
+  // In a container root may lack the right (CAP_SYS_PTRACE) that the process's own user has.
+  const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
+  const { stdout } = spawnSync('readlink', [link], {
+    uid: owner?.uid,
+    gid: owner?.gid,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  return stdout.trimEnd() || undefined;
 }
 
 function byCommand(data: string): number[] {

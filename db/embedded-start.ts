@@ -14,7 +14,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unavailable } from './embedded-binaries.ts';
 import { allowedUsers, foreign, giveTo } from './embedded-home.ts';
@@ -32,7 +31,7 @@ const settings = (home: EmbeddedHome): Record<string, string> => ({
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
@@ -54,11 +53,12 @@ const settings = (home: EmbeddedHome): Record<string, string> => ({
  * that no process serves the cluster.
  */
 export function startServer(home: EmbeddedHome): ChildProcess {
+  const allowed = allowedUsers(home.user);
   const binaries = home.binaries();
   if (!existsSync(join(home.data, 'PG_VERSION'))) createCluster(home, binaries);
   checkOwner(home);
   clearLeftovers(home);
-  writeAccessRules(home);
+  writeAccessRules(home, allowed);
   if (existsSync(home.log) && statSync(home.log).size > LARGEST_LOG) renameSync(home.log, `${home.log}.1`);
   const log = openSync(home.log, 'a', 0o600);
   const options = Object.entries(settings(home)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -141,7 +141,7 @@ function checkOwner(home: EmbeddedHome): void {
   const { uid } = lstatSync(home.data);
   if (home.user) {
     if (uid !== home.user.uid) giveTo(home.user, home.data);
-  } else if (uid !== userInfo().uid) {
+  } else if (uid !== process.getuid?.()) {
     throw foreign(home.data);
   }
   chmodSync(home.data, 0o700);
@@ -155,8 +155,8 @@ function clearLeftovers(home: EmbeddedHome): void {
 }
 
 /** The one who started the program is let in, and nobody else; as the owner of everything. */
-function writeAccessRules(home: EmbeddedHome): void {
-  const map = allowedUsers(home.user).map((name) => `program "${name}" postgres\n`);
+function writeAccessRules(home: EmbeddedHome, allowed: string[]): void {
+  const map = allowed.map((name) => `program "${name}" postgres\n`);
   const rules = { 'access.conf': 'local all all peer map=program\n', 'users.conf': map.join('') };
   for (const [name, text] of Object.entries(rules)) {
     const path = join(home.control, name);

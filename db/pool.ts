@@ -102,17 +102,22 @@ class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isRestart(error) || Date.now() > deadline) throw error;
+        if (!isPassing(error) || Date.now() > deadline) throw error;
         await sleep(wait);
       }
     }
   }
 }
 
-/** The socket isn't there or nobody listens, or the server says that it is starting or stopping (class 57P). */
-function isRestart(error: unknown): boolean {
+/**
+ * The socket isn't there or nobody listens, or the server says that it is starting or stopping (class 57P), or that
+ * every connection is taken (53300).
+ */
+function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code)
-    return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code);
+    return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(
+      code,
+    );
   return message === 'Connection terminated unexpectedly';
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded.ts';
+import { serverProcesses } from '#db/embedded-processes.ts';
 import { makeDataDir, removeDataDir, startProgram, systemHome } from '#tests/support/program.ts';
 
 const made: string[] = [];
@@ -120,6 +121,31 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(1);
     expect(start(2).stderr).toMatch(/belongs to another user/);
   });
+
+  // As in a container, where root may not look into another user's processes.
+  test.runIf(existsSync('/usr/bin/setpriv'))(
+    'root without CAP_SYS_PTRACE still finds the server and stops it',
+    async () => {
+      const dataDir = newDataDir();
+      const program = `
+      const { openEmbedded } = await import('#db/embedded.ts');
+      const { serverProcesses } = await import('#db/embedded-processes.ts');
+      const server = await openEmbedded(${JSON.stringify(dataDir)});
+      console.log(serverProcesses(${JSON.stringify(join(dataDir, 'postgres'))}).length > 0);
+      await server.close();`;
+      const limited = [
+        '--bounding-set=-sys_ptrace',
+        '--inh-caps=-sys_ptrace',
+        'node',
+        '--input-type=module',
+        '-e',
+        program,
+      ];
+      const { stdout } = spawnSync('setpriv', limited, { cwd: project, encoding: 'utf8' });
+      expect(stdout).toBe('true\n');
+      expect(serverProcesses(join(dataDir, 'postgres'))).toEqual([]);
+    },
+  );
 
   test('data that root restored from a copy are given back to the server’s user', async () => {
     const dataDir = newDataDir();
