@@ -1,0 +1,144 @@
+import { basename } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/rows.ts';
+import type { SourceOptions } from './import-sources.server.ts';
+import { saveImportSource, sourceName, touchImportSource } from './import-sources.server.ts';
+import { loadKnownListings } from './known-listings.server.ts';
+import { loadGeography } from './place.server.ts';
+import type { ImportFile } from './read-file.server.ts';
+import { openImportFile } from './read-file.server.ts';
+import { UnreadableFile } from './read-text.server.ts';
+import { RejectsFile } from './rejects-file.server.ts';
+import type { PreparedRow } from './save-batch.server.ts';
+import { saveBatch } from './save-batch.server.ts';
+import { sourceKey } from './source-key.ts';
+import type { ImportSummary } from './summary.ts';
+import { addReason, addWarning, emptySummary } from './summary.ts';
+import { toListing } from './to-listing.server.ts';
+
+export type ImportRequest = {
+  path: string;
+  dryRun: boolean;
+  source: SourceOptions;
+  /** Where the file of what was rejected goes. */
+  rejectsFolder: string;
+  /** Rows in one transaction; 500 when not given. */
+  batchSize?: number;
+  /** Called once the file has been read through, before anything is written. */
+  onOpened?: (file: ImportFile, source: string) => void;
+  /** Called after each batch with the number of rows done. */
+  onProgress?: (done: number) => void;
+};
+
+/** `failed`: the database or a disk gave up after `summary`; whole batches before that are stored, and a new run goes on from there. */
+export type ImportResult =
+  | { ok: true; source: string; summary: ImportSummary; rejectsFile: string | null }
+  | {
+      ok: false;
+      reason: 'unreadable' | 'failed';
+      message: string;
+      summary: ImportSummary;
+      rejectsFile: string | null;
+    };
+
+/**
+ * Imports a file of dentists. A file that can't be read to its end changes nothing. Rows are written
+ * in batches, each all or nothing; a second run of the same file finds everything unchanged.
+ */
+export async function importDentists(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
+  const summary = emptySummary();
+  const rejects = new RejectsFile(request.rejectsFolder, request.path, new Date());
+  const rejectsFile = () => (rejects.isWritten ? rejects.path : null);
+  try {
+    const source = await run(db, request, summary, rejects);
+    await rejects.close();
+    return { ok: true, source, summary, rejectsFile: rejectsFile() };
+  } catch (error) {
+    await rejects.close().catch(() => {});
+    const unreadable = error instanceof UnreadableFile;
+    return {
+      ok: false,
+      reason: unreadable ? 'unreadable' : 'failed',
+      message: messageOf(error),
+      summary,
+      rejectsFile: rejectsFile(),
+    };
+  }
+}
+
+async function run(
+  db: Kysely<Database>,
+  request: ImportRequest,
+  summary: ImportSummary,
+  rejects: RejectsFile,
+): Promise<string> {
+  const file = await openImportFile(request.path);
+  const name = sourceName(request.source.name, file.isOsm, basename(request.path));
+  if (name === null)
+    throw new UnreadableFile(
+      '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
+    );
+  const geography = await loadGeography(db);
+  if (geography.isEmpty)
+    throw new UnreadableFile(
+      'The database knows no city to place a dentist in. Seed it first: npm run seed.',
+    );
+  request.onOpened?.(file, name);
+  const source = `import:${name}`;
+  const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
+  if (!request.dryRun) await saveImportSource(db, name, request.source);
+
+  const reject = async (row: number, reason: string) => {
+    summary.rejected++;
+    addReason(summary, reason);
+    await rejects.add({ row, reason });
+  };
+  let batch: PreparedRow[] = [];
+  let inBatch = 0;
+  const flush = async () => {
+    const outcomes = await saveBatch(db, { source, rows: batch, known, dryRun: request.dryRun });
+    for (const { row, outcome, reason, warning } of outcomes) {
+      if (outcome === 'rejected') await reject(row, reason);
+      else summary[outcome]++;
+      if (warning) addWarning(summary, warning, row);
+    }
+    summary.read += inBatch;
+    batch = [];
+    inBatch = 0;
+    request.onProgress?.(summary.read);
+  };
+  for await (const given of file.rows()) {
+    inBatch++;
+    const key = 'fields' in given ? sourceKey(given.fields) : null;
+    const owner = key ? file.keys.ownerOf(key, given.row) : given.row;
+    const result =
+      'problem' in given
+        ? ({ ok: false, reason: given.problem } as const)
+        : owner !== given.row
+          ? ({ ok: false, reason: `the same as row ${owner}` } as const)
+          : toListing(given.fields, geography);
+    if (result.ok) {
+      batch.push({ row: given.row, listing: result.listing });
+      for (const warning of result.warnings) addWarning(summary, warning, given.row);
+    } else {
+      if (key && owner === given.row) file.keys.release(key);
+      await reject(given.row, result.reason);
+    }
+    if (inBatch >= (request.batchSize ?? 500)) await flush();
+  }
+  await flush();
+  if (!request.dryRun && summary.added + summary.updated > 0) await touchImportSource(db, name);
+  return name;
+}
+
+/** A message without the parameters that a driver's error carries. */
+function messageOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === '42P01') return 'The database has no tables yet. Start the program once: npm start.';
+  if (code === '3D000' || code === 'ECONNREFUSED' || code.startsWith('08') || code === '57P01')
+    return `The database can't be reached (${code}).`;
+  if (code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS')
+    return `A file can't be written or read (${code}).`;
+  return `The import stopped${code ? ` (${code})` : ''}: ${error instanceof Error && !code ? error.message : 'see the database log'}.`;
+}

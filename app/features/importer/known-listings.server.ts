@@ -1,0 +1,149 @@
+import type { ImportedListing } from '#app/features/dentist/dentist-commands.server.ts';
+import type { Executor } from '#db/database.ts';
+import { foldText } from './normalise.ts';
+import { distanceKm } from './place.server.ts';
+import { isGeneratedKey } from './source-key.ts';
+
+export type KnownListing = {
+  id: string;
+  source: string;
+  source_key: string | null;
+  name: string;
+  clinic_name: string | null;
+  phone: string | null;
+  city_id: number;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** `moved`: this source's own listing, at another point before. `elsewhere`: an operator or another source lists it. */
+export type Match = { kind: 'moved' | 'elsewhere'; dentistId: string };
+
+const sameNameReachKm = 0.15;
+const samePhoneReachKm = 1;
+const page = 5000;
+
+/**
+ * Real listings that were there before an import began, and that no row of its file has the key of:
+ * in memory, because a row is compared with them by name and telephone, whatever their number at
+ * one address. Canada has some 25,000 dentists.
+ */
+export class KnownListings {
+  readonly #source: string;
+  readonly #byPhone = new Map<string, KnownListing[]>();
+  readonly #byName = new Map<string, KnownListing[]>();
+  readonly #claimed = new Set<string>();
+
+  /** @param source `import:<name>`, the source of the rows that will be looked up. */
+  constructor(source: string, listings: Iterable<KnownListing> = []) {
+    this.#source = source;
+    for (const listing of listings) this.add(listing);
+  }
+
+  add(listing: KnownListing): void {
+    if (listing.phone) append(this.#byPhone, listing.phone, listing);
+    for (const name of new Set([foldText(listing.name), foldText(listing.clinic_name ?? listing.name)]))
+      append(this.#byName, name, listing);
+  }
+
+  /**
+   * The listing that a row without a known key is nevertheless, or null.
+   *
+   * - Of an operator or another source: the same name within 150 m; or, when the row lists a clinic
+   *   and no dentist of it, the same telephone within 1 km (in the same city where a coordinate is missing).
+   * - Of this source: the same name within 150 m, when both keys were made from name and place: its
+   *   point was moved. Each such listing is given to one row only.
+   */
+  find(row: ImportedListing): Match | null {
+    const sameName = this.#byName.get(foldText(row.name)) ?? [];
+    const near = sameName.filter((known) => {
+      const km = distance(row, known);
+      return km !== null && km <= sameNameReachKm && clinicsAgree(row, known);
+    });
+    const moved = near.find(
+      (known) =>
+        known.source === this.#source &&
+        isGeneratedKey(row.sourceKey) &&
+        isGeneratedKey(known.source_key ?? '') &&
+        !this.#claimed.has(known.id),
+    );
+    if (moved) {
+      this.#claimed.add(moved.id);
+      return { kind: 'moved', dentistId: moved.id };
+    }
+    const samePhone = row.phone && row.clinicName === null ? (this.#byPhone.get(row.phone) ?? []) : [];
+    const close = samePhone.filter((known) => {
+      const km = distance(row, known);
+      return km === null ? known.city_id === row.location.cityId : km <= samePhoneReachKm;
+    });
+    const elsewhere = [...near, ...close].find((known) => known.source !== this.#source);
+    return elsewhere ? { kind: 'elsewhere', dentistId: elsewhere.id } : null;
+  }
+}
+
+/**
+ * Reads what `find` compares with; demonstration dentists are made up and never taken for real ones.
+ *
+ * @param isKeyInFile whether a row of the file has this key; such listings of the source are found by it.
+ */
+export async function loadKnownListings(
+  executor: Executor,
+  source: string,
+  isKeyInFile: (key: string) => boolean,
+): Promise<KnownListings> {
+  const known = new KnownListings(source);
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await executor
+      .selectFrom('dentists as d')
+      .innerJoin('dentist_locations as l', (join) =>
+        join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+      )
+      .select([
+        'd.id',
+        'd.source',
+        'd.source_key',
+        'd.name',
+        'd.clinic_name',
+        'd.phone',
+        'l.city_id',
+        'l.latitude',
+        'l.longitude',
+      ])
+      .where('d.source', '<>', 'demonstration')
+      .where('d.id', '>', after)
+      .orderBy('d.id')
+      .limit(page)
+      .execute();
+    for (const row of rows) if (row.source !== source || !isKeyInFile(row.source_key ?? '')) known.add(row);
+    if (rows.length < page) return known;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** Two named dentists of one name are one person only where neither says another clinic. */
+function clinicsAgree(row: ImportedListing, known: KnownListing): boolean {
+  if (row.clinicName === null || known.clinic_name === null) return true;
+  return (
+    foldText(row.clinicName) === foldText(known.clinic_name) && foldText(row.name) === foldText(known.name)
+  );
+}
+
+function distance({ location }: ImportedListing, known: KnownListing): number | null {
+  if (
+    location.latitude === null ||
+    location.longitude === null ||
+    known.latitude === null ||
+    known.longitude === null
+  )
+    return null;
+  return distanceKm(
+    { latitude: location.latitude, longitude: location.longitude },
+    { latitude: known.latitude, longitude: known.longitude },
+  );
+}
+
+function append<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
+}

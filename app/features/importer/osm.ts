@@ -1,0 +1,113 @@
+import type { Column, SourceRow } from './columns.ts';
+import { valueAsText } from './columns.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Tags that say a column's fact, best first. */
+const tagsFor: [Column, string[]][] = [
+  ['phone', ['phone', 'contact:phone', 'contact:mobile']],
+  ['email', ['email', 'contact:email']],
+  ['website', ['website', 'contact:website', 'url']],
+  ['city', ['addr:city']],
+  ['province', ['addr:province', 'addr:state']],
+  ['postal_code', ['addr:postcode']],
+  ['opening_hours', ['opening_hours']],
+  ['wheelchair', ['wheelchair']],
+  ['emergency', ['emergency']],
+];
+
+/** Trades that OpenStreetMap's mappers tag as dentists and that are not: a denturist makes dentures, a laboratory crowns. */
+const denture = /\bdentur(e|es|ist|ists|ologist|ologiste)\b/i;
+const dentalWord = /\b(dental|dentist|dentists|dentistry|dr|dmd|dds)\b/i;
+const laboratory = /\bdental (arts )?(lab|labs|laboratory|laboratories)\b/i;
+
+/**
+ * The reason why a place tagged as a dentist is none, or null. A name with 'denture' that also
+ * says 'dental' or 'Dr' is a dentist who makes dentures.
+ */
+export function whyNotDentist(name: string, tags: Json): string | null {
+  const said = ['healthcare:speciality', 'healthcare', 'shop', 'description', 'amenity'].map((tag) =>
+    String(tags[tag] ?? ''),
+  );
+  const tagged = said.some((value) =>
+    value.split(/[;,]/).some((item) => /^(denturist|dentures?)$/i.test(item.trim())),
+  );
+  if (tagged || (denture.test(name) && (/denturist/i.test(name) || !dentalWord.test(name))))
+    return 'a denturist is not a dentist';
+  return laboratory.test(name) ? 'a dental laboratory is not a dentist' : null;
+}
+
+/** Whether a JSON object is a place of OpenStreetMap in one of its shapes: Overpass element, GeoJSON feature, `{ lat, lon, tags }`. */
+export function isOsmPlace(value: Json): boolean {
+  if (isObject(value.tags)) return true;
+  if (value.type === 'Feature' && isObject(value.properties))
+    return isDentist(value.properties) || '@id' in value.properties;
+  return ['node', 'way', 'relation'].includes(String(value.type)) && 'id' in value;
+}
+
+/** Whether a JSON object is a GeoJSON feature. */
+export function isFeature(value: Json): boolean {
+  return value.type === 'Feature' && isObject(value.properties);
+}
+
+/** Longitude and latitude of a GeoJSON point; nothing for other geometries. */
+export function pointOf(value: Json): { latitude?: unknown; longitude?: unknown } {
+  const geometry = isObject(value.geometry) ? value.geometry : {};
+  if (geometry.type !== 'Point' || !Array.isArray(geometry.coordinates)) return {};
+  return { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] };
+}
+
+function isDentist(tags: Json): boolean {
+  return tags.amenity === 'dentist' || /(^|;)\s*dentist\s*(;|$)/.test(String(tags.healthcare ?? ''));
+}
+
+/**
+ * A place of OpenStreetMap as a row of the import. Its key is the element's type and number where
+ * the export kept them, else none (the importer makes one from name and coordinates).
+ */
+export function fromOsm(value: Json, row: number): SourceRow {
+  const tags = isObject(value.tags) ? value.tags : isObject(value.properties) ? value.properties : {};
+  if (!isDentist({ amenity: value.amenity, ...tags })) return { row, problem: 'not tagged as a dentist' };
+
+  const fields: Record<string, string> = {};
+  const set = (column: Column, given: unknown) => {
+    const text = valueAsText(given);
+    if (text) fields[column] = text;
+  };
+  const name = valueAsText(value.name ?? tags.name ?? tags['name:en']) ?? '';
+  const reason = whyNotDentist(name, { ...tags, amenity: value.amenity });
+  if (reason) return { row, problem: reason };
+  set('name', name);
+  for (const [column, names] of tagsFor) set(column, names.map((tag) => tags[tag]).find(Boolean));
+
+  const point = isObject(value.center) ? value.center : value;
+  const { latitude, longitude } = pointOf(value);
+  set('latitude', point.lat ?? latitude);
+  set('longitude', point.lon ?? longitude);
+  // A house number without its street is no address.
+  if (tags['addr:street'])
+    set('address_line_1', [tags['addr:housenumber'], tags['addr:street']].filter(Boolean).join(' '));
+  if (tags['addr:unit'] && tags['addr:street']) set('address_line_2', `Unit ${String(tags['addr:unit'])}`);
+  // Free text counts as a speciality only where the tag is missing and the whole text is one.
+  set('specialties', tags['healthcare:speciality'] ?? descriptionAsSpecialty(tags.description));
+  const languages = Object.keys(tags).flatMap((tag) => {
+    const code = /^language:([a-z]{2,3})$/.exec(tag)?.[1];
+    return code && tags[tag] === 'yes' ? [code] : [];
+  });
+  if (languages.length > 0) set('languages', languages);
+
+  const number = valueAsText(value.id ?? tags['@id']);
+  if (number) fields.id = /^\d+$/.test(number) ? `${String(value.type ?? 'node')}/${number}` : number;
+  return { row, fields };
+}
+
+const specialtyWords =
+  /^(general|family|pa?ediatric|certified specialist in)\b.{0,40}$|^(oral|ortho|perio|endo)\S*.{0,40}$/i;
+
+function descriptionAsSpecialty(description: unknown): string | undefined {
+  const text = typeof description === 'string' ? description.trim() : '';
+  return specialtyWords.test(text) ? text.replace(/^certified specialist in /i, '') : undefined;
+}

@@ -1,0 +1,223 @@
+import type { Executor } from '#db/database.ts';
+import { foldText } from './normalise.ts';
+
+type City = {
+  id: number;
+  slug: string;
+  name: string;
+  name_fr: string;
+  province_state: string;
+  latitude: number;
+  longitude: number;
+};
+type PostalArea = { code: string; latitude: number; longitude: number; city_id: number | null };
+type Neighborhood = {
+  id: number;
+  city_id: number;
+  zone_id: number | null;
+  postal_codes: string[];
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** What is known of where a row is; every part may be missing. */
+export type WhereGiven = {
+  latitude: number | null;
+  longitude: number | null;
+  /** Normalised, 'A1A 1A1'. */
+  postalCode: string | null;
+  city: string | null;
+  /** Two letters. */
+  province: string | null;
+};
+
+export type Place = {
+  cityId: number;
+  citySlug: string;
+  zoneId: number | null;
+  neighborhoodId: number | null;
+};
+export type PlaceResult = { ok: true; place: Place; warnings: string[] } | { ok: false; reason: string };
+
+/** Farther than this from every known city is nowhere. */
+const cityReachKm = 40;
+const neighborhoodReachKm = 2;
+/** A postal area or neighbourhood this near still says which part of a city a place is in. */
+const zoneReachKm = 6;
+
+type Point = { latitude: number; longitude: number };
+
+/**
+ * Distance in kilometres on a sphere of 6,371 km, by the equirectangular approximation: within
+ * 0.1 % of the great circle for the tens of kilometres that matter here, and five times as quick.
+ */
+export function distanceKm(a: Point, b: Point): number {
+  const toRadians = Math.PI / 180;
+  const x = (b.longitude - a.longitude) * toRadians * Math.cos(((a.latitude + b.latitude) / 2) * toRadians);
+  const y = (b.latitude - a.latitude) * toRadians;
+  return 6371 * Math.hypot(x, y);
+}
+
+/** Reads the geography once: some hundred cities, 1,620 postal areas. `place` then needs no query. */
+export async function loadGeography(executor: Executor): Promise<Geography> {
+  const [cities, areas, neighborhoods] = await Promise.all([
+    executor
+      .selectFrom('cities')
+      .select(['id', 'slug', 'name', 'name_fr', 'province_state', 'latitude', 'longitude'])
+      .orderBy('id')
+      .execute(),
+    executor
+      .selectFrom('postal_areas')
+      .select(['code', 'latitude', 'longitude', 'city_id'])
+      .orderBy('code')
+      .execute(),
+    executor
+      .selectFrom('neighborhoods')
+      .select(['id', 'city_id', 'zone_id', 'postal_codes', 'latitude', 'longitude'])
+      .orderBy('id')
+      .execute(),
+  ]);
+  return new Geography(cities, areas, neighborhoods);
+}
+
+export class Geography {
+  readonly #cities: City[];
+  readonly #cityById: Map<number, City>;
+  readonly #citiesByName = new Map<string, City[]>();
+  readonly #areas: Map<string, PostalArea>;
+  readonly #voters: (Point & { city_id: number })[];
+  readonly #neighborhoods = new Map<number, Neighborhood[]>();
+
+  constructor(cities: City[], areas: PostalArea[], neighborhoods: Neighborhood[]) {
+    this.#cities = cities;
+    this.#cityById = new Map(cities.map((city) => [city.id, city]));
+    for (const city of cities)
+      for (const name of new Set([foldCity(city.name), foldCity(city.name_fr)]))
+        this.#citiesByName.set(name, [...(this.#citiesByName.get(name) ?? []), city]);
+    this.#voters = [
+      ...areas.flatMap(({ city_id, latitude, longitude }) =>
+        city_id === null ? [] : { city_id, latitude, longitude },
+      ),
+      ...cities.map(({ id, latitude, longitude }) => ({ city_id: id, latitude, longitude })),
+    ];
+    this.#areas = new Map(areas.map((area) => [area.code, area]));
+    for (const each of neighborhoods)
+      this.#neighborhoods.set(each.city_id, [...(this.#neighborhoods.get(each.city_id) ?? []), each]);
+  }
+
+  get isEmpty(): boolean {
+    return this.#cities.length === 0;
+  }
+
+  /**
+   * The city, zone and neighbourhood of a place. The city is the one that the row names, where that
+   * agrees with its coordinates; else its postal area's; else that of the nearest postal areas.
+   * The nearest city centre would be wrong near every border between two cities.
+   */
+  place(given: WhereGiven): PlaceResult {
+    const warnings: string[] = [];
+    const area = given.postalCode ? this.#areas.get(given.postalCode.slice(0, 3)) : undefined;
+    const point =
+      given.latitude !== null && given.longitude !== null
+        ? { latitude: given.latitude, longitude: given.longitude }
+        : null;
+    if (!point && !given.postalCode && !given.city)
+      return { ok: false, reason: 'no place: neither coordinates, postal code nor city' };
+
+    const anchor = point ?? area ?? null;
+    const named = given.city ? this.#named(given.city, given.province, anchor) : null;
+    if (given.city && !named && anchor && this.#citiesByName.has(foldCity(given.city)))
+      warnings.push('the city named is not where the coordinates or the postal code are: placed by these');
+
+    const ofArea = area && area.city_id !== null ? this.#cityById.get(area.city_id) : undefined;
+    const areaAgrees =
+      ofArea &&
+      (!point || distanceKm(point, area!) <= cityReachKm || distanceKm(point, ofArea) <= cityReachKm);
+    if (ofArea && !areaAgrees)
+      warnings.push('the coordinates are far from the postal code: placed by the coordinates');
+
+    const city = named ?? (areaAgrees ? ofArea : null) ?? (anchor ? this.#cityAt(anchor) : null);
+    if (!city) {
+      if (anchor) return { ok: false, reason: `more than ${cityReachKm} km from every known city` };
+      return {
+        ok: false,
+        reason: given.city ? 'the city is not one we know' : 'the postal code is not one we know',
+      };
+    }
+    if (point && distanceKm(point, city) > cityReachKm && city !== ofArea)
+      return { ok: false, reason: `more than ${cityReachKm} km from every known city` };
+    return {
+      ok: true,
+      place: { cityId: city.id, citySlug: city.slug, ...this.#within(city.id, point, area ?? null) },
+      warnings,
+    };
+  }
+
+  /** The city of that name nearest to the place, within reach of it; without a place, the only one of that name. */
+  #named(name: string, province: string | null, anchor: Point | null): City | null {
+    const found = (this.#citiesByName.get(foldCity(name)) ?? []).filter(
+      (city) => !province || city.province_state === province,
+    );
+    if (!anchor) return found.length === 1 ? found[0]! : null;
+    const nearest = nearestOf(found, anchor);
+    return nearest && nearest.km <= cityReachKm ? nearest.item : null;
+  }
+
+  /**
+   * The three nearest points of cities vote, the nearer the stronger. A postal area is known by one
+   * point for a whole district, so the centres of cities vote beside them.
+   */
+  #cityAt(point: Point): City | null {
+    const near = this.#voters
+      .filter((voter) => Math.abs(voter.latitude - point.latitude) < 0.4)
+      .map((area) => ({ area, km: distanceKm(point, area) }))
+      .filter(({ km }) => km <= cityReachKm)
+      .sort((a, b) => a.km - b.km)
+      .slice(0, 3);
+    const votes = new Map<number, number>();
+    for (const { area, km } of near)
+      votes.set(area.city_id, (votes.get(area.city_id) ?? 0) + 1 / Math.max(km, 0.1) ** 2);
+    const best = [...votes].sort((a, b) => b[1] - a[1])[0];
+    const elected = best && this.#cityById.get(best[0]);
+    const nearest = nearestOf(this.#cities, point);
+    if (!nearest || nearest.km > cityReachKm) return null;
+    // Where postal areas are wide, a known city may be nearer than the one they elect.
+    return elected && distanceKm(point, elected) <= cityReachKm ? elected : nearest.item;
+  }
+
+  #within(
+    cityId: number,
+    point: Point | null,
+    area: PostalArea | null,
+  ): { zoneId: number | null; neighborhoodId: number | null } {
+    const all = this.#neighborhoods.get(cityId) ?? [];
+    const sharing = area ? all.filter((each) => each.postal_codes.includes(area.code)) : [];
+    const located = all.filter((each) => each.latitude !== null && each.longitude !== null) as (Neighborhood &
+      Point)[];
+    const nearest = point ? nearestOf(located, point) : null;
+    const found =
+      nearest && nearest.km <= neighborhoodReachKm ? nearest.item : sharing.length === 1 ? sharing[0]! : null;
+    const near = nearest && nearest.km <= zoneReachKm ? nearest.item : null;
+    const zones = new Set(sharing.map((each) => each.zone_id));
+    const shared = zones.size === 1 ? [...zones][0]! : null;
+    return { zoneId: (found ?? near)?.zone_id ?? shared, neighborhoodId: found?.id ?? null };
+  }
+}
+
+function nearestOf<T extends Point>(items: T[], point: Point): { item: T; km: number } | null {
+  let best: { item: T; km: number } | null = null;
+  for (const item of items) {
+    const km = distanceKm(item, point);
+    if (!best || km < best.km) best = { item, km };
+  }
+  return best;
+}
+
+/** 'Township of Langley', 'North Vancouver City', 'City of Delta': the name without its legal form. */
+function foldCity(name: string): string {
+  return foldText(name)
+    .replace(/^(the-)?(city|township|district|town|village|municipality|corporation)-of-/, '')
+    .replace(/^ville-de-/, '')
+    .replace(/-(city|district|township)$/, '')
+    .replace(/(^|-)(saint|ste?)-/g, '$1st-');
+}

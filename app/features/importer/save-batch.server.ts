@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { ImportedListing, SavedListing } from '#app/features/dentist/dentist-commands.server.ts';
+import { saveImportedDentists } from '#app/features/dentist/dentist-commands.server.ts';
+import type { Executor } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+import type { KnownListings, Match } from './known-listings.server.ts';
+
+export type PreparedRow = { row: number; listing: ImportedListing };
+
+export type RowOutcome =
+  | { row: number; outcome: 'added' | 'updated' | 'unchanged'; reason?: undefined; warning?: string }
+  | { row: number; outcome: 'rejected'; reason: string; warning?: undefined };
+
+export type Batch = { source: string; rows: PreparedRow[]; known: KnownListings; dryRun: boolean };
+
+/** Undoes a dry run's transaction, after the database accepted all of it. */
+class DryRunDone extends Error {
+  outcomes: RowOutcome[];
+  constructor(outcomes: RowOutcome[]) {
+    super('dry run');
+    this.outcomes = outcomes;
+  }
+}
+
+/**
+ * Stores one batch in one transaction. Where the database refuses a value that was let through,
+ * the row is found by halving the batch, and rejected alone.
+ */
+export async function saveBatch(db: Kysely<Database>, batch: Batch): Promise<RowOutcome[]> {
+  if (batch.rows.length === 0) return [];
+  // Matched once, before any attempt: a listing that was moved is given to one row only.
+  const matches = batch.rows.map(() => undefined as Match | null | undefined);
+  return attempt(db, batch, matches, 0, batch.rows.length);
+}
+
+async function attempt(
+  db: Kysely<Database>,
+  batch: Batch,
+  matches: (Match | null | undefined)[],
+  from: number,
+  to: number,
+): Promise<RowOutcome[]> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      // One import writes at a time: slugs are looked up, then stored.
+      await sql`select pg_advisory_xact_lock(hashtext('dentist import'))`.execute(trx);
+      const outcomes = await store(trx, batch, matches, from, to);
+      if (batch.dryRun) throw new DryRunDone(outcomes);
+      return outcomes;
+    });
+  } catch (error) {
+    if (error instanceof DryRunDone) return error.outcomes;
+    if (!isRefusedValue(error)) throw error;
+    if (to - from === 1)
+      return [
+        {
+          row: batch.rows[from]!.row,
+          outcome: 'rejected',
+          reason: `the database refused it (${error.code})`,
+        },
+      ];
+    const middle = (from + to) >> 1;
+    return [
+      ...(await attempt(db, batch, matches, from, middle)),
+      ...(await attempt(db, batch, matches, middle, to)),
+    ];
+  }
+}
+
+/** Classes 22 (data exception) and 23 (integrity constraint violation) of the SQL standard. */
+function isRefusedValue(error: unknown): error is Error & { code: string } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^2[23]...$/.test(error.code)
+  );
+}
+
+async function store(
+  trx: Executor,
+  { source, rows, known }: Batch,
+  matches: (Match | null | undefined)[],
+  from: number,
+  to: number,
+): Promise<RowOutcome[]> {
+  const part = rows.slice(from, to);
+  const own = await trx
+    .selectFrom('dentists')
+    .select(['id', 'source_key'])
+    .where('source', '=', source)
+    .where('source_key', '=', (eb) => eb.fn.any(eb.val(part.map(({ listing }) => listing.sourceKey))))
+    .execute();
+  const byKey = new Map(own.map((row) => [row.source_key, row.id]));
+  const elsewhere = new Set<number>();
+  const entries = part.flatMap(({ row, listing }, index) => {
+    const id = byKey.get(listing.sourceKey);
+    if (id) return [{ row, listing, dentistId: id }];
+    const match = (matches[from + index] ??= known.find(listing));
+    if (match?.kind !== 'elsewhere') return [{ row, listing, dentistId: match?.dentistId ?? null }];
+    elsewhere.add(row);
+    return [];
+  });
+  const saved = await saveImportedDentists(trx, source, entries);
+  const outcomeOf = new Map<number, SavedListing>(entries.map(({ row }, index) => [row, saved[index]!]));
+  return part.map(({ row }): RowOutcome => {
+    if (elsewhere.has(row))
+      return {
+        row,
+        outcome: 'unchanged',
+        warning: 'already listed by an operator or another source: that listing stays as it is',
+      };
+    const outcome = outcomeOf.get(row)!;
+    return outcome === 'kept'
+      ? { row, outcome: 'unchanged', warning: 'verified by an operator: the listing stays as it is' }
+      : { row, outcome };
+  });
+}
