@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { emptyContact } from './booking.ts';
+import type { BookingRequest } from './booking-commands.server.ts';
+import { submitBooking } from './booking-commands.server.ts';
+import { findBookableDentist, findRequestedAppointment } from './booking-queries.server.ts';
+
+const dentistId = randomUUID();
+
+beforeAll(async () => {
+  await db
+    .insertInto('provinces')
+    .values({ code: 'BC', name: 'BC', name_fr: 'C.-B.', slug: 'bc', description: '', description_fr: '' })
+    .execute();
+  const city = await db
+    .insertInto('cities')
+    .values({
+      name: 'Vancouver',
+      name_fr: 'Vancouver',
+      slug: 'vancouver',
+      province_state: 'BC',
+      description: '',
+      description_fr: '',
+      city_type: 'major',
+      latitude: 49.26,
+      longitude: -123.11,
+      time_zone: 'America/Vancouver',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('dentists')
+    .values({
+      id: dentistId,
+      slug: 'amelie-tremblay',
+      name: 'Dr. Amélie Tremblay',
+      clinic_name: 'Kitsilano Dental',
+      phone: '+16045550100',
+      education: '[]',
+      source: 'operator',
+    })
+    .execute();
+  await db
+    .insertInto('dentist_locations')
+    .values({
+      id: randomUUID(),
+      dentist_id: dentistId,
+      city_id: city.id,
+      is_primary_location: true,
+      phone: '+16045550101',
+    })
+    .execute();
+});
+
+function request(changes: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    dentist: { id: dentistId, timeZone: 'America/Vancouver' },
+    appointment: { type: 'whitening', date: '2027-01-05', time: '15:00' },
+    contact: {
+      ...emptyContact,
+      firstName: 'Maria',
+      lastName: 'Okafor',
+      email: 'maria@example.com',
+      phone: '604-555-0123',
+      insuranceProvider: 'sun-life',
+      message: "'; drop table leads; --",
+    },
+    language: 'fr',
+    submissionKey: randomUUID(),
+    ...changes,
+  };
+}
+
+const leadsOf = (key: string) =>
+  db.selectFrom('leads').selectAll().where('submission_key', '=', key).execute();
+
+test('a request is one lead as section 7 says, with the first line of its history', async () => {
+  const asked = request();
+  const outcome = await submitBooking(asked);
+  const [lead, ...others] = await leadsOf(asked.submissionKey);
+  expect(others).toEqual([]);
+  expect(outcome).toEqual({ ok: true, value: { leadId: lead!.id } });
+  expect(lead).toMatchObject({
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    source_site: 'dental-finder',
+    industry: 'dental',
+    service_type: 'appointment_booking',
+    status: 'new',
+    language: 'fr',
+    dentist_id: dentistId,
+    version: 1,
+    message: [
+      'Appointment Type: Teeth Whitening',
+      'Date: 2027-01-05',
+      'Time: 3:00 PM',
+      'New Patient: Yes',
+      'Insurance: Sun Life',
+      "Message: '; drop table leads; --",
+    ].join('\n'),
+    details: {
+      appointmentType: 'whitening',
+      date: '2027-01-05',
+      time: '15:00',
+      timeZone: 'America/Vancouver',
+      isNewPatient: true,
+      insuranceProvider: 'sun-life',
+      message: "'; drop table leads; --",
+    },
+  });
+  const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', lead!.id).execute();
+  expect(events).toMatchObject([{ actor: 'visitor', from_status: null, to_status: 'new', note: null }]);
+});
+
+test('the same submission again, one after another or at once, is one lead with one event', async () => {
+  const asked = request();
+  const first = await submitBooking(asked);
+  expect(await submitBooking(asked)).toEqual(first);
+  const busy = request();
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitBooking(busy)));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  const [lead, ...others] = await leadsOf(busy.submissionKey);
+  expect(others).toEqual([]);
+  const events = await db.selectFrom('lead_events').select('id').where('lead_id', '=', lead!.id).execute();
+  expect(events).toHaveLength(1);
+});
+
+test('of two at once the second waits; when the first fails, the second makes the lead', async () => {
+  const asked = request();
+  let second: ReturnType<typeof submitBooking> | undefined;
+  const first = db.transaction().execute(async (transaction) => {
+    await submitBooking(asked, transaction);
+    second = submitBooking(asked);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    throw new Error('the first visitor’s connection broke');
+  });
+  await expect(first).rejects.toThrow('broke');
+  expect(await second).toMatchObject({ ok: true });
+  expect(await leadsOf(asked.submissionKey)).toHaveLength(1);
+});
+
+test('a failed insert leaves nothing and tells nothing personal', async () => {
+  const asked = request();
+  const outcome = await submitBooking({
+    ...asked,
+    contact: { ...asked.contact, firstName: 'Secret'.repeat(60) },
+  });
+  expect(outcome).toMatchObject({ ok: false, reason: 'save-failed' });
+  const { error } = outcome as { error: Error };
+  expect(`${error.message} ${error.stack}`).not.toMatch(/secret|maria/i);
+  expect(await leadsOf(asked.submissionKey)).toEqual([]);
+});
+
+test('when the history can not be written, neither is the lead', async () => {
+  const asked = request();
+  await db.schema.alterTable('lead_events').renameTo('lead_events_away').execute();
+  try {
+    expect(await submitBooking(asked)).toMatchObject({ ok: false, reason: 'save-failed' });
+  } finally {
+    await db.schema.alterTable('lead_events_away').renameTo('lead_events').execute();
+  }
+  expect(await leadsOf(asked.submissionKey)).toEqual([]);
+});
+
+test('a dentist who is gone is named as the reason', async () => {
+  const asked = request({ dentist: { id: randomUUID(), timeZone: 'America/Vancouver' } });
+  expect(await submitBooking(asked)).toEqual({ ok: false, reason: 'dentist-not-found' });
+  expect(await leadsOf(asked.submissionKey)).toEqual([]);
+});
+
+test('a dentist is found by slug and by id, with the zone and phone of the primary location', async () => {
+  const expected = {
+    id: dentistId,
+    slug: 'amelie-tremblay',
+    name: 'Dr. Amélie Tremblay',
+    clinicName: 'Kitsilano Dental',
+    phone: '+16045550101',
+    timeZone: 'America/Vancouver',
+  };
+  expect(await findBookableDentist('amelie-tremblay')).toEqual(expected);
+  expect(await findBookableDentist(dentistId.toUpperCase())).toEqual(expected);
+  expect(await findBookableDentist(randomUUID())).toBeNull();
+  expect(await findBookableDentist("x' or '1'='1")).toBeNull();
+});
+
+test('a confirmation shows the appointment to whoever has its id, and only for its dentist', async () => {
+  const outcome = await submitBooking(request());
+  const leadId = outcome.ok ? outcome.value.leadId : '';
+  expect(await findRequestedAppointment(leadId, dentistId)).toEqual({
+    type: 'whitening',
+    date: '2027-01-05',
+    time: '15:00',
+  });
+  expect(await findRequestedAppointment(leadId, randomUUID())).toBeNull();
+  expect(await findRequestedAppointment('nonsense', dentistId)).toBeNull();
+});

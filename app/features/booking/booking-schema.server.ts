@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Language } from '#app/content/language.ts';
+// Sets jitless before the first schema is made.
+import '#config';
+import { contactLimits, insuranceOptions } from './booking.ts';
+import type { Contact, InsuranceOption } from './booking.ts';
+import { bookingErrorCopy } from './booking-errors.ts';
+import type { BookingErrors } from './booking-errors.ts';
+
+const insurances = Object.keys(insuranceOptions) as [InsuranceOption, ...InsuranceOption[]];
+
+/** One line without control characters, its spaces joined: PostgreSQL refuses NUL, mail refuses line breaks. */
+const line = z.string().transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
+/** Several lines, without the other control characters. */
+const lines = z.string().transform((text) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .trim(),
+);
+
+function schemaIn(language: Language) {
+  const words = bookingErrorCopy(language);
+  const name = (field: 'firstName' | 'lastName') =>
+    line.pipe(z.string().min(1, words[field].missing).max(contactLimits[field], words[field].long));
+  return z.object({
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    email: line.pipe(
+      z
+        .string()
+        .min(1, { error: words.email.missing, abort: true })
+        .max(contactLimits.email, { error: words.email.long, abort: true })
+        .pipe(z.email(words.email.wrong)),
+    ),
+    phone: line.pipe(
+      z
+        .string()
+        .min(1, { error: words.phone.missing, abort: true })
+        .max(contactLimits.phone, { error: words.phone.long, abort: true })
+        // The specification asks for a number of any form; seven digits are the least that can be dialled.
+        .refine((phone) => phone.replace(/\D/g, '').length >= 7, words.phone.wrong),
+    ),
+    insuranceProvider: z
+      .literal('')
+      .transform(() => null)
+      .or(z.enum(insurances, words.insuranceProvider.wrong)),
+    message: lines.pipe(z.string().max(contactLimits.message, words.message.long)),
+    isNewPatient: z.boolean(),
+  });
+}
+
+// One per language: making a schema costs more than using it.
+const schemas = { en: schemaIn('en'), fr: schemaIn('fr') };
+
+/**
+ * Parses step 3. Takes the typed values; gives them cleaned, or one text per wrong field in the
+ * language of the page.
+ */
+export function parseContact(
+  values: unknown,
+  language: Language,
+): { ok: true; value: Contact } | { ok: false; errors: BookingErrors } {
+  const result = schemas[language].safeParse(values);
+  if (result.success) return { ok: true, value: result.data };
+  const errors: BookingErrors = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as keyof BookingErrors;
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors };
+}
+
+const key = z.uuid();
+
+/** The submission key when it is a UUID, else null. */
+export function parseSubmissionKey(value: string): string | null {
+  const result = key.safeParse(value.trim());
+  return result.success ? result.data.toLowerCase() : null;
+}

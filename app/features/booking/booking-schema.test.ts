@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { emptyContact } from './booking.ts';
+import { parseContact, parseSubmissionKey } from './booking-schema.server.ts';
+
+const typed = {
+  ...emptyContact,
+  firstName: ' Élise ',
+  lastName: 'Roy',
+  email: 'elise@example.com',
+  phone: '+1 (514) 555-0123',
+};
+const errorsOf = (values: object, language: 'en' | 'fr' = 'en') => {
+  const result = parseContact({ ...typed, ...values }, language);
+  return result.ok ? null : result.errors;
+};
+
+test('what is right comes back clean', () => {
+  const result = parseContact({ ...typed, message: ' One\r\nTwo\u0000 ' }, 'en');
+  expect(result).toEqual({
+    ok: true,
+    value: {
+      firstName: 'Élise',
+      lastName: 'Roy',
+      email: 'elise@example.com',
+      phone: '+1 (514) 555-0123',
+      insuranceProvider: null,
+      message: 'One\nTwo',
+      isNewPatient: true,
+    },
+  });
+});
+
+test('each required field has its own text, in the language of the page', () => {
+  const empty = { firstName: ' ', lastName: '', email: '', phone: '\t' };
+  expect(errorsOf(empty)).toEqual({
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
+    email: 'Enter your email address.',
+    phone: 'Enter your phone number.',
+  });
+  expect(errorsOf(empty, 'fr')?.email).toBe('Entrez votre adresse courriel.');
+});
+
+test.each(['maria', 'maria@', '@example.com', 'maria @example.com', 'maria@example', 'a@b@example.com'])(
+  'the e-mail address %j is refused',
+  (email) => expect(errorsOf({ email })).toEqual({ email: 'Enter an email address like name@example.com.' }),
+);
+
+test('limits hold to the character', () => {
+  expect(errorsOf({ message: 'x'.repeat(2000) })).toBeNull();
+  expect(errorsOf({ message: 'x'.repeat(2001) })).toHaveProperty('message');
+  expect(errorsOf({ message: 'x'.repeat(100_000) })).toHaveProperty('message');
+  expect(errorsOf({ firstName: 'x'.repeat(80) })).toBeNull();
+  expect(errorsOf({ firstName: 'x'.repeat(81), lastName: 'y'.repeat(81) })).toEqual({
+    firstName: expect.stringContaining('80'),
+    lastName: expect.stringContaining('80'),
+  });
+  expect(errorsOf({ email: `${'x'.repeat(250)}@example.com` })?.email).toContain('254');
+  expect(errorsOf({ phone: '5'.repeat(41) })?.phone).toContain('40');
+  expect(errorsOf({ phone: 'none' })).toHaveProperty('phone');
+});
+
+test('a name stays on one line', () => {
+  const result = parseContact({ ...typed, firstName: 'Eve\r\nBcc: x@example.com' }, 'en');
+  expect(result.ok && result.value.firstName).toBe('Eve Bcc: x@example.com');
+});
+
+test('only listed insurance values are taken', () => {
+  expect(errorsOf({ insuranceProvider: 'none' })).toBeNull();
+  expect(errorsOf({ insuranceProvider: 'acme' })).toHaveProperty('insuranceProvider');
+});
+
+test('a submission key is a UUID', () => {
+  const key = '019AA6B0-0000-7000-8000-000000000001';
+  expect(parseSubmissionKey(key)).toBe(key.toLowerCase());
+  expect(parseSubmissionKey('')).toBeNull();
+  expect(parseSubmissionKey("1'; drop table leads")).toBeNull();
+});

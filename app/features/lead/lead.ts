@@ -1,0 +1,43 @@
+import type { Bilingual, Language } from '#app/content/language.ts';
+
+/** What a lead asks for: the `service_type` of its row. */
+export type LeadKind =
+  | 'appointment_booking'
+  | 'review_submission'
+  | 'match_request'
+  | 'contact_message'
+  | 'dentist_message'
+  | 'correction_request'
+  | 'listing_claim';
+
+/** A contact record before it is stored; its status will be `new`. */
+export type NewLead = {
+  kind: LeadKind;
+  /** At most 200 characters. */
+  name: string;
+  email: string;
+  phone: string | null;
+  /** The text block that people read; at most 20,000 characters. */
+  message: string;
+  /** The same facts, structured. */
+  details: Record<string, unknown>;
+  language: Language;
+  dentistId: string | null;
+  /** UUID made with the form: a repeated submission carries the same one. */
+  submissionKey: string;
+};
+
+/** The words for a lead's status. Only `new` is set by what visitors do. */
+export const leadStatusWords = {
+  new: { en: 'New', fr: 'Nouvelle' },
+  seen: { en: 'Seen', fr: 'Vue' },
+  contacted: { en: 'Contacted', fr: 'Personne jointe' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmée' },
+  declined: { en: 'Declined', fr: 'Refusée' },
+  closed: { en: 'Closed', fr: 'Fermée' },
+  spam: { en: 'Spam', fr: 'Indésirable' },
+  approved: { en: 'Approved', fr: 'Approuvée' },
+  rejected: { en: 'Rejected', fr: 'Rejetée' },
+} as const satisfies Record<string, Bilingual>;
+
+export type LeadStatus = keyof typeof leadStatusWords;
