@@ -66,6 +66,8 @@ http.listen(config.PORT, config.HOST, () => {
   );
 });
 
+// Vite's own listeners end the process before the database is closed.
+process.removeAllListeners('SIGTERM');
 endOnSignal(async () => {
   const { closeDatabase } = await load<typeof import('#db/database.ts')>('/db/database.ts');
   await vite.close();
