@@ -107,6 +107,7 @@ function attach(home: EmbeddedHome): Promise<pg.Client> {
         throw new Error(reasonOf(home, server));
       } else if (Date.now() - answered > SILENCE) {
         await stopServer(home.data);
+        answered = Date.now();
       }
       await sleep(10);
     }

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded.ts';
 import { serverProcesses } from '#db/embedded-processes.ts';
-import { makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
+import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 let dataDir: string;
 /** Every lead that a program was told is stored, over all the crashes of this file. */
@@ -48,10 +50,10 @@ test('5 times SIGKILL of the server: the program survives, starts it again and g
     const before = program.acknowledged().length;
     await until(() => program.acknowledged().length > before + 20);
     const server = postmaster(dataDir);
-    process.kill(server, 'SIGKILL');
+    kill(server);
+    await until(() => ![server, undefined].includes(postmaster(dataDir)));
     const then = program.acknowledged().length;
     await until(() => program.acknowledged().length > then + 20);
-    expect(postmaster(dataDir)).not.toBe(server);
   }
   // What was under way when the server died is refused, once: the next write waits for the new one.
   expect(program.lines.filter((line) => line === 'failed').length).toBeLessThanOrEqual(10);
@@ -65,9 +67,23 @@ test('a crash of one backend, which restarts the server from within, is survived
   await program.said('ready');
   await until(() => program.acknowledged().length > 20);
   const server = postmaster(dataDir);
-  process.kill(serverProcesses(`${dataDir}/postgres`).find((pid) => pid !== server) ?? 0, 'SIGKILL');
+  kill(serverProcesses(`${dataDir}/postgres`).find((pid) => pid !== server));
   const then = program.acknowledged().length;
   await until(() => program.acknowledged().length > then + 50);
+  expect(await program.end()).toBe(0);
+  acknowledged.push(...program.acknowledged());
+  expect(await lost()).toBe(0);
+});
+
+test('a server whose socket was deleted is stopped and started anew, under the program that uses it', async () => {
+  const program = startProgram(dataDir, 'write');
+  await program.said('ready');
+  await until(() => program.acknowledged().length > 20);
+  rmSync(join(dataDir, 'postgres-control', 'socket', '.s.PGSQL.5432'));
+  // The program still has its connections; a newcomer has none, and after 10 s of silence mends it for both.
+  expect(await lost()).toBe(0);
+  const then = program.acknowledged().length;
+  await until(() => program.acknowledged().length > then + 20);
   expect(await program.end()).toBe(0);
   acknowledged.push(...program.acknowledged());
   expect(await lost()).toBe(0);
@@ -77,7 +93,7 @@ test('SIGKILL of the program and the server together: the next start recovers', 
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
   await until(() => program.acknowledged().length > 50);
-  process.kill(postmaster(dataDir), 'SIGKILL');
+  kill(postmaster(dataDir));
   await program.kill();
   acknowledged.push(...program.acknowledged());
   expect(await lost()).toBe(0);

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded.ts';
 import { serverProcesses } from '#db/embedded-processes.ts';
-import { makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
+import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -75,7 +75,7 @@ test('after a power cut a copied folder starts, though the pid in it is a living
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
   await until(() => program.acknowledged().length > 100);
-  process.kill(postmaster(dataDir), 'SIGKILL');
+  kill(postmaster(dataDir));
   await program.kill();
   await until(() => !running(dataDir));
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +20,9 @@ export type Program = {
   /** Asks it to end, and waits until it has; 0 when it went well. */
   end(): Promise<number | null>;
 };
+
+/** By data folder, so that a failed test's program doesn't start its server again while the folder is removed. */
+const started = new Map<string, Program[]>();
 
 /** Starts the program on a data folder, with the embedded server. */
 export function startProgram(dataDir: string, work: 'write' | 'idle' = 'idle'): Program {
@@ -39,7 +42,7 @@ export function startProgram(dataDir: string, work: 'write' | 'idle' = 'idle'): 
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
 
-  return {
+  const program: Program = {
     process: child,
     lines,
     acknowledged: () => lines.filter((line) => line.length === 36),
@@ -60,6 +63,8 @@ export function startProgram(dataDir: string, work: 'write' | 'idle' = 'idle'): 
       return code;
     },
   };
+  started.set(dataDir, [...(started.get(dataDir) ?? []), program]);
+  return program;
 }
 
 /** Waits until `what` holds; throws after `patience` milliseconds. */
@@ -71,9 +76,16 @@ export async function until(what: () => boolean, patience = 20_000): Promise<voi
   }
 }
 
-/** The postmaster of a data folder, by pid. */
-export function postmaster(dataDir: string): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+/** The postmaster of a data folder, by pid; undefined while there is none. */
+export function postmaster(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10)) || undefined;
+}
+
+/** SIGKILL, to a process that is there: pid 0 would be our own group. */
+export function kill(pid: number | undefined): void {
+  if (!pid) throw new Error('There is no process to kill.');
+  process.kill(pid, 'SIGKILL');
 }
 
 /** A new data folder; root's unprivileged server reaches it unless it is `closed`. */
@@ -92,6 +104,7 @@ const hashOf = (dataDir: string): string => createHash('sha256').update(dataDir)
 
 /** Ends what still serves a test's data folder, and removes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
+  for (const program of started.get(dataDir) ?? []) await program.kill();
   for (const home of [dataDir, systemHome(dataDir)]) {
     const data = join(home, 'postgres');
     if (serverProcesses(data).length > 0) await stopServer(data);
