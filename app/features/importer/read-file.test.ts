@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { SourceRow } from './columns.ts';
+import { openImportFile } from './read-file.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(content: string | Buffer, name = 'file.txt') {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const file = await openImportFile(path);
+  const rows: SourceRow[] = [];
+  for await (const row of file.rows()) rows.push(row);
+  expect(rows.length).toBe(file.rowCount);
+  return { ...file, rows };
+}
+
+const fieldsOf = (rows: SourceRow[]) => rows.map((row) => ('fields' in row ? row.fields : row.problem));
+
+test('reads CSV: header in any spelling, quotes, line ends, a byte order mark', async () => {
+  const file = await read(
+    '\uFEFFName,Postal Code,E-mail,Colour\r\n"Dr. ""A"", Inc.",V5K 0A1,,red\r\n\r\nDr "B" C,,x@y.ca,\r\n',
+  );
+  expect(file.format).toBe('csv');
+  expect(file.unknownColumns).toEqual(['Colour']);
+  expect(fieldsOf(file.rows)).toEqual([
+    { name: 'Dr. "A", Inc.', postal_code: 'V5K 0A1' },
+    { name: 'Dr "B" C', email: 'x@y.ca' },
+  ]);
+});
+
+test.each([';', '\t'])('reads columns separated by %j', async (separator) => {
+  const file = await read(['name,city', 'A, B,Delta'].join('\n').replace(/,(?! )/g, separator));
+  expect(fieldsOf(file.rows)).toEqual([{ name: 'A, B', city: 'Delta' }]);
+});
+
+test('a CSV row with too few or too many values is named, and the others are read', async () => {
+  const file = await read('name,city,phone\nA,Delta,\nB\nC,Delta,1,2\nD,Delta,,,\n');
+  expect(fieldsOf(file.rows)).toEqual([
+    { name: 'A', city: 'Delta' },
+    '1 values where the header names 3 columns',
+    '4 values where the header names 3 columns',
+    { name: 'D', city: 'Delta' },
+  ]);
+});
+
+test.each([
+  ['UTF-8', Buffer.from('name\nÉlan\n'), 'utf-8'],
+  ['Latin-1', Buffer.from('name\nÉlan\n', 'latin1'), 'windows-1252'],
+  ['UTF-16', Buffer.from('\uFEFFname\nÉlan\n', 'utf16le'), 'utf-16le'],
+])('reads %s', async (_, content, encoding) => {
+  const file = await read(content);
+  expect(file.encoding).toBe(encoding);
+  expect(fieldsOf(file.rows)).toEqual([{ name: 'Élan' }]);
+});
+
+test('reads JSON: an array, dentists, features, and values that are no text', async () => {
+  const dentist = {
+    name: 'A',
+    latitude: 49.2,
+    languages: ['en', 'fr'],
+    emergency: true,
+    phone: null,
+    colour: 1,
+  };
+  const fields = { name: 'A', latitude: '49.2', languages: 'en; fr', emergency: 'yes' };
+  const array = await read(JSON.stringify([dentist, 5, { name: { x: 1 } }]));
+  expect(array.unknownColumns).toEqual(['colour']);
+  expect(fieldsOf(array.rows)).toEqual([
+    fields,
+    'not an object',
+    'name holds an object where text is expected',
+  ]);
+  expect(fieldsOf((await read(JSON.stringify({ about: ['x'], dentists: [dentist] }))).rows)).toEqual([
+    fields,
+  ]);
+  const feature = {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [-123, 49.2] },
+    properties: { name: 'B' },
+  };
+  expect(
+    fieldsOf((await read(JSON.stringify({ type: 'FeatureCollection', features: [feature] }))).rows),
+  ).toEqual([{ name: 'B', longitude: '-123', latitude: '49.2' }]);
+});
+
+test('knows an export of OpenStreetMap by its rows', async () => {
+  const place = { type: 'node', id: 1, lat: 49, lon: -123, tags: { amenity: 'dentist', name: 'A' } };
+  expect((await read(JSON.stringify({ version: 0.6, elements: [place] }))).isOsm).toBe(true);
+  expect((await read('[{"name":"A"}]')).isOsm).toBe(false);
+});
+
+test('keys like __proto__ are keys like any other', async () => {
+  const file = await read('[{"name":"A","__proto__":{"phone":"1"},"constructor":"x","toString":"y"}]');
+  expect(fieldsOf(file.rows)).toEqual([{ name: 'A' }]);
+});
+
+test.each([
+  ['empty', '', 'The file is empty.'],
+  ['white space', ' \n\n ', 'The file is empty.'],
+  ['header only', 'name,city\n', 'The file has no rows.'],
+  ['no name column', 'first,second\n1,2\n', "'name' must be one of them"],
+  ['a column twice', 'name,phone,telephone\nA,1,2\n', 'The column phone is there twice.'],
+  ['an open quote', 'name,city\nA,Delta\n"B,Delta\nC,Delta\n', 'opens in row 2 is never closed'],
+  ['empty array', '[]', 'The file has no rows.'],
+  ['cut JSON', '[{"name":"A"},{"name":"B', 'The file is cut off: it ends in or after row 1.'],
+  ['JSON cut between rows', '[{"name":"A"},', 'The file is cut off: it ends in or after row 1.'],
+  ['cut before rows', '{"dentists"', 'The file is cut off'],
+  ['broken JSON', '[{"name":"A"},{name:"B"}]', "it can't be read"],
+  ['text after JSON', '[{"name":"A"}] x', "it can't be read"],
+  ['another shape', '{"people":[{"name":"A"}]}', 'wrong shape'],
+  ['HTML', '<!doctype html><p>', 'HTML or XML'],
+  ['a workbook', 'PK\u0003\u0004xxxx', 'Save it as CSV'],
+])('refuses a file that is %s, and says so', async (_, content, message) => {
+  await expect(read(content)).rejects.toThrow(message);
+});
+
+test('refuses a file that is not there, and a folder', async () => {
+  await expect(openImportFile(join(folder, 'none.csv'))).rejects.toThrow('There is no such file.');
+  await expect(openImportFile(folder)).rejects.toThrow('a folder');
+});
+
+test('a row of a megabyte is refused, in JSON without being kept; the next is read', async () => {
+  const long = 'x'.repeat(1_000_000);
+  const json = await read(
+    JSON.stringify([
+      { name: long },
+      { name: 'B', deep: JSON.parse('['.repeat(500) + ']'.repeat(500)) },
+      { name: 'C' },
+    ]),
+  );
+  expect(fieldsOf(json.rows)).toEqual([
+    'the row is longer than 100000 characters',
+    'the row is longer than 100000 characters',
+    { name: 'C' },
+  ]);
+  const csv = await read(`name\n${long}\nC\n`);
+  expect(fieldsOf(csv.rows)).toEqual([{ name: long }, { name: 'C' }]);
+  await expect(read(`name\n"${'x'.repeat(9_000_000)}`)).rejects.toThrow('never closed');
+});
