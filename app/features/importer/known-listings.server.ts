@@ -1,4 +1,4 @@
-import type { ImportedListing } from '#app/features/dentist/dentist-commands.server.ts';
+import type { ImportedListing } from '#app/features/dentist/imported-facts.server.ts';
 import type { Executor } from '#db/database.ts';
 import { foldText } from './normalise.ts';
 import { distanceKm } from './place.server.ts';
@@ -93,28 +93,36 @@ export async function loadKnownListings(
 ): Promise<KnownListings> {
   const known = new KnownListings(source);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    // The page first, its locations after: joined as a whole, every page would read every location.
     const rows = await executor
-      .selectFrom('dentists as d')
-      .innerJoin('dentist_locations as l', (join) =>
-        join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('dentists')
+          .select(['id', 'source', 'source_key', 'name', 'clinic_name', 'phone'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(page)
+          .as('d'),
       )
-      .select([
-        'd.id',
-        'd.source',
-        'd.source_key',
-        'd.name',
-        'd.clinic_name',
-        'd.phone',
-        'l.city_id',
-        'l.latitude',
-        'l.longitude',
-      ])
-      .where('d.source', '<>', 'demonstration')
-      .where('d.id', '>', after)
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('dentist_locations')
+            .select(['city_id', 'latitude', 'longitude'])
+            .whereRef('dentist_id', '=', 'd.id')
+            .where('is_primary_location', '=', true)
+            .limit(1)
+            .as('l'),
+        (join) => join.onTrue(),
+      )
+      .select(['d.id', 'd.source', 'd.source_key', 'd.name', 'd.clinic_name', 'd.phone'])
+      .select(['l.city_id', 'l.latitude', 'l.longitude'])
       .orderBy('d.id')
-      .limit(page)
       .execute();
-    for (const row of rows) if (row.source !== source || !isKeyInFile(row.source_key ?? '')) known.add(row);
+    for (const { city_id, ...row } of rows) {
+      const isOwnRow = row.source === source && isKeyInFile(row.source_key ?? '');
+      if (city_id !== null && row.source !== 'demonstration' && !isOwnRow) known.add({ ...row, city_id });
+    }
     if (rows.length < page) return known;
     after = rows.at(-1)!.id;
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { ImportedListing, SavedListing } from '#app/features/dentist/dentist-commands.server.ts';
+import type { SavedListing } from '#app/features/dentist/dentist-commands.server.ts';
+import type { ImportedListing } from '#app/features/dentist/imported-facts.server.ts';
 import { saveImportedDentists } from '#app/features/dentist/dentist-commands.server.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';

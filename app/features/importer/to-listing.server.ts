@@ -1,5 +1,5 @@
 import { insurers, services as serviceWords, spokenLanguages } from '#app/content/vocabulary.ts';
-import type { ImportedListing } from '#app/features/dentist/dentist-commands.server.ts';
+import type { ImportedListing } from '#app/features/dentist/imported-facts.server.ts';
 import type { Column, Fields } from './columns.ts';
 import {
   cleanText,
