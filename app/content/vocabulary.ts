@@ -121,10 +121,6 @@ export const certifications = {
 } as const satisfies Record<string, Bilingual>;
 
 /** The word for a stored code, or the stored text itself where an import brought something without a code. */
-export function wordFor(
-  vocabulary: Record<string, Bilingual>,
-  code: string,
-  language: Language,
-): string {
+export function wordFor(vocabulary: Record<string, Bilingual>, code: string, language: Language): string {
   return Object.hasOwn(vocabulary, code) ? vocabulary[code]![language] : code;
 }

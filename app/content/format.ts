@@ -1,0 +1,100 @@
+import type { Language } from './language.ts';
+
+const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
+
+// Making an Intl object costs more than using it a hundred times.
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>();
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>(
+  key: string,
+  make: () => T,
+): T {
+  const found = cache.get(key);
+  if (found) return found as T;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** A whole number as people of the language write it: 1,234 or 1 234. */
+export function formatNumber(language: Language, value: number): string {
+  return cached(`n:${language}`, () => new Intl.NumberFormat(locales[language])).format(value);
+}
+
+/** A rating with one digit: 4.8 or 4,8. */
+export function formatRating(language: Language, value: number): string {
+  return cached(
+    `r:${language}`,
+    () => new Intl.NumberFormat(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  ).format(value);
+}
+
+/**
+ * Population as the specification has it (section 9): from 1 million on N.NM, else rounded thousands
+ * with K; under a thousand the number itself, since '0K' would be false.
+ */
+export function formatPopulation(language: Language, population: number): string {
+  if (population >= 999_500)
+    return `${formatRating(language, population / 1e6)}${language === 'fr' ? ' ' : ''}M`;
+  if (population < 1000) return formatNumber(language, population);
+  return `${Math.round(population / 1000)}${language === 'fr' ? ' ' : ''}K`;
+}
+
+/** '3 March 2026' or '3 mars 2026'. Takes a calendar day `YYYY-MM-DD`, or a moment and the zone to see it in. */
+export function formatDate(language: Language, value: string | Date, timeZone = 'UTC'): string {
+  const moment = typeof value === 'string' ? new Date(`${value.slice(0, 10)}T00:00:00Z`) : value;
+  const zone = typeof value === 'string' ? 'UTC' : timeZone;
+  return cached(
+    `d:${language}:${zone}`,
+    () =>
+      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-GB', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: zone,
+      }),
+  )
+    .format(moment)
+    .replace(/^1 (?=\D)/, language === 'fr' ? '1er ' : '1 ');
+}
+
+/** 'Tuesday, 3 March' or 'mardi 3 mars' of a calendar day `YYYY-MM-DD`. */
+export function formatDay(language: Language, day: string): string {
+  return cached(
+    `w:${language}`,
+    () =>
+      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-GB', {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }),
+  ).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A clock time `HH:MM` (24 hours): '2:30 p.m.' or '14 h 30'. `24:00` is midnight. */
+export function formatTime(language: Language, clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  if (language === 'fr') return `${hour % 24} h${minute ? ` ${String(minute).padStart(2, '0')}` : ''}`;
+  const half = hour % 24 < 12 ? 'a.m.' : 'p.m.';
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
+}
+
+/** 'a, b and c' or 'a, b et c'. */
+export function formatList(language: Language, values: readonly string[]): string {
+  return cached(
+    `l:${language}`,
+    () => new Intl.ListFormat(locales[language], { style: 'long', type: 'conjunction' }),
+  ).format(values);
+}
+
+/** Picks the plural form of the language for a count (French has 0 in the singular). */
+export function plural<T>(language: Language, count: number, forms: { one: T; other: T }): T {
+  const rule = cached(`p:${language}`, () => new Intl.PluralRules(locales[language])).select(count);
+  return rule === 'one' ? forms.one : forms.other;
+}
+
+/** '+16045550123' as '604-555-0123'; a number from elsewhere as it is. */
+export function formatPhone(phone: string): string {
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : phone;
+}

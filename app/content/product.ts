@@ -1,0 +1,2 @@
+/** The specification's {product}. */
+export const PRODUCT = 'Dental Finder';

@@ -1,0 +1,58 @@
+// The enhancement script of pages without the framework: everything works without it.
+// Kept small by hand (2 KB at most): menus on hover, Escape, busy buttons.
+(() => {
+  const menus = [...document.querySelectorAll('details.menu')];
+  const hover = matchMedia('(hover: hover) and (min-width: 64rem)');
+  for (const menu of menus) {
+    let timer;
+    const later = (open, wait) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (open) for (const other of menus) if (other !== menu) other.open = false;
+        menu.open = open;
+      }, wait);
+    };
+    // A short wait, so that a pointer on its way elsewhere opens nothing.
+    menu.addEventListener('pointerenter', (e) => e.pointerType === 'mouse' && hover.matches && later(true, 120));
+    menu.addEventListener('pointerleave', (e) => e.pointerType === 'mouse' && hover.matches && later(false, 240));
+    // A click right after hovering means "open", not "close again".
+    let opened = 0;
+    menu.addEventListener('toggle', () => (opened = menu.open ? performance.now() : 0));
+    menu.querySelector('summary').addEventListener('click', (e) => {
+      clearTimeout(timer);
+      if (hover.matches && menu.open && e.detail && performance.now() - opened < 400) e.preventDefault();
+    });
+  }
+  addEventListener('keydown', (e) => {
+    if (e.key !== 'Escape') return;
+    for (const menu of menus)
+      if (menu.open) {
+        const inside = menu.contains(document.activeElement);
+        menu.open = false;
+        if (inside) menu.querySelector('summary').focus();
+      }
+  });
+  addEventListener('click', (e) => {
+    for (const menu of menus) if (menu.open && !menu.contains(e.target)) menu.open = false;
+  });
+  document.addEventListener('focusin', (e) => {
+    for (const menu of menus) if (menu.open && !menu.contains(e.target)) menu.open = false;
+  });
+  document.addEventListener('submit', (e) => {
+    const words = e.target.dataset.busy;
+    const button = words && (e.submitter || e.target.querySelector('[type=submit]'));
+    if (!button) return;
+    const before = button.textContent;
+    // After the browser has gathered the form: a disabled button sends no value.
+    setTimeout(() => {
+      button.disabled = true;
+      button.textContent = words;
+    });
+    // Back from the cache of the browser: the form can be sent again.
+    addEventListener('pageshow', (p) => {
+      if (!p.persisted) return;
+      button.disabled = false;
+      button.textContent = before;
+    });
+  });
+})();

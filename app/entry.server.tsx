@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { requestContext } from '#app/http/request-context.ts';
+
+/**
+ * A hydrated page carries its loaders' data behind a Suspense boundary, which renderToString leaves out:
+ * the page would never come alive. This waits for it.
+ */
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      progressiveChunkSize: Infinity,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** Whether a matched route says `handle = { hydrate: true }`; root.tsx renders the scripts by the same rule. */
+function isHydrated({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(
+    ({ route }) => (route.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
+  );
+}
+
+/**
+ * Renders the whole page before its first byte leaves: no page of ours waits inside its markup, and
+ * a status that is sent can then no longer turn out to be wrong.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(requestContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  if (!isHydrated(routerContext)) {
+    return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
+  }
+  // This renderer writes the doctype itself.
+  return new Response(await renderWhole(page, nonce), { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(requestContext).reportError(error);
+};

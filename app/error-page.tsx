@@ -1,0 +1,114 @@
+import { isRouteErrorResponse } from 'react-router';
+import { copy } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+
+/** What a route throws with a 404: the words of the specification's section 8 for what is missing. */
+export type NotFoundWords = { heading: string; text: string };
+
+/** A 404 answer that the error page shows with these words. */
+export function notFound(words: NotFoundWords): Response {
+  return Response.json(words, { status: 404, statusText: 'Not Found' });
+}
+
+const errorCopy = copy(
+  {
+    notFound: 'Page Not Found',
+    notFoundText: 'This address leads to no page. It may have been typed with a slip, or the page has moved.',
+    wrong: 'Something went wrong',
+    wrongText: 'The page could not be shown. It is our fault, not yours. Please try again in a moment.',
+    refused: 'That could not be done',
+    home: 'Return Home',
+    popularCities: 'Popular cities',
+    specialties: 'Specialties',
+    emergency: 'In pain now? See emergency dentists',
+  },
+  {
+    notFound: 'Page introuvable',
+    notFoundText:
+      'Cette adresse ne mène à aucune page. Elle contient peut-être une faute, ou la page a été déplacée.',
+    wrong: 'Un problème est survenu',
+    wrongText:
+      'La page n’a pas pu être affichée. La faute est de notre côté. Veuillez réessayer dans un instant.',
+    refused: 'Cette action est impossible',
+    home: 'Retour à l’accueil',
+    popularCities: 'Villes les plus consultées',
+    specialties: 'Spécialités',
+    emergency: 'Mal de dents maintenant ? Voir les dentistes d’urgence',
+  },
+);
+
+const places = [
+  ['toronto', 'Toronto', 'Toronto'],
+  ['vancouver', 'Vancouver', 'Vancouver'],
+  ['calgary', 'Calgary', 'Calgary'],
+  ['montreal', 'Montréal', 'Montréal'],
+  ['ottawa', 'Ottawa', 'Ottawa'],
+  ['edmonton', 'Edmonton', 'Edmonton'],
+] as const;
+
+const kinds = [
+  ['family-dentists', 'Family dentists', 'Dentistes de famille'],
+  ['orthodontists', 'Orthodontists', 'Orthodontistes'],
+  ['oral-surgeons', 'Oral surgeons', 'Chirurgiens buccaux'],
+  ['pediatric-dentists', 'Pediatric dentists', 'Dentistes pédiatriques'],
+] as const;
+
+function wordsOf(error: unknown): Partial<NotFoundWords> {
+  if (!isRouteErrorResponse(error)) return {};
+  const { heading, text } = (error.data ?? {}) as Partial<NotFoundWords>;
+  return typeof heading === 'string' ? { heading, text } : {};
+}
+
+/** Every error in one layout: what happened, and the ways on. Never an error's own message. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const language = useLanguage();
+  const words = errorCopy(language);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const told = wordsOf(error);
+  const heading =
+    told.heading ?? (status === 404 ? words.notFound : status < 500 ? words.refused : words.wrong);
+  const text = told.text ?? (status === 404 ? words.notFoundText : words.wrongText);
+  const link = 'inline-flex min-h-8 items-center';
+  return (
+    <div className="wrap max-w-form py-16">
+      <p className="text-sm font-semibold text-quiet">{status}</p>
+      <h1 className="mt-1 text-2xl">{heading}</h1>
+      <p className="mt-3">{text}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={paths.home(language)}>
+          {words.home}
+        </a>
+        <a className="btn btn-quiet text-coral" href={paths.specialty(language, 'emergency-dentists')}>
+          {words.emergency}
+        </a>
+      </p>
+      <div className="mt-12 grid gap-8 sm:grid-cols-2">
+        <div>
+          <h2 className="text-base">{words.popularCities}</h2>
+          <ul className="mt-2">
+            {places.map(([slug, en, fr]) => (
+              <li key={slug}>
+                <a className={link} href={paths.city(language, slug)}>
+                  {language === 'fr' ? fr : en}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className="text-base">{words.specialties}</h2>
+          <ul className="mt-2">
+            {kinds.map(([slug, en, fr]) => (
+              <li key={slug}>
+                <a className={link} href={paths.specialty(language, slug)}>
+                  {language === 'fr' ? fr : en}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { copy } from '#app/content/language.ts';
+import { formatPopulation } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { matchingCities } from './match-cities.ts';
+import type { MetroView } from './city-queries.server.ts';
+import type { CityView } from './city-view.ts';
+
+export type LocatableCity = Pick<CityView, 'slug' | 'name' | 'provinceName' | 'metroSlug' | 'population'>;
+
+const browserCopy = copy(
+  {
+    label: 'City, province or metro area',
+    search: 'Search',
+    metros: 'Metro areas',
+    all: 'All metro areas',
+    cityCount: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
+    found: (count: number) => (count === 1 ? '1 city found' : `${count} cities found`),
+    none: (query: string) => `No locations found matching “${query}”`,
+    noneHere: 'No locations found matching your choice',
+    hint: 'Try another city, province or metro area.',
+    clear: 'Clear the search',
+    more: (count: number) => `Show all ${count} cities`,
+  },
+  {
+    label: 'Ville, province ou région métropolitaine',
+    search: 'Rechercher',
+    metros: 'Régions métropolitaines',
+    all: 'Toutes les régions',
+    cityCount: (count: number) => (count <= 1 ? `${count} ville` : `${count} villes`),
+    found: (count: number) => (count <= 1 ? `${count} ville trouvée` : `${count} villes trouvées`),
+    none: (query: string) => `Aucun lieu trouvé pour « ${query} »`,
+    noneHere: 'Aucun lieu trouvé pour ce choix',
+    hint: 'Essayez une autre ville, province ou région métropolitaine.',
+    clear: 'Effacer la recherche',
+    more: (count: number) => `Voir les ${count} villes`,
+  },
+);
+
+const SHOWN = 24;
+
+/**
+ * Cities filtered by what one types and by metro area. Without JavaScript it is a GET form and links
+ * that do the same; with it the list follows each key.
+ */
+export function LocationBrowser({
+  cities,
+  metros,
+  query: givenQuery,
+  metro: givenMetro,
+}: {
+  cities: LocatableCity[];
+  metros: MetroView[];
+  query: string;
+  metro: string | null;
+}) {
+  const language = useLanguage();
+  const words = browserCopy(language);
+  const [query, setQuery] = useState(givenQuery);
+  const [metro, setMetro] = useState(givenMetro);
+  const [showAll, setShowAll] = useState(false);
+  const matching = matchingCities(cities, { query, metro });
+  const narrowed = query.trim() !== '' || metro !== null;
+  const shown = narrowed || showAll ? matching : matching.slice(0, SHOWN);
+  const choose = (slug: string | null) => (event: React.MouseEvent) => {
+    event.preventDefault();
+    setMetro(slug);
+  };
+  return (
+    <div>
+      <form
+        method="get"
+        action={`${paths.home(language)}#locations`}
+        role="search"
+        className="max-w-form"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label htmlFor="location-query" className="text-sm font-semibold">
+          {words.label}
+        </label>
+        <div className="mt-1 flex gap-2">
+          <input
+            id="location-query"
+            className="field"
+            type="search"
+            name="q"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            autoComplete="off"
+            maxLength={80}
+          />
+          {metro ? <input type="hidden" name="metro" value={metro} /> : null}
+          <button className="btn btn-primary" type="submit">
+            <Icon of={Search} />
+            {words.search}
+          </button>
+        </div>
+      </form>
+      <h3 className="mt-8 text-base">{words.metros}</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {[{ slug: null, name: words.all, cityCount: null }, ...metros].map((choice) => (
+          <li key={choice.slug ?? 'all'}>
+            <a
+              href={`${paths.home(language, { metro: choice.slug ?? undefined, q: query || undefined })}#locations`}
+              aria-current={metro === choice.slug ? 'true' : undefined}
+              className="btn btn-quiet aria-[current]:border-pine aria-[current]:bg-mist aria-[current]:text-pine-deep"
+              onClick={choose(choice.slug)}
+            >
+              {choice.name}
+              {choice.cityCount === null ? null : (
+                <span className="font-normal text-quiet tabular-nums">
+                  {choice.cityCount}
+                  <span className="sr-only"> : {words.cityCount(choice.cityCount)}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-6 text-sm text-quiet">
+        {matching.length > 0 ? words.found(matching.length) : null}
+      </p>
+      {matching.length === 0 ? (
+        <div className="card mt-2 max-w-form p-5">
+          <p className="font-semibold">{query.trim() ? words.none(query.trim()) : words.noneHere}</p>
+          <p className="mt-1 text-quiet">{words.hint}</p>
+          <p className="mt-4">
+            <a
+              className="btn btn-quiet"
+              href={`${paths.home(language)}#locations`}
+              onClick={(event) => {
+                event.preventDefault();
+                setQuery('');
+                setMetro(null);
+              }}
+            >
+              {words.clear}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <ul className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+          {shown.map((city) => (
+            <li key={city.slug}>
+              <a
+                className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:border-pine"
+                href={paths.city(language, city.slug)}
+              >
+                <span>
+                  <span className="block font-semibold">{city.name}</span>
+                  <span className="block text-xs text-quiet">{city.provinceName}</span>
+                </span>
+                {city.population !== null ? (
+                  <span className="text-xs text-quiet tabular-nums">
+                    {formatPopulation(language, city.population)}
+                  </span>
+                ) : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < matching.length ? (
+        <button className="btn btn-quiet mt-4" type="button" onClick={() => setShowAll(true)}>
+          {words.more(matching.length)}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { copy } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import type { ZoneCode } from '#db/rows.ts';
+import type { NeighborhoodView, ZoneView } from './city-queries.server.ts';
+
+const zoneCopy = copy(
+  {
+    zones: 'Zones of the city',
+    reset: 'Show all zones',
+    shown: (count: number) => (count === 1 ? '1 neighbourhood' : `${count} neighbourhoods`),
+  },
+  {
+    zones: 'Zones de la ville',
+    reset: 'Voir toutes les zones',
+    shown: (count: number) => (count <= 1 ? `${count} quartier` : `${count} quartiers`),
+  },
+);
+
+/** A city's zones and neighbourhoods: a zone filters, a button resets. The choice is a URL without JavaScript. */
+export function ZoneBrowser({
+  zones,
+  neighborhoods,
+  zone: given,
+}: {
+  zones: ZoneView[];
+  neighborhoods: NeighborhoodView[];
+  zone: ZoneCode | null;
+}) {
+  const language = useLanguage();
+  const words = zoneCopy(language);
+  const [zone, setZone] = useState(given);
+  const shown = neighborhoods.filter((neighborhood) => zone === null || neighborhood.zoneCode === zone);
+  const choose = (code: ZoneCode | null) => (event: React.MouseEvent) => {
+    event.preventDefault();
+    setZone(code);
+  };
+  const href = (code: ZoneCode | null) => `${paths.home(language, { zone: code ?? undefined })}#zones`;
+  return (
+    <div>
+      <h3 className="sr-only">{words.zones}</h3>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {zones.map((choice) => (
+          <li key={choice.code}>
+            <a
+              className="card block h-full p-4 text-ink no-underline hover:border-pine aria-[current]:border-pine aria-[current]:bg-mist"
+              aria-current={zone === choice.code ? 'true' : undefined}
+              href={href(choice.code)}
+              onClick={choose(choice.code)}
+            >
+              <span className="text-xs font-semibold text-quiet">{choice.code}</span>
+              <span className="block font-semibold text-pine">{choice.name}</span>
+              <span className="mt-1 block text-sm text-quiet">{choice.description}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex min-h-11 flex-wrap items-center gap-4">
+        <p role="status" className="text-sm text-quiet">
+          {words.shown(shown.length)}
+        </p>
+        {zone === null ? null : (
+          <a className="btn btn-quiet" href={href(null)} onClick={choose(null)}>
+            {words.reset}
+          </a>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {(zone === null ? shown.slice(0, 12) : shown).map((neighborhood) => (
+          <li key={neighborhood.slug} className="border-t border-line pt-3">
+            <h4 className="text-base">
+              {neighborhood.name}{' '}
+              <span className="text-sm font-normal text-quiet">{neighborhood.zoneCode}</span>
+            </h4>
+            <p className="text-sm">{neighborhood.description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

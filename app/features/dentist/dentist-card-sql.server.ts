@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+
+/**
+ * The columns of a `DentistCardRow`, for a query that has `d` (dentists), `l` (the location to show),
+ * and `r` (a ranking, or null columns).
+ */
+export function cardColumns(language: Language): RawBuilder<unknown> {
+  const fr = language === 'fr';
+  return sql`
+    d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients,
+    d.is_verified, d.languages, d.badges, ${sql.ref(fr ? 'd.bio_fr' : 'd.bio')} as bio,
+    coalesce(l.phone, d.phone) as phone, l.office_hours, c.time_zone,
+    ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
+    ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
+    array(select ${sql.ref(fr ? 'sc.name_fr' : 'sc.name')} from dentist_specialties ds
+      join specialist_categories sc on sc.id = ds.category_id
+      where ds.dentist_id = d.id order by sc.position limit 3) as specialties`;
+}
+
+/** Joins the place of location `l`. */
+export const placeJoins: RawBuilder<unknown> = sql`
+  join cities c on c.id = l.city_id
+  left join neighborhoods n on n.id = l.neighborhood_id`;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { config } from '#config';
+import { publishedFigures } from '#app/content/figures.ts';
+import { db } from '#db/database.ts';
+
+export type SiteFigures =
+  | { kind: 'published'; rating: number; verifiedDentists: number; licensedPercent: number }
+  | { kind: 'measured'; rating: number | null; listedDentists: number; verifiedDentists: number };
+
+/**
+ * The figures of Home: the specification's while demonstration dentists are published, measured ones
+ * once an operator has replaced them; `SITE_FIGURES` overrides either way.
+ */
+export async function findSiteFigures(): Promise<SiteFigures> {
+  const { rows } = await sql<{
+    demonstration: boolean;
+    rating: number | null;
+    listed: number;
+    verified: number;
+  }>`
+    select exists (select 1 from dentists where source = 'demonstration') as demonstration,
+      (select sum(rating * review_count) / nullif(sum(review_count), 0) from dentists where rating is not null) as rating,
+      (select count(*) from dentists) as listed,
+      (select count(*) from dentists where is_verified) as verified`.execute(db);
+  const row = rows[0]!;
+  const kind = config.SITE_FIGURES ?? (row.demonstration || row.listed === 0 ? 'published' : 'measured');
+  if (kind === 'published') return { kind, ...publishedFigures };
+  return { kind, rating: row.rating, listedDentists: row.listed, verifiedDentists: row.verified };
+}

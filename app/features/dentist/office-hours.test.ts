@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OfficeHours } from '#db/rows.ts';
+import { openingState, weekdays } from './office-hours.ts';
+
+const closed: OfficeHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
+const hours: OfficeHours = {
+  ...closed,
+  monday: [
+    ['09:00', '12:00'],
+    ['13:00', '17:00'],
+  ],
+  friday: [['08:00', '24:00']],
+};
+
+test('open, lunch, evening, the weekend', () => {
+  expect(openingState(hours, { weekday: 'monday', time: '09:00' })).toEqual({ open: true, until: '12:00' });
+  expect(openingState(hours, { weekday: 'monday', time: '12:00' })).toEqual({
+    open: false,
+    opens: { weekday: 'monday', daysAhead: 0, at: '13:00' },
+  });
+  expect(openingState(hours, { weekday: 'monday', time: '17:00' })).toEqual({
+    open: false,
+    opens: { weekday: 'friday', daysAhead: 4, at: '08:00' },
+  });
+  expect(openingState(hours, { weekday: 'friday', time: '23:59' })).toEqual({ open: true, until: '24:00' });
+  expect(
+    openingState({ ...closed, monday: [['09:00', '10:00']] }, { weekday: 'monday', time: '11:00' }),
+  ).toEqual({
+    open: false,
+    opens: { weekday: 'monday', daysAhead: 7, at: '09:00' },
+  });
+});
+
+test('unknown hours are unknown, and a clinic that never opens says so', () => {
+  expect(openingState(null, { weekday: 'monday', time: '09:00' })).toBeNull();
+  expect(openingState(closed, { weekday: 'monday', time: '09:00' })).toEqual({ open: false, opens: null });
+});
+
+test('a clinic is never said to open in the past', () => {
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
+  fc.assert(
+    fc.property(fc.constantFrom(...weekdays), time, (weekday, now) => {
+      const state = openingState(hours, { weekday, time: now });
+      if (state && !state.open && state.opens?.daysAhead === 0) expect(state.opens.at > now).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+import { BadgeCheck, CalendarPlus, Clock, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { formatPhone, formatTime } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import type { Language } from '#app/content/language.ts';
+import type { HoursRange } from '#db/rows.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Monogram } from '#app/ui/monogram.tsx';
+import { dentistCopy, openingWords } from './dentist-words.ts';
+import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
+import { profileCopy } from './profile-copy.ts';
+import { Rating } from './rating.tsx';
+
+/** '9:00 a.m. to 5:00 p.m.', several stretches joined; null for a closed day. */
+export function rangesInWords(ranges: HoursRange[], language: Language): string | null {
+  if (ranges.length === 0) return null;
+  const to = language === 'fr' ? ' à ' : ' to ';
+  return ranges
+    .map(([open, close]) => `${formatTime(language, open)}${to}${formatTime(language, close)}`)
+    .join(', ');
+}
+
+export function addressInWords(location: DentistLocationView): string {
+  const street = [location.addressLine2, location.addressLine1].filter(Boolean).join(', ');
+  return [street, `${location.cityName} ${location.provinceCode}`, location.postalCode]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Who it is, where, when open, and the two ways to get in touch. `book` is the link or button that books. */
+export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; book: React.ReactNode }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const shared = dentistCopy(language);
+  const [location] = dentist.locations;
+  const today = location.hours?.[location.today];
+  const rows = [
+    { icon: MapPin, label: words.address, value: addressInWords(location) },
+    ...(dentist.phone ? [{ icon: Phone, label: words.phone, value: formatPhone(dentist.phone) }] : []),
+    {
+      icon: Clock,
+      label: words.todaysHours,
+      value: `${today ? (rangesInWords(today, language) ?? words.closed) : words.unknown}${
+        location.opening ? ` · ${openingWords(location.opening, language)}` : ''
+      }`,
+    },
+  ];
+  return (
+    <header className="wrap grid gap-6 pt-4 sm:grid-cols-[9rem_1fr] lg:grid-cols-[12rem_1fr]">
+      <Monogram name={dentist.name} className="w-24 text-2xl sm:w-full sm:text-3xl" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-1.5">
+          {dentist.verified ? (
+            <span className="chip chip-pine">
+              <Icon of={BadgeCheck} size={15} />
+              {words.verified}
+            </span>
+          ) : (
+            <span className="chip">{shared.notVerified}</span>
+          )}
+          {dentist.accepting ? <span className="chip chip-pine">{shared.newPatients}</span> : null}
+          {dentist.badges.map((badge) => (
+            <span key={badge} className="chip">
+              {badge}
+            </span>
+          ))}
+        </p>
+        <h1 className="mt-2 text-3xl">{dentist.name}</h1>
+        <p className="text-lg text-quiet">
+          {[dentist.clinicName, dentist.specialties.map((specialty) => specialty.name).join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="facts mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          <Rating {...dentist} />
+          {dentist.yearsExperience === null ? null : <span>{shared.years(dentist.yearsExperience)}</span>}
+        </p>
+        <dl className="facts mt-4 grid gap-2">
+          {rows.map((row) => (
+            <div key={row.label} className="flex items-start gap-2">
+              <dt>
+                <span className="sr-only">{row.label}</span>
+                <Icon of={row.icon} size={18} className="mt-0.5 text-quiet" />
+              </dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+          {dentist.websiteUrl ? (
+            <div className="flex items-start gap-2">
+              <dt>
+                <span className="sr-only">{words.website}</span>
+                <Icon of={ExternalLink} size={18} className="mt-0.5 text-quiet" />
+              </dt>
+              <dd>
+                <a href={dentist.websiteUrl} rel="nofollow noopener external">
+                  {words.websiteLink}
+                </a>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+        {dentist.verified ? null : (
+          <p className="mt-4 max-w-measure rounded-card bg-honey px-4 py-3 text-sm text-amber">
+            {words.notVerifiedText}
+          </p>
+        )}
+        <p className="no-print mt-5 flex flex-wrap gap-3">
+          {book}
+          {dentist.phone ? (
+            <a className="btn btn-quiet" href={`tel:${dentist.phone}`}>
+              <Icon of={Phone} />
+              {shared.call}
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** The words and icon of the button that opens the booking. */
+export function BookLabel() {
+  return (
+    <>
+      <Icon of={CalendarPlus} />
+      {dentistCopy(useLanguage()).bookLong}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import type { DentistProfileView } from './dentist-queries.server.ts';
+import { weekdayName } from './dentist-words.ts';
+import { weekOf } from './office-hours.ts';
+import { profileCopy } from './profile-copy.ts';
+import { addressInWords, rangesInWords } from './profile-header.tsx';
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 first:mt-0">
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+function Words({ items, none }: { items: readonly string[]; none: string }) {
+  if (items.length === 0) return <p className="text-quiet">{none}</p>;
+  return (
+    <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="border-t border-line py-2">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ dentist }: { dentist: DentistProfileView }) {
+  const words = profileCopy(useLanguage());
+  const known = (value: boolean | null) => (value === null ? words.unknown : value ? words.yes : words.no);
+  const rows = [
+    [words.newPatients, known(dentist.accepting)],
+    [words.emergency, known(dentist.emergency)],
+    [words.wheelchair, known(dentist.wheelchair)],
+    [words.cdcp, dentist.cdcp ? words.cdcpStates[dentist.cdcp] : words.unknown],
+  ];
+  return (
+    <dl className="facts grid max-w-form">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-6 border-t border-line py-2">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the facts come from and when they were last confirmed. */
+function Source({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const { source } = dentist;
+  const text =
+    source.kind === 'demonstration'
+      ? words.sourceDemonstration
+      : source.kind === 'operator'
+        ? words.sourceOperator
+        : words.sourceImport(source.title);
+  return (
+    <Block title={words.source}>
+      <p className="text-sm text-quiet">
+        {text} {words.updated(formatDate(language, dentist.updatedOn))}
+      </p>
+      {source.attribution ? (
+        <p className="text-sm text-quiet">
+          {source.url ? (
+            <a href={source.url} rel="nofollow noopener external">
+              {source.attribution}
+            </a>
+          ) : (
+            source.attribution
+          )}
+          {source.license ? `, ${source.license}` : null}
+        </p>
+      ) : null}
+    </Block>
+  );
+}
+
+export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const others = dentist.locations.slice(1);
+  return (
+    <>
+      <Block title={words.about}>
+        <p className="max-w-measure">{dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}</p>
+      </Block>
+      <Block title={words.facts}>
+        <Facts dentist={dentist} />
+      </Block>
+      <Block title={words.specialties}>
+        <ul className="flex flex-wrap gap-2">
+          {dentist.specialties.map((specialty) => (
+            <li key={specialty.slug}>
+              <a
+                className="btn btn-quiet"
+                href={paths.citySpecialty(language, dentist.locations[0].citySlug, specialty.slug)}
+              >
+                {specialty.name} · {dentist.locations[0].cityName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Block>
+      <Block title={words.languages}>
+        <Words items={dentist.languages} none={words.unknown} />
+      </Block>
+      {dentist.education.length > 0 ? (
+        <Block title={words.education}>
+          <Words
+            items={dentist.education.map(({ degree, school, year }) =>
+              [degree, school, year].filter((part) => part !== null).join(', '),
+            )}
+            none={words.unknown}
+          />
+        </Block>
+      ) : null}
+      {dentist.certifications.length > 0 ? (
+        <Block title={words.certifications}>
+          <Words items={dentist.certifications} none={words.unknown} />
+        </Block>
+      ) : null}
+      {dentist.features.length > 0 ? (
+        <Block title={words.features}>
+          <Words items={dentist.features} none={words.unknown} />
+        </Block>
+      ) : null}
+      {others.length > 0 ? (
+        <Block title={words.otherOffices}>
+          <Words items={others.map(addressInWords)} none={words.unknown} />
+        </Block>
+      ) : null}
+      <Source dentist={dentist} />
+    </>
+  );
+}
+
+export function ServicesTab({ dentist }: { dentist: DentistProfileView }) {
+  const words = profileCopy(useLanguage());
+  return (
+    <Block title={words.services}>
+      <Words items={dentist.services} none={words.servicesUnknown} />
+    </Block>
+  );
+}
+
+export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const [location] = dentist.locations;
+  if (!location.hours)
+    return (
+      <Block title={words.hours}>
+        <p className="text-quiet">{words.hoursUnknown}</p>
+      </Block>
+    );
+  return (
+    <Block title={words.hours}>
+      <table className="facts w-full max-w-form">
+        <tbody>
+          {weekOf(location.hours).map(({ weekday, ranges }) => (
+            <tr key={weekday} className={weekday === location.today ? 'bg-mist font-semibold' : ''}>
+              <th
+                scope="row"
+                className="border-t border-line px-3 py-2 text-left font-[inherit] first-letter:uppercase"
+              >
+                {weekdayName(weekday, language)}
+                {weekday === location.today ? <span className="text-quiet"> ({words.today})</span> : null}
+              </th>
+              <td className="border-t border-line px-3 py-2 text-right">
+                {rangesInWords(ranges, language) ?? words.closed}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-quiet">{words.timeZone(location.timeZone.replaceAll('_', ' '))}</p>
+    </Block>
+  );
+}
+
+export function InsuranceTab({ dentist }: { dentist: DentistProfileView }) {
+  const words = profileCopy(useLanguage());
+  return (
+    <Block title={words.insurance}>
+      <p className="mb-4 max-w-measure rounded-card bg-mist px-4 py-3 text-sm text-pine-deep">
+        {words.insuranceNote}
+      </p>
+      <Words items={dentist.insurance} none={words.insuranceUnknown} />
+    </Block>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router';
+import { PRODUCT } from '#app/content/product.ts';
+import { inLanguage } from './paths.ts';
+
+/** What every page says of itself in its head. */
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** Canonical path with the query that names the content (a page number), in the language of the page. */
+  path: string;
+  siteUrl: string;
+  /** Kept out of search engines: demonstration data, personal pages. */
+  noindex: boolean;
+};
+
+/** Title, description, canonical, alternates in both languages and Open Graph of a page. */
+export function pageMeta({ title, description, path, siteUrl, noindex }: PageMeta): MetaDescriptor[] {
+  const full = title.includes(PRODUCT) ? title : `${title} | ${PRODUCT}`;
+  const url = siteUrl + path;
+  const alternate = (hrefLang: string, to: 'en' | 'fr') => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: siteUrl + inLanguage(to, path),
+  });
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    alternate('en', 'en'),
+    alternate('fr', 'fr'),
+    alternate('x-default', 'en'),
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: PRODUCT },
+  ];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { inLanguage, languageOfPath, paths } from './paths.ts';
+
+test('every path, in both languages', () => {
+  const all = (['en', 'fr'] as const).flatMap((language) => [
+    paths.home(language),
+    paths.home(language, { metro: 'metro-vancouver', q: 'québec' }),
+    paths.city(language, 'toronto'),
+    paths.citySpecialty(language, 'toronto', 'orthodontists'),
+    paths.dentist(language, 'amelie-tremblay'),
+    paths.dentist(language, 'amelie-tremblay', { tab: 'reviews', rating: '5', sort: 'oldest', page: 2 }),
+    paths.booking(language, 'amelie-tremblay'),
+    paths.booking(language, 'amelie-tremblay', 'contact', {
+      type: 'other',
+      date: '2026-12-01',
+      time: '09:00',
+    }),
+  ]);
+  expect(all).toMatchInlineSnapshot();
+});
+
+test('a page keeps its query when the language changes', () => {
+  expect(inLanguage('fr', '/toronto?x=1')).toBe('/fr/toronto?x=1');
+  expect(inLanguage('en', '/fr/toronto?x=1')).toBe('/toronto?x=1');
+  expect(inLanguage('fr', '/')).toBe('/fr');
+  expect(inLanguage('en', '/fr')).toBe('/');
+  expect(inLanguage('fr', '/fredericton')).toBe('/fr/fredericton');
+});
+
+test('a slug that begins with fr is not French', () => {
+  expect(languageOfPath('/fredericton')).toBe('en');
+  expect(languageOfPath('/fr/fredericton')).toBe('fr');
+});
+
+test('what a visitor typed can not leave its segment', () => {
+  expect(paths.city('en', '../a?b#c')).toBe('/..%2Fa%3Fb%23c');
+});

@@ -1,0 +1,57 @@
+import type { Language } from '#app/content/language.ts';
+
+/** The tabs of a dentist's profile, the first being the default. */
+export const profileTabs = ['overview', 'services', 'reviews', 'hours', 'insurance'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+type Query = Record<string, string | number | undefined>;
+
+/** `/fr` before French paths; English ones are bare. `path` starts with a slash and is already encoded. */
+function localized(language: Language, path: string, query?: Query): string {
+  const base = language === 'fr' ? (path === '/' ? '/fr' : `/fr${path}`) : path;
+  if (!query) return base;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  if (given.length === 0) return base;
+  return `${base}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+const segment = encodeURIComponent;
+
+/**
+ * The one place that makes URLs of the product: each function takes the language of the page and
+ * what names the target, and returns a path that starts with a slash.
+ */
+export const paths = {
+  home: (language: Language, query?: { metro?: string; q?: string; zone?: string }) =>
+    localized(language, '/', query),
+  city: (language: Language, citySlug: string) => localized(language, `/${segment(citySlug)}`),
+  citySpecialty: (language: Language, citySlug: string, specialtySlug: string, query?: { page?: number }) =>
+    localized(language, `/${segment(citySlug)}/${segment(specialtySlug)}`, query),
+  province: (language: Language, provinceSlug: string) =>
+    localized(language, `/provinces/${segment(provinceSlug)}`),
+  specialty: (language: Language, specialtySlug: string) =>
+    localized(language, `/specialties/${segment(specialtySlug)}`),
+  dentist: (
+    language: Language,
+    slug: string,
+    query?: { tab?: ProfileTab; rating?: string; sort?: string; page?: number },
+  ) => localized(language, `/dentist/${segment(slug)}`, query),
+  booking: (
+    language: Language,
+    slug: string,
+    step?: string,
+    query?: { type?: string; date?: string; time?: string; month?: string; request?: string },
+  ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
+};
+
+/** The language that a path is in, by its first segment. */
+export function languageOfPath(pathname: string): Language {
+  return pathname === '/fr' || pathname.startsWith('/fr/') ? 'fr' : 'en';
+}
+
+/** The same page in the given language. Takes the path, with or without a query; keeps the query. */
+export function inLanguage(language: Language, path: string): string {
+  const [pathname = '/', ...query] = path.split('?');
+  const bare = languageOfPath(pathname) === 'fr' ? pathname.slice(3) || '/' : pathname;
+  return [localized(language, bare), ...query].join('?');
+}

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Language } from '#app/content/language.ts';
+import { languageOfPath } from './paths.ts';
+import { requestContext } from './request-context.ts';
+
+/** What a loader needs to know of the request besides its parameters. */
+export type Visit = { language: Language; url: URL; siteUrl: string };
+
+/** Reads language and address of a request. */
+export function visitOf(request: Request, context: Readonly<RouterContextProvider>): Visit {
+  const url = new URL(request.url);
+  return { language: languageOfPath(url.pathname), url, siteUrl: context.get(requestContext).siteUrl };
+}

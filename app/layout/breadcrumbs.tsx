@@ -1,0 +1,30 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { layoutCopy } from './layout-copy.ts';
+import type { NavigationLink } from './navigation.ts';
+
+/** Where the page stands: links from Home down, then the page's own name. */
+export function Breadcrumbs({ links, here }: { links: NavigationLink[]; here: string }) {
+  const language = useLanguage();
+  const words = layoutCopy(language);
+  const all = [{ href: language === 'fr' ? '/fr' : '/', name: words.where }, ...links];
+  return (
+    <nav aria-label={words.breadcrumb} className="no-print wrap py-3 text-sm text-quiet">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {all.map((link) => (
+          <li key={link.href} className="flex items-center gap-2">
+            <a
+              className="inline-flex min-h-7 items-center text-quiet no-underline hover:underline"
+              href={link.href}
+            >
+              {link.name}
+            </a>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { copy } from '#app/content/language.ts';
+
+export const layoutCopy = copy(
+  {
+    skip: 'Skip to content',
+    home: 'home page',
+    cities: 'Cities',
+    specialties: 'Specialties',
+    menu: 'Menu',
+    mainNavigation: 'Main',
+    viewAllCities: (count: number) => (count === 1 ? 'View the city' : `View all ${count} cities`),
+    inProvince: (province: string) => ` in ${province}`,
+    popular: 'Popular searches',
+    emergency: 'Emergency',
+    emergencyLong: 'Tooth pain now? See emergency dentists',
+    otherLanguage: 'Français',
+    demonstration: 'Demonstration: the dentists shown here are made up, until real ones are imported.',
+    majorCities: 'Major cities',
+    provinces: 'Provinces',
+    cityCount: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
+    footerLine: 'A public directory and ranking of dentists in Canada. Free to use, no account needed.',
+    notMedical:
+      'Not a medical service. In an emergency that threatens your life or your breathing, call 911.',
+    credits: 'Postal areas: zipcodes (BSD). Populations: 2021 census.',
+    breadcrumb: 'Breadcrumb',
+    where: 'Home',
+  },
+  {
+    skip: 'Aller au contenu',
+    home: 'page d’accueil',
+    cities: 'Villes',
+    specialties: 'Spécialités',
+    menu: 'Menu',
+    mainNavigation: 'Principale',
+    viewAllCities: (count: number) => (count === 1 ? 'Voir la ville' : `Voir les ${count} villes`),
+    inProvince: (province: string) => ` – ${province}`,
+    popular: 'Recherches fréquentes',
+    emergency: 'Urgence',
+    emergencyLong: 'Mal de dents ? Voir les dentistes d’urgence',
+    otherLanguage: 'English',
+    demonstration:
+      'Démonstration : les dentistes présentés ici sont fictifs, en attendant l’importation des vrais.',
+    majorCities: 'Grandes villes',
+    provinces: 'Provinces',
+    cityCount: (count: number) => (count <= 1 ? `${count} ville` : `${count} villes`),
+    footerLine: 'Le répertoire public et le classement des dentistes au Canada. Gratuit et sans compte.',
+    notMedical:
+      'Ce site n’est pas un service médical. Si votre vie ou votre respiration est en danger, appelez le 911.',
+    credits: 'Secteurs postaux : zipcodes (BSD). Populations : recensement de 2021.',
+    breadcrumb: 'Fil d’Ariane',
+    where: 'Accueil',
+  },
+);

@@ -1,0 +1,182 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import type { Language } from '#app/content/language.ts';
+import { localNow } from '#app/features/city/local-time.ts';
+import { bookingSteps, checkAppointment } from '#app/features/booking/booking.ts';
+import type { BookingStep, ContactValues } from '#app/features/booking/booking.ts';
+import { submitBooking } from '#app/features/booking/booking-commands.server.ts';
+import { bookingCopy } from '#app/features/booking/booking-copy.ts';
+import { appointmentErrors } from '#app/features/booking/booking-errors.ts';
+import { findBookableDentist } from '#app/features/booking/booking-queries.server.ts';
+import { parseContact, parseSubmissionKey } from '#app/features/booking/booking-schema.server.ts';
+import { bookingViewAt, choiceOf, toBookingView } from '#app/features/booking/booking-view.server.ts';
+import type { BookingAnswer } from '#app/features/booking/booking-view.ts';
+import { BookingWizard } from '#app/features/booking/booking-wizard.tsx';
+import { dialogSearch } from '#app/features/booking/dialog-search.ts';
+import { pageFrame } from '#app/features/booking/page-frame.tsx';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { requestContext } from '#app/http/request-context.ts';
+import { visitOf } from '#app/http/site.server.ts';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import type { Route } from './+types/dentist.book.ts';
+
+const PRIVATE = { 'Cache-Control': 'no-store' };
+
+/** The site's own not-found page, with a real 404. */
+function notFound(): never {
+  throw data(null, { status: 404 });
+}
+
+/** The step that the address names; the first has no name. */
+function stepOf(segment: string | undefined): BookingStep | null {
+  if (segment === undefined) return 'type';
+  return bookingSteps.find((step) => step === segment && step !== 'type') ?? null;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const step = stepOf(params.step) ?? notFound();
+  const dentist = (await findBookableDentist(params.dentistId)) ?? notFound();
+  if (params.dentistId !== dentist.slug)
+    throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
+  const view = (await bookingViewAt(dentist, step, url.searchParams, language)) ?? notFound();
+  const wrong = Object.keys(view.errors).length > 0;
+  return data({ view, siteUrl, language }, { status: wrong ? 422 : 200, headers: PRIVATE });
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+function readContact(text: (name: string) => string, isNewPatient: boolean): ContactValues {
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    insuranceProvider: text('insuranceProvider'),
+    message: text('message'),
+    isNewPatient,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { language, url } = visitOf(request, context);
+  if (stepOf(params.step) !== 'contact') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  const form = await readForm(request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const dentist = (await findBookableDentist(params.dentistId)) ?? notFound();
+  const asked = choiceOf(url.searchParams);
+  // The form's own fields win: it has them where an answer had to be mended.
+  const choice = {
+    type: text('type') || asked.type,
+    date: text('date') || asked.date,
+    time: text('time') || asked.time,
+  };
+  const values = readContact(text, form.has('isNewPatient'));
+  const submissionKey = parseSubmissionKey(text('submissionKey'));
+  const again = (status: number, problem: { errors?: object; failed?: boolean }) =>
+    data<BookingAnswer>(
+      {
+        view: toBookingView(
+          dentist,
+          { step: 'contact', choice, values, submissionKey, ...problem },
+          language,
+        ),
+      },
+      { status, headers: PRIVATE },
+    );
+
+  const appointment = checkAppointment(choice, localNow(dentist.timeZone, new Date()));
+  const contact = parseContact(values, language);
+  if (!appointment.ok || !contact.ok)
+    return again(422, {
+      errors: {
+        ...(appointment.ok ? {} : appointmentErrors(appointment.problems, language)),
+        ...(contact.ok ? {} : contact.errors),
+      },
+    });
+  const outcome = await submitBooking({
+    dentist,
+    appointment: appointment.value,
+    contact: contact.value,
+    language,
+    submissionKey: submissionKey ?? crypto.randomUUID(),
+  });
+  if (outcome.ok) throw redirect(confirmationOf(language, dentist.slug, outcome.value.leadId, form), 303);
+  switch (outcome.reason) {
+    case 'dentist-not-found':
+      return notFound();
+    case 'save-failed':
+      context.get(requestContext).reportError(outcome.error);
+      return again(503, { failed: true });
+  }
+}
+
+/** Where the visitor goes on: the confirmation's page, or the dialog on the profile where it was sent from. */
+function confirmationOf(language: Language, slug: string, request: string, form: FormData): string {
+  if (form.get('in') !== 'dialog') return paths.booking(language, slug, 'confirmation', { request });
+  return paths.dentist(language, slug) + dialogSearch('', 'confirmation', { request });
+}
+
+/** In the dialog: a network that fails is a failed booking, not an error page that loses what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { unreachable: true } satisfies BookingAnswer;
+  }
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { view, siteUrl, language } = loaderData;
+  const words = bookingCopy(language);
+  return pageMeta({
+    title: `${words.titleWith(view.dentist.name)}: ${words.steps[view.step]}`,
+    description: words.description(view.dentist.name),
+    path: paths.booking(language, view.dentist.slug),
+    siteUrl,
+    noindex: true,
+  });
+}
+
+export default function DentistBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = bookingCopy(language);
+  const view = actionData && 'view' in actionData ? actionData.view : loaderData.view;
+  const { slug, name, clinicName } = view.dentist;
+  const profile = paths.dentist(language, slug);
+  return (
+    <>
+      <Breadcrumbs links={[{ href: profile, name }]} here={words.title} />
+      <div className="wrap pt-2 pb-16">
+        <div className="mx-auto max-w-form">
+          <h1 className="text-2xl">{words.titleWith(name)}</h1>
+          {clinicName ? <p className="mt-1 text-quiet">{clinicName}</p> : null}
+          <div className="card mt-6 p-4 sm:p-8">
+            <BookingWizard view={view} language={language} frame={pageFrame(language, slug)} />
+          </div>
+          <p className="no-print mt-6">
+            <a className="inline-flex min-h-11 items-center" href={profile}>
+              {words.profile(name)}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { Link, redirect } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
+import { copy } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { notFound } from '#app/error-page.tsx';
+import {
+  findDentistProfile,
+  findSlugOfDentist,
+  hasDemonstrationDentists,
+  isDentistId,
+} from '#app/features/dentist/dentist-queries.server.ts';
+import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
+import { profileCopy } from '#app/features/dentist/profile-copy.ts';
+import { BookLabel, ProfileHeader } from '#app/features/dentist/profile-header.tsx';
+import { HoursTab, InsuranceTab, OverviewTab, ServicesTab } from '#app/features/dentist/profile-tabs.tsx';
+import { REVIEWS_PER_PAGE, readReviewFilter, reviewSorts } from '#app/features/review/review.ts';
+import type { ReviewFilter } from '#app/features/review/review.ts';
+import { ReviewList, StarDistribution } from '#app/features/review/review-list.tsx';
+import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
+import type { ReviewPage } from '#app/features/review/review-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths, profileTabs } from '#app/http/paths.ts';
+import type { ProfileTab } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/site.server.ts';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import type { Route } from './+types/dentist.ts';
+
+export const handle = { hydrate: true };
+
+const starCopy = copy(
+  { stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`) },
+  { stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`) },
+);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const words = profileCopy(language);
+  if (isDentistId(params.dentistId)) {
+    const slug = await findSlugOfDentist(params.dentistId);
+    if (slug) throw redirect(paths.dentist(language, slug) + url.search, 301);
+  }
+  const dentist = await findDentistProfile(params.dentistId, language);
+  if (!dentist) throw notFound({ heading: words.notFound, text: words.notFoundText });
+  const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
+  const filter = readReviewFilter(url.searchParams);
+  const [reviews, demonstration] = await Promise.all([
+    tab === 'reviews' ? listPublishedReviews(dentist.id, filter) : null,
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+  ]);
+  return { dentist, tab, filter, reviews, siteUrl, demonstration };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }): MetaDescriptor[] => {
+  if (!loaderData) return [{ title: 'Dental Finder' }, { name: 'robots', content: 'noindex' }];
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = profileCopy(language);
+  const { dentist, siteUrl, demonstration } = loaderData;
+  const city = dentist.locations[0].cityName;
+  return pageMeta({
+    title: words.metaTitle(dentist.name, dentist.specialties[0]?.name ?? '', city),
+    description: words.metaDescription(dentist.name, city),
+    path: paths.dentist(language, dentist.slug),
+    siteUrl,
+    noindex: demonstration,
+  });
+};
+
+function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; filter: ReviewFilter }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const stars = starCopy(language).stars;
+  const hrefFor = (to: number) =>
+    paths.dentist(language, slug, {
+      tab: 'reviews',
+      rating: filter.rating?.toString(),
+      sort: filter.sort === 'newest' ? undefined : filter.sort,
+      page: to > 1 ? to : undefined,
+    });
+  const total = page.byStars.reduce((sum, count) => sum + count, 0);
+  return (
+    <section>
+      <h2 className="text-lg">{words.reviews}</h2>
+      {total > 0 ? (
+        <div className="mt-3 grid gap-6 sm:grid-cols-2">
+          <StarDistribution byStars={page.byStars} />
+          <form
+            method="get"
+            action={paths.dentist(language, slug)}
+            className="flex flex-wrap items-end gap-3"
+          >
+            <input type="hidden" name="tab" value="reviews" />
+            <label className="text-sm font-semibold">
+              {words.filter}
+              <select name="rating" defaultValue={filter.rating ?? ''} className="field mt-1 font-normal">
+                <option value="">{words.filterAll}</option>
+                {[5, 4, 3, 2, 1].map((count) => (
+                  <option key={count} value={count}>
+                    {stars(count)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="text-sm font-semibold">
+              {words.sort}
+              <select name="sort" defaultValue={filter.sort} className="field mt-1 font-normal">
+                {reviewSorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {words.sorts[sort]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button className="btn btn-quiet" type="submit">
+              {words.apply}
+            </button>
+          </form>
+        </div>
+      ) : null}
+      <div className="mt-6">
+        <ReviewList page={page} showAllHref={paths.dentist(language, slug, { tab: 'reviews' })} />
+      </div>
+      <Pager
+        page={filter.page}
+        pages={Math.ceil(page.matching / REVIEWS_PER_PAGE)}
+        hrefFor={hrefFor}
+        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+      />
+    </section>
+  );
+}
+
+function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  return (
+    <nav aria-label={words.sections} className="no-print mt-10 border-b border-line">
+      <ul className="wrap flex gap-1 overflow-x-auto">
+        {profileTabs.map((name) => (
+          <li key={name}>
+            <Link
+              to={paths.dentist(language, slug, name === 'overview' ? {} : { tab: name })}
+              preventScrollReset
+              aria-current={tab === name ? 'page' : undefined}
+              className="flex min-h-12 items-center border-b-3 border-transparent px-3 text-sm font-semibold text-quiet no-underline hover:text-ink aria-[current]:border-pine aria-[current]:text-pine"
+            >
+              {words.tabs[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export default function Dentist({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { dentist, tab, filter, reviews, siteUrl } = loaderData;
+  const [location] = dentist.locations;
+  const specialty = dentist.specialties[0];
+  const trail = [
+    { href: paths.province(language, location.provinceSlug), name: location.provinceName },
+    { href: paths.city(language, location.citySlug), name: location.cityName },
+    ...(specialty
+      ? [{ href: paths.citySpecialty(language, location.citySlug, specialty.slug), name: specialty.name }]
+      : []),
+  ];
+  const here = paths.dentist(language, dentist.slug);
+  return (
+    <article>
+      <StructuredData
+        data={{
+          '@graph': [
+            breadcrumbData(siteUrl, [...trail, { href: here, name: dentist.name }]),
+            dentistData(dentist, siteUrl + here),
+          ],
+        }}
+      />
+      <Breadcrumbs links={trail} here={dentist.name} />
+      <ProfileHeader
+        dentist={dentist}
+        book={
+          <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
+            <BookLabel />
+          </a>
+        }
+      />
+      <TabLinks slug={dentist.slug} tab={tab} />
+      <div className="wrap max-w-page py-8">
+        {tab === 'overview' ? <OverviewTab dentist={dentist} /> : null}
+        {tab === 'services' ? <ServicesTab dentist={dentist} /> : null}
+        {tab === 'reviews' && reviews ? (
+          <ReviewsTab key={JSON.stringify(filter)} slug={dentist.slug} page={reviews} filter={filter} />
+        ) : null}
+        {tab === 'hours' ? <HoursTab dentist={dentist} /> : null}
+        {tab === 'insurance' ? <InsuranceTab dentist={dentist} /> : null}
+      </div>
+    </article>
+  );
+}

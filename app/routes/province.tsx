@@ -1,0 +1,119 @@
+import { copy } from '#app/content/language.ts';
+import { formatNumber, plural } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { notFound } from '#app/error-page.tsx';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { listCitiesOfProvince } from '#app/features/city/city-queries.server.ts';
+import { findProvince } from '#app/features/province/province-queries.server.ts';
+import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/site.server.ts';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/province.ts';
+
+const pageCopy = copy(
+  {
+    notFound: 'Province Not Found',
+    notFoundText: 'The requested province could not be found.',
+    metaTitle: (province: string) => `${PRODUCT} in ${province}`,
+    title: (province: string) => `Dentists in ${province}`,
+    description: (province: string) =>
+      `Cities of ${province} with ranked dentists and specialists: compare ratings and opening hours, and ask for an appointment.`,
+    cities: (count: number) => plural('en', count, { one: '1 city', other: `${count} cities` }),
+    people: (thousands: string) => `${thousands}K people`,
+    specialties: 'Specialties',
+  },
+  {
+    notFound: 'Province introuvable',
+    notFoundText: 'La province demandée est introuvable.',
+    metaTitle: (province: string) => `${PRODUCT} – ${province}`,
+    title: (province: string) => `Dentistes – ${province}`,
+    description: (province: string) =>
+      `Villes de la province (${province}) et leurs dentistes classés : comparez les notes et les heures, et demandez un rendez-vous.`,
+    cities: (count: number) => plural('fr', count, { one: `${count} ville`, other: `${count} villes` }),
+    people: (thousands: string) => `${thousands} K personnes`,
+    specialties: 'Spécialités',
+  },
+);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  const words = pageCopy(language);
+  const province = await findProvince(params.provinceSlug, language);
+  if (!province) throw notFound({ heading: words.notFound, text: words.notFoundText });
+  const [cities, specialties, demonstration] = await Promise.all([
+    listCitiesOfProvince(province.code, language),
+    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+  ]);
+  return { province, cities, specialties, demonstration, siteUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = pageCopy(language);
+  const { province, siteUrl, demonstration } = loaderData;
+  return pageMeta({
+    title: words.metaTitle(province.name),
+    description: words.description(province.name),
+    path: paths.province(language, province.slug),
+    siteUrl,
+    noindex: demonstration,
+  });
+};
+
+export default function Province({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = pageCopy(language);
+  const { province, cities, specialties, siteUrl } = loaderData;
+  return (
+    <>
+      <StructuredData
+        data={breadcrumbData(siteUrl, [
+          { href: paths.province(language, province.slug), name: province.name },
+        ])}
+      />
+      <Breadcrumbs links={[]} here={province.name} />
+      <div className="wrap pt-4">
+        <h1 className="text-3xl">{words.title(province.name)}</h1>
+        <p className="mt-3 max-w-measure">{province.description}</p>
+      </div>
+      <Section title={words.cities(cities.length)}>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {cities.map((city) => (
+            <li key={city.slug}>
+              <a
+                className="card flex h-full items-baseline justify-between gap-3 p-4 text-ink no-underline hover:border-pine"
+                href={paths.city(language, city.slug)}
+              >
+                <span className="font-semibold text-pine">{city.name}</span>
+                {city.population !== null ? (
+                  <span className="text-sm whitespace-nowrap text-quiet tabular-nums">
+                    {words.people(formatNumber(language, Math.round(city.population / 1000)))}
+                  </span>
+                ) : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.specialties} tone="sunk">
+        <ul className="flex flex-wrap gap-2">
+          {specialties.map((specialty) => (
+            <li key={specialty.slug}>
+              <a className="btn btn-quiet" href={paths.specialty(language, specialty.slug)}>
+                {specialty.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * All errors of a form on top of it, each a link to its field. Takes the focus when it appears, also on a
+ * page without script (`autofocus`).
+ */
+export function ErrorSummary({
+  title,
+  errors,
+}: {
+  title: string;
+  errors: readonly { field: string; text: string }[];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const texts = errors.map(({ text }) => text).join('\n');
+  useEffect(() => {
+    if (texts) box.current?.focus();
+  }, [texts]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      className="rounded-card border-2 border-coral bg-blush p-4 text-sm"
+    >
+      <h2 className="text-base font-semibold text-coral">{title}</h2>
+      <ul className="mt-1">
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              className="inline-flex min-h-7 items-center text-coral"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { initialsOf, tintOf } from './monogram.tsx';
+
+test('initials leave the title out and keep accents', () => {
+  expect(initialsOf('Dr. Amélie Tremblay')).toBe('AT');
+  expect(initialsOf('Dre Élise Roy')).toBe('ÉR');
+  expect(initialsOf('Dr. Jean-Marc Côté')).toBe('JC');
+  expect(initialsOf('123 Kerrisdale Dental Centre')).toBe('1C');
+  expect(initialsOf('Smile')).toBe('S');
+  expect(initialsOf('牙科诊所')).toBe('牙');
+});
+
+test('the tint depends on the name alone', () => {
+  expect(tintOf('Dr. Amélie Tremblay')).toBe(tintOf('Dr. Amélie Tremblay'));
+  expect(new Set(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(tintOf)).size).toBeGreaterThan(3);
+});

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/**
+ * What became of something the visitor did: a title and a sentence. `success` is announced when the reader
+ * is ready for it, `destructive` at once.
+ */
+export function Notice({
+  variant,
+  title,
+  children,
+}: {
+  variant: 'success' | 'destructive';
+  title: string;
+  children: ReactNode;
+}) {
+  const failed = variant === 'destructive';
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={`flex gap-3 rounded-card border p-4 ${
+        failed ? 'border-coral bg-blush text-coral' : 'border-pine bg-mist text-pine-deep'
+      }`}
+    >
+      <Icon of={failed ? CircleAlert : CircleCheck} size={24} />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <div className="mt-0.5 text-sm text-ink">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** One measured figure under its label. */
+export function StatTile({ value, label, note }: { value: string; label: string; note?: string }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="order-2 text-sm text-quiet">
+        {label}
+        {note ? <span className="block text-xs">{note}</span> : null}
+      </dt>
+      <dd className="order-1 text-xl font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
