@@ -1,5 +1,5 @@
 import type { Executor } from '#db/database.ts';
-import { foldText } from './normalise.ts';
+import { foldCity } from './city-name.ts';
 
 type City = {
   id: number;
@@ -83,7 +83,7 @@ export async function loadGeography(executor: Executor): Promise<Geography> {
 export class Geography {
   readonly #cities: City[];
   readonly #cityById: Map<number, City>;
-  readonly #citiesByName = new Map<string, City[]>();
+  readonly #citiesByName = new Map<string, { city: City; form: string | null }[]>();
   readonly #areas: Map<string, PostalArea>;
   readonly #voters: (Point & { city_id: number })[];
   readonly #neighborhoods = new Map<number, Neighborhood[]>();
@@ -92,8 +92,8 @@ export class Geography {
     this.#cities = cities;
     this.#cityById = new Map(cities.map((city) => [city.id, city]));
     for (const city of cities)
-      for (const name of new Set([foldCity(city.name), foldCity(city.name_fr)]))
-        this.#citiesByName.set(name, [...(this.#citiesByName.get(name) ?? []), city]);
+      for (const { name, form } of [city.name, city.name_fr].map(foldCity))
+        this.#citiesByName.set(name, [...(this.#citiesByName.get(name) ?? []), { city, form }]);
     this.#voters = [
       ...areas.flatMap(({ city_id, latitude, longitude }) =>
         city_id === null ? [] : { city_id, latitude, longitude },
@@ -126,7 +126,7 @@ export class Geography {
 
     const anchor = point ?? area ?? null;
     const named = given.city ? this.#named(given.city, given.province, anchor) : null;
-    if (given.city && !named && anchor && this.#citiesByName.has(foldCity(given.city)))
+    if (given.city && !named && anchor && this.#citiesByName.has(foldCity(given.city).name))
       warnings.push('the city named is not where the coordinates or the postal code are: placed by these');
 
     const ofArea = area && area.city_id !== null ? this.#cityById.get(area.city_id) : undefined;
@@ -153,14 +153,26 @@ export class Geography {
     };
   }
 
-  /** The city of that name nearest to the place, within reach of it; without a place, the only one of that name. */
-  #named(name: string, province: string | null, anchor: Point | null): City | null {
-    const found = (this.#citiesByName.get(foldCity(name)) ?? []).filter(
-      (city) => !province || city.province_state === province,
+  /**
+   * The known city that a row names. Of several with that name: the one whose legal form it says
+   * too; else the one at the place, within reach of it; without a place, the one whose slug is the
+   * bare name, if they are neighbours. Two provinces' cities of one name are never guessed between.
+   */
+  #named(text: string, province: string | null, anchor: Point | null): City | null {
+    const { name, form } = foldCity(text);
+    const sharing = (this.#citiesByName.get(name) ?? []).filter(
+      ({ city }) => !province || city.province_state === province,
     );
-    if (!anchor) return found.length === 1 ? found[0]! : null;
-    const nearest = nearestOf(found, anchor);
-    return nearest && nearest.km <= cityReachKm ? nearest.item : null;
+    const exact = sharing.filter((each) => form !== null && each.form === form);
+    const found = [...new Set((exact.length > 0 ? exact : sharing).map(({ city }) => city))];
+    if (anchor) {
+      const elected = this.#cityAt(anchor);
+      const nearest = nearestOf(found, anchor);
+      if (elected && found.includes(elected)) return elected;
+      return nearest && nearest.km <= cityReachKm ? nearest.item : null;
+    }
+    const provinces = new Set(found.map((city) => city.province_state));
+    return provinces.size === 1 ? found.toSorted((a, b) => a.slug.length - b.slug.length)[0]! : null;
   }
 
   /**
@@ -211,13 +223,4 @@ function nearestOf<T extends Point>(items: T[], point: Point): { item: T; km: nu
     if (!best || km < best.km) best = { item, km };
   }
   return best;
-}
-
-/** 'Township of Langley', 'North Vancouver City', 'City of Delta': the name without its legal form. */
-function foldCity(name: string): string {
-  return foldText(name)
-    .replace(/^(the-)?(city|township|district|town|village|municipality|corporation)-of-/, '')
-    .replace(/^ville-de-/, '')
-    .replace(/-(city|district|township)$/, '')
-    .replace(/(^|-)(saint|ste?)-/g, '$1st-');
 }

@@ -17,6 +17,15 @@ const city = (
   latitude,
   longitude,
 });
+const neighbours = new Geography(
+  [
+    city(1, 'langley', 'Langley Township', 49.1042, -122.6564),
+    city(2, 'langley-city', 'Langley City', 49.0983, -122.6498),
+    city(3, 'quebec-city', 'Quebec City', 46.81, -71.21, 'QC'),
+  ],
+  [],
+  [],
+);
 const geography = new Geography(
   [
     city(1, 'vancouver', 'Vancouver', 49.2497, -123.1193),
@@ -60,6 +69,7 @@ test('the city that a row names wins where it agrees with the coordinates', () =
   expect(citySlug({ city: 'Township of Langley' })).toBe('langley');
   expect(citySlug({ city: 'LANGLEY CITY' })).toBe('langley');
   expect(citySlug({ city: "Saint John's", province: 'NL' })).toBe('st-johns');
+  expect(citySlug({ city: 'St Johns' })).toBe('st-johns');
 });
 
 test('a named city far from the coordinates is not believed', () => {
@@ -118,4 +128,21 @@ test('a degree of latitude is 111.2 km', () => {
     111.19,
     1,
   );
+});
+
+test('of two neighbours with one name, the legal form decides, then the place, then the bare slug', () => {
+  const slug = (
+    name: string,
+    point: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
+  ) => {
+    const result = neighbours.place({ ...point, postalCode: null, city: name, province: null });
+    return result.ok ? result.place.citySlug : result.reason;
+  };
+  const inTheCity = { latitude: 49.0985, longitude: -122.65 };
+  expect(slug('Township of Langley', inTheCity)).toBe('langley');
+  expect(slug('Langley (canton)')).toBe('langley');
+  expect(slug('City of Langley')).toBe('langley-city');
+  expect(slug('Langley', inTheCity)).toBe('langley-city');
+  expect(slug('Langley')).toBe('langley');
+  expect(slug('Ville de Québec')).toBe('quebec-city');
 });
