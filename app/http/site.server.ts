@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#app/content/language.ts';
 import { languageOfPath } from './paths.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext } from '#app/http/request-context.ts';
 
 /** What a loader needs to know of the request besides its parameters. */
 export type Visit = { language: Language; url: URL; siteUrl: string };
