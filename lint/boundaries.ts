@@ -116,12 +116,6 @@ const UPWARDS: Pattern = {
   message: 'Cross folders with #app/…, #db/…, #server/…, #cli/… (package.json, "imports").',
 };
 
-/** Vite leaves this one module to Node, by its name with #app; bundled, it would be a second context, never set. */
-const ONE_CONTEXT: Pattern = {
-  regex: '^\\.[^#]*/request-context\\.ts$',
-  message: 'Import it as #app/http/request-context.ts: only so is it the module that the server fills.',
-};
-
 const APART: Pattern = { regex: '^\\./[^+]', message: TARGETS.routes[1] };
 
 const URLS = {
@@ -150,7 +144,7 @@ function exceptModules(start: string, modules: readonly string[]): string {
 }
 
 function patternsOf(layer: Layer): Pattern[] {
-  const patterns = [UPWARDS, ONE_CONTEXT];
+  const patterns = [UPWARDS];
   if (layer.apart) patterns.push(APART);
   for (const [target, [start, message]] of Object.entries(TARGETS) as [Target, readonly [string, string]][]) {
     if (!layer.may.includes(target))

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { RouterContext } from 'react-router';
 
 /** Where a request's own log lines go; every line carries the request id. Never a name, e-mail, phone or message. */
 export interface RequestLog {
@@ -23,5 +24,11 @@ export interface RequestFacts {
   reportError(error: unknown): void;
 }
 
-/** Set by the server for every request: `context.get(requestContext).nonce`. */
-export const requestContext = createContext<RequestFacts>();
+const KEY = Symbol.for('dental-finder.request-context');
+const registry = globalThis as { [KEY]?: RouterContext<RequestFacts> };
+
+/**
+ * Set by the server for every request: `context.get(requestContext).nonce`. Registered under a global symbol,
+ * because the built application holds a bundled copy of this module beside the server's, and both must mean one key.
+ */
+export const requestContext: RouterContext<RequestFacts> = (registry[KEY] ??= createContext<RequestFacts>());
