@@ -22,6 +22,7 @@ export function ErrorSummary({
       ref={box}
       role="alert"
       tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears only after a failed try: the place to read first
       autoFocus
       className="rounded-card border-2 border-coral bg-blush p-4 text-sm"
     >

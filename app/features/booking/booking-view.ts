@@ -1,0 +1,31 @@
+import type { Appointment, AppointmentChoice, BookingStep, ContactValues, TimeSlot } from './booking.ts';
+import type { BookingErrors } from './booking-errors.ts';
+import type { CalendarMonth } from './calendar.ts';
+
+/** One step of the booking wizard with everything that it shows; made on the server. */
+export type BookingView = {
+  step: BookingStep;
+  dentist: { slug: string; name: string; clinicName: string | null; phone: string | null };
+  /** The answers so far, as the address says them. */
+  choice: AppointmentChoice;
+  /** On the step of date and time only. */
+  calendar: CalendarMonth | null;
+  /** `past`: begun already at the clinic on the chosen day. */
+  slots: { value: TimeSlot; past: boolean }[];
+  /** Today at the clinic, and the last day that can be asked for. */
+  firstDay: string;
+  lastDay: string;
+  /** Name of the clinic's time zone in the language of the page. */
+  zone: string;
+  /** Step 3 as it was typed. */
+  values: ContactValues;
+  errors: BookingErrors;
+  submissionKey: string;
+  /** The request could not be stored. */
+  failed: boolean;
+  /** On the confirmation only. */
+  requested: Appointment | null;
+};
+
+/** What the booking action answers when it doesn't redirect; in a browser also that no answer came. */
+export type BookingAnswer = { view: BookingView } | { unreachable: true };

@@ -1,0 +1,232 @@
+import type { Language } from '#app/content/language.ts';
+import { formatDay } from '#app/content/format.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { appointmentTypes, bookingSteps, timeSlots } from './booking.ts';
+import type { AppointmentChoice, BookingStep } from './booking.ts';
+import { bookingCopy } from './booking-copy.ts';
+import type { BookingField } from './booking-errors.ts';
+import type { BookingView } from './booking-view.ts';
+import { ChoiceSummary } from './choice-summary.tsx';
+import { ConfirmationFacts } from './confirmation-step.tsx';
+import { ContactFields, FailedNotice } from './contact-step.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import type { FormTarget, WizardFrame } from './wizard-frame.ts';
+
+type Props = { view: BookingView; language: Language; frame: WizardFrame };
+
+/** Fields in the order of the page, for the summary. */
+const order: BookingField[] = [
+  'type',
+  'date',
+  'time',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'insuranceProvider',
+  'message',
+];
+
+/**
+ * One step of the booking wizard (specification, section 4), the same on its own page and in the dialog:
+ * `frame` says how it moves.
+ */
+export function BookingWizard({ view, language, frame }: Props) {
+  const words = bookingCopy(language);
+  const errors = order.flatMap((field) => {
+    const text = view.errors[field];
+    // On the step of date and time the date is chosen in the calendar.
+    const target = field === 'date' && view.step === 'time' ? 'calendar' : field;
+    return text ? [{ field: `booking-${target}`, text }] : [];
+  });
+  return (
+    <div className="grid gap-6">
+      <Progress view={view} language={language} />
+      <ErrorSummary title={words.errorTitle} errors={errors} />
+      {view.failed ? <FailedNotice view={view} language={language} /> : null}
+      {view.step === 'type' ? <TypeStep view={view} language={language} frame={frame} /> : null}
+      {view.step === 'time' ? <TimeStep view={view} language={language} frame={frame} /> : null}
+      {view.step === 'contact' ? <ContactStep view={view} language={language} frame={frame} /> : null}
+      {view.requested ? (
+        <div>
+          <ConfirmationFacts view={view} requested={view.requested} language={language} />
+          <frame.Link href={frame.hrefOf('type', {})} className="no-print btn btn-quiet mt-6">
+            {words.another}
+          </frame.Link>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Progress({ view, language }: Omit<Props, 'frame'>) {
+  const words = bookingCopy(language);
+  const at = bookingSteps.indexOf(view.step) + 1;
+  return (
+    <div>
+      <p className="text-sm text-quiet tabular-nums">{words.stepOf(at, bookingSteps.length)}</p>
+      <h2 id="booking-step" tabIndex={-1} className="text-xl outline-none">
+        {words.steps[view.step]}
+      </h2>
+      <div className="no-print mt-3 grid grid-cols-4 gap-1.5" aria-hidden="true">
+        {bookingSteps.map((step, index) => (
+          <span key={step} className={`h-1 rounded-chip ${index < at ? 'bg-pine' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TypeStep({ view, language, frame }: Props) {
+  const words = bookingCopy(language);
+  const options = Object.entries(appointmentTypes).map(([value, label]) => ({
+    value,
+    label: label[language],
+  }));
+  return (
+    <StepForm frame={frame} to="time">
+      <Kept choice={{ date: view.choice.date, time: view.choice.time }} />
+      <RadioCards
+        id="booking-type"
+        name="type"
+        legend={words.chooseType}
+        options={options}
+        value={view.choice.type}
+        error={view.errors.type}
+        columns="sm:grid-cols-2"
+      />
+      <Actions>
+        <button type="submit" className="btn btn-primary">
+          {words.next}
+        </button>
+      </Actions>
+    </StepForm>
+  );
+}
+
+function TimeStep({ view, language, frame }: Props) {
+  const words = bookingCopy(language);
+  const { choice, calendar, errors } = view;
+  const slots = view.slots.map(({ value, past }) => ({
+    value,
+    label: timeSlots[value][language],
+    disabled: past,
+    note: past ? words.passed : undefined,
+  }));
+  return (
+    <>
+      <ChoiceSummary view={view} language={language} frame={frame} />
+      <section aria-labelledby="booking-date-title">
+        <h3 id="booking-date-title" className="text-base font-semibold">
+          {words.chooseDate}
+        </h3>
+        <p className="mb-3 text-sm text-quiet">{words.dateHint}</p>
+        {calendar ? (
+          <MonthCalendar
+            calendar={calendar}
+            language={language}
+            Link={frame.Link}
+            hrefOf={(change, part) => frame.hrefOf('time', { ...choice, ...change }, part)}
+          />
+        ) : null}
+        <FieldError id="booking-calendar" error={errors.date} />
+      </section>
+      <div id="booking-times" className="scroll-mt-6">
+        <StepForm frame={frame} to="contact">
+          <Kept choice={{ type: choice.type, date: choice.date }} />
+          <RadioCards
+            id="booking-time"
+            name="time"
+            legend={
+              choice.date ? `${words.chooseTime} · ${formatDay(language, choice.date)}` : words.chooseTime
+            }
+            hint={words.zone(view.zone)}
+            options={slots}
+            value={choice.time}
+            error={errors.time}
+            columns="grid-cols-2 sm:grid-cols-3"
+          />
+          <Actions>
+            <button type="submit" className="btn btn-primary">
+              {words.next}
+            </button>
+            <frame.Link href={frame.hrefOf('type', choice)} className="btn btn-quiet">
+              {words.back}
+            </frame.Link>
+          </Actions>
+        </StepForm>
+      </div>
+    </>
+  );
+}
+
+function ContactStep({ view, language, frame }: Props) {
+  const words = bookingCopy(language);
+  const target = frame.sendTarget(view.choice);
+  return (
+    <>
+      <ChoiceSummary view={view} language={language} frame={frame} />
+      <frame.SendForm
+        method="post"
+        action={target.action}
+        // Without the browser's own messages: the server's stand under the fields, in the language of the page.
+        noValidate
+        data-busy={words.submitting}
+        className="grid gap-6"
+        onInput={(event) => frame.onTyping?.(event.currentTarget)}
+      >
+        <Carried target={target} />
+        <ContactFields view={view} language={language} />
+        <p className="text-sm text-quiet">
+          {words.promise} {words.privacy}
+        </p>
+        <Actions>
+          <button type="submit" className="btn btn-primary" disabled={frame.submitting || !frame.complete}>
+            {frame.submitting ? words.submitting : words.submit}
+          </button>
+          <frame.Link href={frame.hrefOf('time', view.choice)} className="btn btn-quiet">
+            {words.back}
+          </frame.Link>
+        </Actions>
+      </frame.SendForm>
+    </>
+  );
+}
+
+/** The action first in the order of keys, at the thumb's side on wide screens. */
+function Actions({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="no-print flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">{children}</div>
+  );
+}
+
+function StepForm({
+  frame,
+  to,
+  children,
+}: {
+  frame: WizardFrame;
+  to: BookingStep;
+  children: React.ReactNode;
+}) {
+  const target = frame.stepTarget(to);
+  return (
+    <frame.StepForm action={target.action} className="grid gap-6">
+      <Carried target={target} />
+      {children}
+    </frame.StepForm>
+  );
+}
+
+function Carried({ target }: { target: FormTarget }) {
+  return target.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** Answers of other steps that a form carries on. */
+function Kept({ choice }: { choice: AppointmentChoice }) {
+  return Object.entries(choice).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+  );
+}

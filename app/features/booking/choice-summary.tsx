@@ -1,0 +1,54 @@
+import { formatDay } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { appointmentTypes, timeSlots } from './booking.ts';
+import { bookingCopy } from './booking-copy.ts';
+import type { BookingView } from './booking-view.ts';
+import type { WizardFrame } from './wizard-frame.ts';
+
+/** What is chosen so far, each with a way back to it. */
+export function ChoiceSummary({
+  view,
+  language,
+  frame,
+}: {
+  view: BookingView;
+  language: Language;
+  frame: WizardFrame;
+}) {
+  const words = bookingCopy(language);
+  const { type, date, time } = view.choice;
+  const { errors } = view;
+  const typeWords = Object.entries(appointmentTypes).find(([value]) => value === type)?.[1][language];
+  const timeWords = Object.entries(timeSlots).find(([value]) => value === time)?.[1][language];
+  const moment = view.step === 'contact' && date && !errors.date ? formatDay(language, date) : undefined;
+  const rows = [
+    { label: words.type, text: errors.type ? undefined : typeWords, change: words.changeType, to: 'type' },
+    {
+      label: words.date,
+      text: moment && [moment, errors.time ? undefined : timeWords].filter(Boolean).join(', '),
+      change: words.changeTime,
+      to: 'time',
+    },
+  ] as const;
+  const shown = rows.filter(({ text }) => text);
+  if (shown.length === 0) return null;
+  return (
+    <dl aria-label={words.soFar} className="facts grid gap-2 rounded-card bg-sunk px-4 py-3">
+      {shown.map(({ label, text, change, to }) => (
+        <div key={to} className="flex flex-wrap items-center gap-x-3">
+          <dt className="w-12 text-quiet">{label}</dt>
+          <dd className="flex flex-1 flex-wrap items-center justify-between gap-x-3 font-semibold">
+            {text}
+            <frame.Link
+              href={frame.hrefOf(to, view.choice)}
+              className="inline-flex min-h-11 items-center font-normal"
+              aria-label={change}
+            >
+              {words.change}
+            </frame.Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

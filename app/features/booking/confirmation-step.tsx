@@ -1,0 +1,55 @@
+import type { Language } from '#app/content/language.ts';
+import { formatDate, formatPhone } from '#app/content/format.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { appointmentTypes, timeSlots } from './booking.ts';
+import type { Appointment } from './booking.ts';
+import { bookingCopy } from './booking-copy.ts';
+import type { BookingView } from './booking-view.ts';
+
+/** What was asked for and of whom; nothing personal, so that it can be printed and shown. */
+export function ConfirmationFacts({
+  view,
+  requested,
+  language,
+}: {
+  view: BookingView;
+  requested: Appointment;
+  language: Language;
+}) {
+  const words = bookingCopy(language);
+  const { dentist } = view;
+  return (
+    <>
+      <Notice variant="success" title={words.successTitle}>
+        {words.success(dentist.name)}
+      </Notice>
+      <dl className="card facts mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 p-5">
+        <Fact label={words.type}>{appointmentTypes[requested.type][language]}</Fact>
+        <Fact label={words.date}>{formatDate(language, requested.date)}</Fact>
+        <Fact label={words.time}>
+          {timeSlots[requested.time][language]} <span className="text-quiet">({view.zone})</span>
+        </Fact>
+        <Fact label={words.dentist}>
+          {dentist.name}
+          {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+        </Fact>
+        {dentist.phone ? (
+          <Fact label={words.phone}>
+            <a className="inline-flex min-h-6 items-center" href={`tel:${dentist.phone}`}>
+              {formatPhone(dentist.phone)}
+            </a>
+          </Fact>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-quiet">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </>
+  );
+}
