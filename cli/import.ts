@@ -86,6 +86,9 @@ async function main(): Promise<number> {
     return 2;
   }
   const report = progress();
+  // Once: whoever presses Ctrl-C again wants it to end at once.
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   const startedAt = performance.now();
   const result = await importDentists(db, {
     path,
@@ -97,6 +100,7 @@ async function main(): Promise<number> {
       url: values.url,
     },
     rejectsFolder: process.cwd(),
+    signal: interrupted.signal,
     onOpened: report.opened,
     onProgress: report.done,
   }).finally(report.end);

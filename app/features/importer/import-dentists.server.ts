@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/rows.ts';
+import type { SourceRow } from './columns.ts';
 import type { SourceOptions } from './import-sources.server.ts';
 import { saveImportSource, sourceName, touchImportSource } from './import-sources.server.ts';
 import { loadKnownListings } from './known-listings.server.ts';
+import type { Geography } from './place.server.ts';
 import { loadGeography } from './place.server.ts';
 import type { ImportFile } from './read-file.server.ts';
 import { openImportFile } from './read-file.server.ts';
@@ -14,6 +16,7 @@ import { saveBatch } from './save-batch.server.ts';
 import { sourceKey } from './source-key.ts';
 import type { ImportSummary } from './summary.ts';
 import { addReason, addWarning, emptySummary } from './summary.ts';
+import type { ListingResult } from './to-listing.server.ts';
 import { toListing } from './to-listing.server.ts';
 
 export type ImportRequest = {
@@ -24,6 +27,8 @@ export type ImportRequest = {
   rejectsFolder: string;
   /** Rows in one transaction; 500 when not given. */
   batchSize?: number;
+  /** Ends the import after the batch at hand. */
+  signal?: AbortSignal;
   /** Called once the file has been read through, before anything is written. */
   onOpened?: (file: ImportFile, source: string) => void;
   /** Called after each batch with the number of rows done. */
@@ -88,47 +93,56 @@ async function run(
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
   if (!request.dryRun) await saveImportSource(db, name, request.source);
 
-  const reject = async (row: number, reason: string) => {
-    summary.rejected++;
-    addReason(summary, reason);
-    await rejects.add({ row, reason });
-  };
-  let batch: PreparedRow[] = [];
-  let inBatch = 0;
+  let batch = new PendingBatch();
   const flush = async () => {
-    const outcomes = await saveBatch(db, { source, rows: batch, known, dryRun: request.dryRun });
+    const outcomes = await saveBatch(db, { source, rows: batch.rows, known, dryRun: request.dryRun });
     for (const { row, outcome, reason, warning } of outcomes) {
-      if (outcome === 'rejected') await reject(row, reason);
+      if (outcome === 'rejected') batch.rejects.push({ row, reason });
       else summary[outcome]++;
-      if (warning) addWarning(summary, warning, row);
+      if (warning) batch.warnings.push({ row, warning });
     }
-    summary.read += inBatch;
-    batch = [];
-    inBatch = 0;
+    for (const { row, warning } of batch.warnings) addWarning(summary, warning, row);
+    for (const reject of batch.rejects.toSorted((a, b) => a.row - b.row)) {
+      summary.rejected++;
+      addReason(summary, reject.reason);
+      await rejects.add(reject);
+    }
+    summary.read += batch.read;
+    batch = new PendingBatch();
     request.onProgress?.(summary.read);
   };
   for await (const given of file.rows()) {
-    inBatch++;
+    if (batch.read >= (request.batchSize ?? 500)) await flush();
+    if (request.signal?.aborted && batch.read === 0) throw new Error('it was interrupted');
+    batch.read++;
     const key = 'fields' in given ? sourceKey(given.fields) : null;
     const owner = key ? file.keys.ownerOf(key, given.row) : given.row;
-    const result =
-      'problem' in given
-        ? ({ ok: false, reason: given.problem } as const)
-        : owner !== given.row
-          ? ({ ok: false, reason: `the same as row ${owner}` } as const)
-          : toListing(given.fields, geography);
+    const result = listingOf(given, owner, geography);
     if (result.ok) {
-      batch.push({ row: given.row, listing: result.listing });
-      for (const warning of result.warnings) addWarning(summary, warning, given.row);
+      batch.rows.push({ row: given.row, listing: result.listing });
+      batch.warnings.push(...result.warnings.map((warning) => ({ row: given.row, warning })));
     } else {
       if (key && owner === given.row) file.keys.release(key);
-      await reject(given.row, result.reason);
+      batch.rejects.push({ row: given.row, reason: result.reason });
     }
-    if (inBatch >= (request.batchSize ?? 500)) await flush();
   }
   await flush();
   if (!request.dryRun && summary.added + summary.updated > 0) await touchImportSource(db, name);
   return name;
+}
+
+/** Rows read since the last transaction; they are counted once it is stored. */
+class PendingBatch {
+  read = 0;
+  rows: PreparedRow[] = [];
+  rejects: { row: number; reason: string }[] = [];
+  warnings: { row: number; warning: string }[] = [];
+}
+
+function listingOf(given: SourceRow, owner: number, geography: Geography): ListingResult {
+  if ('problem' in given) return { ok: false, reason: given.problem };
+  if (owner !== given.row) return { ok: false, reason: `the same as row ${owner}` };
+  return toListing(given.fields, geography);
 }
 
 /** A message without the parameters that a driver's error carries. */

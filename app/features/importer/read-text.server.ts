@@ -38,6 +38,10 @@ export async function detectEncoding(path: string): Promise<Encoding> {
 async function readStart(path: string): Promise<Buffer> {
   try {
     await using file = await open(path);
+    // It is read three times over, which a pipe or a terminal can't be.
+    const stat = await file.stat();
+    if (!stat.isFile() && !stat.isDirectory())
+      throw new UnreadableFile('This is not an ordinary file. Save it as one first.');
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
     return buffer.subarray(0, bytesRead);
   } catch (error) {
