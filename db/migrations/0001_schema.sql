@@ -261,7 +261,8 @@ create table reviews (
   helpful_count integer not null default 0 check (helpful_count >= 0),
   created_at timestamptz not null default now()
 );
-create index reviews_published_newest on reviews (dentist_id, created_at desc, id) where status = 'approved';
+-- For every status: it also finds a dentist's reviews for the foreign key, when dentists are removed.
+create index reviews_newest on reviews (dentist_id, created_at desc, id);
 create index reviews_published_helpful on reviews (dentist_id, helpful_count desc, id) where status = 'approved';
 
 create view cities_enhanced as

@@ -1,0 +1,173 @@
+import type { Bilingual } from '#app/content/language.ts';
+import type { CdcpState } from '#db/rows.ts';
+import type { CitySeed } from '#db/seed/geography/types.ts';
+import { biography } from './biography.ts';
+import { clinicName } from './clinic-names.ts';
+import { defaultPoolWeights, namePools, poolWeights } from './names.ts';
+import type { NamePool, NamePoolName } from './names.ts';
+import { badgesFor, featuresFor, insuranceFor, languagesFor, servicesFor } from './offer.ts';
+import { officeHours } from './office-hours.ts';
+import { placeIn } from './places.ts';
+import type { CityPlaces } from './places.ts';
+import type { Practice } from './quotas.ts';
+import { Random, uuidOf } from './random.ts';
+import { averageRating, reviewsOf } from './reviews.ts';
+import { atSchoolFr, certificationsFor, education, isRecognisedSpecialty } from './training.ts';
+import type { DemonstrationDentist } from './types.ts';
+
+const oneDay = 24 * 3600 * 1000;
+
+/** The id of a city's demonstration dentist number `ordinal`, the same however many dentists there are. */
+export function demonstrationId(city: string, ordinal: number): string {
+  return uuidOf(`dental-finder/demonstration/dentist/${city}/${ordinal}`);
+}
+
+/**
+ * Makes up one dentist. The same city, ordinal and day give the same dentist, whatever else is generated; only the
+ * slug depends on those that are taken.
+ *
+ * @param now the start of a day (UTC): dates are counted back from it.
+ * @param takeSlug gives the slug, or a numbered one when it is taken.
+ */
+export function makeDentist(
+  places: CityPlaces,
+  { ordinal, practice, now }: { ordinal: number; practice: Practice; now: Date },
+  takeSlug: (wanted: string) => string,
+): DemonstrationDentist {
+  const { city } = places;
+  const key = `${city.slug}/${ordinal}`;
+  const random = new Random(`dentist/${key}`);
+  const id = demonstrationId(city.slug, ordinal);
+  const person = makePerson(city, random);
+  const isFrenchClinic = city.province === 'QC' ? random.chance(0.85) : person.isFrench && random.chance(0.5);
+  const clinic = clinicName(practice[0], isFrenchClinic, random);
+  const years = Math.min(random.integer(1, 38), random.integer(3, 38));
+  const studied = education(
+    {
+      specialty: practice[0],
+      province: city.province,
+      isFrench: person.isFrench && ['QC', 'NB', 'ON'].includes(city.province),
+      years,
+      thisYear: now.getUTCFullYear(),
+    },
+    random,
+  );
+  const school = studied[0]!.school;
+  const place = placeIn(places, random);
+  const hours = officeHours(practice, random);
+  const wheelchair = random.chance(0.15) ? null : random.chance(0.8);
+  const services = servicesFor(practice, random);
+  const certifications = certificationsFor(practice[0], random);
+  const office = { practice, hours, wheelchair, services, certifications };
+  const knownYears = random.chance(0.95) ? years : null;
+  const bio = biography(
+    {
+      shortName: `Dr. ${person.family}`,
+      fullName: `${person.given} ${person.family}`,
+      clinic,
+      inCity: inCity(city),
+      practice,
+      years: knownYears,
+      school: { en: school.replace(/^University/, 'the University'), fr: atSchoolFr(school) },
+    },
+    random,
+  );
+  const reviews = reviewsOf({ key, city, practice, now });
+  const listed = new Date(now.getTime() - random.integer(30, 900) * oneDay).toISOString();
+  const mailName = slugify(clinic);
+  return {
+    row: {
+      id,
+      slug: takeSlug(`${slugify(`${person.given} ${person.family}`)}-${city.slug}`),
+      name: `${person.title} ${person.given} ${person.family}`,
+      clinic_name: clinic,
+      rating: averageRating(reviews.map((review) => review.rating)),
+      review_count: reviews.length > 0 ? reviews.length : null,
+      years_experience: knownYears,
+      languages: languagesFor(city, person.languages, random),
+      is_accepting_patients: random.chance(0.1)
+        ? null
+        : random.chance(isRecognisedSpecialty(practice[0]) ? 0.75 : 0.65),
+      is_verified: true,
+      is_featured: false,
+      offers_emergency_care: practice.includes('emergency-dentists')
+        ? true
+        : random.chance(0.2)
+          ? null
+          : services.includes('emergency-care') ||
+            random.chance(isRecognisedSpecialty(practice[0]) ? 0.08 : 0.3),
+      wheelchair_accessible: wheelchair,
+      cdcp: random.chance(0.25)
+        ? null
+        : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
+      badges: badgesFor(office, random),
+      bio: bio.en,
+      bio_fr: bio.fr,
+      photo_url: null,
+      phone: place.phone,
+      email: random.chance(0.9) ? `reception@${mailName}.example.com` : null,
+      website_url: random.chance(0.85) ? `https://${mailName}.example.com/` : null,
+      education: studied,
+      certifications,
+      services,
+      insurance: insuranceFor(city.province, random),
+      features: featuresFor(office, random),
+      source: 'demonstration',
+      source_key: key,
+      verified_at: listed,
+      created_at: listed,
+      updated_at: listed,
+    },
+    specialties: [...practice],
+    location: {
+      ...place,
+      id: uuidOf(`dental-finder/demonstration/location/${key}`),
+      is_primary_location: true,
+      office_hours: hours,
+    },
+    reviews,
+  };
+}
+
+type Person = Pick<NamePool, 'languages'> & {
+  title: string;
+  given: string;
+  family: string;
+  isFrench: boolean;
+};
+
+function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
+  const poolName = random.weighted<NamePoolName>(poolWeights[city.province] ?? defaultPoolWeights);
+  const pool: NamePool = namePools[poolName];
+  const isWoman = random.chance(0.52);
+  const isFrench = poolName === 'francophone' || (city.province === 'QC' && pool.languages.includes('fr'));
+  // In Québec's French it is 'Dr' and 'Dre'; elsewhere the English 'Dr.' serves everybody.
+  const title = city.province === 'QC' && isFrench ? (isWoman ? 'Dre' : 'Dr') : 'Dr.';
+  return {
+    title,
+    given: random.pick(isWoman ? pool.feminine : pool.masculine).replace('_', ' '),
+    family: random.pick(pool.family).replace('_', ' '),
+    languages: pool.languages,
+    isFrench,
+  };
+}
+
+/** 'in Norfolk County', 'dans le comté de Norfolk'; 'in Calgary', 'à Calgary'. */
+function inCity(city: Pick<CitySeed, 'name'>): Bilingual {
+  const { en, fr } = city.name;
+  return {
+    en: `in ${en}`,
+    fr: fr.startsWith('Comté ') ? `dans le comté ${fr.slice('Comté '.length)}` : `à ${fr}`,
+  };
+}
+
+/** 'Marie-Ève St-Pierre' → 'marie-eve-st-pierre'. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

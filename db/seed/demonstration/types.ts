@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type {
+  certifications,
+  badges,
+  insurers,
+  officeFeatures,
+  services,
+  spokenLanguages,
+} from '#app/content/vocabulary.ts';
+import type {
+  CitySpecialistRankingRow,
+  DentistLocationRow,
+  DentistRow,
+  ReviewRow,
+  ZoneCode,
+} from '#db/rows.ts';
+
+export type LanguageCode = keyof typeof spokenLanguages;
+export type ServiceCode = keyof typeof services;
+export type InsurerCode = keyof typeof insurers;
+export type FeatureCode = keyof typeof officeFeatures;
+export type BadgeCode = keyof typeof badges;
+export type CertificationCode = keyof typeof certifications;
+
+/** The ten categories by slug, in the order of `geography/categories.ts`. */
+export const specialtySlugs = [
+  'oral-surgeons',
+  'orthodontists',
+  'pediatric-dentists',
+  'cosmetic-dentists',
+  'emergency-dentists',
+  'endodontists',
+  'periodontists',
+  'implant-specialists',
+  'family-dentists',
+  'general-dentists',
+] as const;
+export type SpecialtySlug = (typeof specialtySlugs)[number];
+
+/** A row as JSON carries it: moments as ISO text. */
+type AsJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | Extract<T[K], null> : T[K] };
+
+/** A location whose places are still slugs: the database's ids are known when it is written. */
+export type DemonstrationLocation = Omit<
+  Selectable<DentistLocationRow>,
+  'city_id' | 'zone_id' | 'neighborhood_id' | 'dentist_id'
+> & { neighborhood: string | null; zone: ZoneCode | null };
+
+export type DemonstrationReview = Omit<AsJson<Selectable<ReviewRow>>, 'dentist_id'>;
+
+export type DemonstrationRanking = Pick<
+  CitySpecialistRankingRow,
+  'dentist_id' | 'ranking' | 'profile_tier'
+> & {
+  specialty: SpecialtySlug;
+};
+
+/** A made-up dentist with everything that hangs on it. */
+export type DemonstrationDentist = {
+  row: AsJson<Selectable<DentistRow>>;
+  specialties: SpecialtySlug[];
+  location: DemonstrationLocation;
+  reviews: DemonstrationReview[];
+};
+
+/** All that a city has: its dentists, and their rankings within it. */
+export type DemonstrationCity = {
+  city: string;
+  dentists: DemonstrationDentist[];
+  rankings: DemonstrationRanking[];
+};
