@@ -127,6 +127,22 @@ test('the same submission again, one after another or at once, is one lead with 
   expect(events).toHaveLength(1);
 });
 
+test('the same form sent again with another time is another request, and one only', async () => {
+  const asked = request();
+  const first = await submitBooking(asked);
+  const changed = request({
+    submissionKey: asked.submissionKey,
+    appointment: { ...asked.appointment, time: '16:00' },
+  });
+  const second = await submitBooking(changed);
+  expect(second).toMatchObject({ ok: true });
+  expect(second).not.toEqual(first);
+  expect(await submitBooking(changed)).toEqual(second);
+  expect(await submitBooking(asked)).toEqual(first);
+  const leadId = second.ok ? second.value.leadId : '';
+  expect(await findRequestedAppointment(leadId, dentistId)).toMatchObject({ time: '16:00' });
+});
+
 test('of two at once the second waits; when the first fails, the second makes the lead', async () => {
   const asked = request();
   let second: ReturnType<typeof submitBooking> | undefined;

@@ -66,7 +66,7 @@ function Progress({ view, language }: Omit<Props, 'frame'>) {
   const at = bookingSteps.indexOf(view.step) + 1;
   return (
     <div>
-      <p className="text-sm text-quiet tabular-nums">{words.stepOf(at, bookingSteps.length)}</p>
+      <p className="text-sm text-quiet">{words.stepOf(at, bookingSteps.length)}</p>
       <h2 id="booking-step" tabIndex={-1} className="text-xl outline-none">
         {words.steps[view.step]}
       </h2>

@@ -33,15 +33,15 @@ export function ChoiceSummary({
   const shown = rows.filter(({ text }) => text);
   if (shown.length === 0) return null;
   return (
-    <dl aria-label={words.soFar} className="facts grid gap-2 rounded-card bg-sunk px-4 py-3">
+    <dl aria-label={words.soFar} className="grid gap-1 rounded-card bg-sunk px-4 py-2 text-sm">
       {shown.map(({ label, text, change, to }) => (
-        <div key={to} className="flex flex-wrap items-center gap-x-3">
-          <dt className="w-12 text-quiet">{label}</dt>
-          <dd className="flex flex-1 flex-wrap items-center justify-between gap-x-3 font-semibold">
+        <div key={to} className="flex items-center gap-3">
+          <dt className="w-12 flex-none text-quiet">{label}</dt>
+          <dd className="flex min-w-0 flex-1 items-center justify-between gap-3 font-semibold">
             {text}
             <frame.Link
               href={frame.hrefOf(to, view.choice)}
-              className="inline-flex min-h-11 items-center font-normal"
+              className="inline-flex min-h-11 flex-none items-center font-normal"
               aria-label={change}
             >
               {words.change}

@@ -23,7 +23,7 @@ export function ConfirmationFacts({
       <Notice variant="success" title={words.successTitle}>
         {words.success(dentist.name)}
       </Notice>
-      <dl className="card facts mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 p-5">
+      <dl className="card mt-5 grid text-sm grid-cols-[auto_1fr] gap-x-6 gap-y-3 p-5">
         <Fact label={words.type}>{appointmentTypes[requested.type][language]}</Fact>
         <Fact label={words.date}>{formatDate(language, requested.date)}</Fact>
         <Fact label={words.time}>

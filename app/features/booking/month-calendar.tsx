@@ -6,7 +6,7 @@ import { bookingCopy } from './booking-copy.ts';
 import type { CalendarDay, CalendarMonth } from './calendar.ts';
 import type { WizardFrame } from './wizard-frame.ts';
 
-const CELL = 'grid min-h-11 w-full place-items-center rounded-sm text-sm tabular-nums';
+const CELL = 'grid min-h-11 w-full place-items-center rounded-sm text-sm';
 
 /**
  * A month as a table whose open days are links to the same step with that day chosen (why not a grid
