@@ -3,8 +3,9 @@ import { config } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { scrubDatabaseError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
 
-/** Empties the database and makes its schema anew. A database that isn't the program's own needs `--yes`. */
+/** Empties the database, makes its schema anew and seeds it. A database that isn't the program's own needs `--yes`. */
 async function main(): Promise<void> {
   if (config.DATABASE_URL && !process.argv.includes('--yes')) {
     throw new Error(
@@ -16,7 +17,10 @@ async function main(): Promise<void> {
     await sql`create schema public`.execute(transaction);
   });
   const { applied } = await migrateToLatest();
-  process.stdout.write(`The database is empty and its schema is new (${applied.join(', ')}).\n`);
+  const seeded = await seedDatabase();
+  process.stdout.write(
+    `The schema is new (${applied.join(', ')}); ${seeded.cities} cities and ${seeded.dentists} demonstration dentists are in it.\n`,
+  );
 }
 
 try {

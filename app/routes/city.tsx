@@ -153,9 +153,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 flex flex-wrap gap-2">
           <span className="chip">{city.provinceName}</span>
           {city.population !== null ? (
-            <span className="chip tabular-nums">
-              {words.population(formatPopulation(language, city.population))}
-            </span>
+            <span className="chip">{words.population(formatPopulation(language, city.population))}</span>
           ) : null}
           {city.metroName ? <span className="chip">{words.metro(city.metroName)}</span> : null}
         </p>
@@ -187,7 +185,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
                 href={paths.citySpecialty(language, city.slug, specialty.slug)}
               >
                 <span className="font-semibold text-pine">{specialty.name}</span>
-                <span className="block text-sm text-quiet tabular-nums">
+                <span className="block text-sm text-quiet">
                   {specialty.listed > 0
                     ? words.listed(formatNumber(language, specialty.listed), specialty.listed === 1)
                     : words.noneListed}

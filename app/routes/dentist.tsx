@@ -9,6 +9,8 @@ import {
   hasDemonstrationDentists,
   isDentistId,
 } from '#app/features/dentist/dentist-queries.server.ts';
+import { BookingDialog, BookingOpener } from '#app/features/booking/booking-dialog.tsx';
+import { bookingForDialog } from '#app/features/booking/booking-view.server.ts';
 import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { BookLabel, ProfileHeader } from '#app/features/dentist/profile-header.tsx';
@@ -46,11 +48,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!dentist) throw notFound({ heading: words.notFound, text: words.notFoundText });
   const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
   const filter = readReviewFilter(url.searchParams);
-  const [reviews, demonstration] = await Promise.all([
+  const [reviews, booking, demonstration] = await Promise.all([
     tab === 'reviews' ? listPublishedReviews(dentist.id, filter) : null,
+    bookingForDialog(url, dentist.slug, language),
     keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);
-  return { dentist, tab, filter, reviews, siteUrl, demonstration };
+  return { dentist, tab, filter, reviews, booking, siteUrl, demonstration };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }): MetaDescriptor[] => {
@@ -157,7 +160,7 @@ function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const { dentist, tab, filter, reviews, siteUrl } = loaderData;
+  const { dentist, tab, filter, reviews, booking, siteUrl } = loaderData;
   const [location] = dentist.locations;
   const specialty = dentist.specialties[0];
   const trail = [
@@ -182,9 +185,9 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
       <ProfileHeader
         dentist={dentist}
         book={
-          <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
+          <BookingOpener slug={dentist.slug} className="btn btn-primary">
             <BookLabel />
-          </a>
+          </BookingOpener>
         }
       />
       <TabLinks slug={dentist.slug} tab={tab} />
@@ -197,6 +200,7 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
         {tab === 'hours' ? <HoursTab dentist={dentist} /> : null}
         {tab === 'insurance' ? <InsuranceTab dentist={dentist} /> : null}
       </div>
+      {booking ? <BookingDialog view={booking} /> : null}
     </article>
   );
 }

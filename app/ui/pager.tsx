@@ -20,7 +20,7 @@ export function Pager({
       ) : (
         <span />
       )}
-      <span className="text-sm text-quiet tabular-nums">{words.place(page, pages)}</span>
+      <span className="text-sm text-quiet">{words.place(page, pages)}</span>
       {page < pages ? (
         <a className="btn btn-quiet" href={hrefFor(page + 1)} rel="next">
           {words.next}

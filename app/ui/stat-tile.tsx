@@ -6,7 +6,7 @@ export function StatTile({ value, label, note }: { value: string; label: string;
         {label}
         {note ? <span className="block text-xs">{note}</span> : null}
       </dt>
-      <dd className="order-1 text-xl font-semibold tabular-nums">{value}</dd>
+      <dd className="order-1 text-xl font-semibold">{value}</dd>
     </div>
   );
 }

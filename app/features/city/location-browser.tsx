@@ -40,7 +40,7 @@ const browserCopy = copy(
   },
 );
 
-const SHOWN = 24;
+const SHOWN = 12;
 
 /**
  * Cities filtered by what one types and by metro area. Without JavaScript it is a GET form and links

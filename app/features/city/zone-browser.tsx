@@ -67,7 +67,7 @@ export function ZoneBrowser({
         )}
       </div>
       <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(zone === null ? shown.slice(0, 12) : shown).map((neighborhood) => (
+        {(zone === null ? shown.slice(0, 6) : shown).map((neighborhood) => (
           <li key={neighborhood.slug} className="border-t border-line pt-3">
             <h4 className="text-base">
               {neighborhood.name}{' '}

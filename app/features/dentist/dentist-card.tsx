@@ -81,7 +81,7 @@ function Marks({ dentist, badge }: { dentist: DentistCardView; badge: string | n
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-sm">
       {dentist.ranking !== null ? (
-        <span className="font-semibold tabular-nums text-quiet">
+        <span className="mr-1 text-lg leading-none font-bold text-ink">
           <span aria-hidden="true">{dentist.ranking}</span>
           <span className="sr-only">{words.rank(dentist.ranking)}</span>
         </span>

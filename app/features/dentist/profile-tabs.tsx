@@ -88,57 +88,61 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
   const words = profileCopy(language);
   const others = dentist.locations.slice(1);
   return (
-    <>
-      <Block title={words.about}>
-        <p className="max-w-measure">{dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}</p>
-      </Block>
-      <Block title={words.facts}>
-        <Facts dentist={dentist} />
-      </Block>
-      <Block title={words.specialties}>
-        <ul className="flex flex-wrap gap-2">
-          {dentist.specialties.map((specialty) => (
-            <li key={specialty.slug}>
-              <a
-                className="btn btn-quiet"
-                href={paths.citySpecialty(language, dentist.locations[0].citySlug, specialty.slug)}
-              >
-                {specialty.name} · {dentist.locations[0].cityName}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Block>
-      <Block title={words.languages}>
-        <Words items={dentist.languages} none={words.unknown} />
-      </Block>
-      {dentist.education.length > 0 ? (
-        <Block title={words.education}>
-          <Words
-            items={dentist.education.map(({ degree, school, year }) =>
-              [degree, school, year].filter((part) => part !== null).join(', '),
-            )}
-            none={words.unknown}
-          />
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+      <div>
+        <Block title={words.about}>
+          <p className="max-w-measure">{dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}</p>
         </Block>
-      ) : null}
-      {dentist.certifications.length > 0 ? (
-        <Block title={words.certifications}>
-          <Words items={dentist.certifications} none={words.unknown} />
+        <Block title={words.specialties}>
+          <ul className="flex flex-wrap gap-2">
+            {dentist.specialties.map((specialty) => (
+              <li key={specialty.slug}>
+                <a
+                  className="btn btn-quiet"
+                  href={paths.citySpecialty(language, dentist.locations[0].citySlug, specialty.slug)}
+                >
+                  {specialty.name} · {dentist.locations[0].cityName}
+                </a>
+              </li>
+            ))}
+          </ul>
         </Block>
-      ) : null}
-      {dentist.features.length > 0 ? (
-        <Block title={words.features}>
-          <Words items={dentist.features} none={words.unknown} />
+        <Block title={words.languages}>
+          <Words items={dentist.languages} none={words.unknown} />
         </Block>
-      ) : null}
-      {others.length > 0 ? (
-        <Block title={words.otherOffices}>
-          <Words items={others.map(addressInWords)} none={words.unknown} />
+        {dentist.education.length > 0 ? (
+          <Block title={words.education}>
+            <Words
+              items={dentist.education.map(({ degree, school, year }) =>
+                [degree, school, year].filter((part) => part !== null).join(', '),
+              )}
+              none={words.unknown}
+            />
+          </Block>
+        ) : null}
+        {dentist.certifications.length > 0 ? (
+          <Block title={words.certifications}>
+            <Words items={dentist.certifications} none={words.unknown} />
+          </Block>
+        ) : null}
+        {dentist.features.length > 0 ? (
+          <Block title={words.features}>
+            <Words items={dentist.features} none={words.unknown} />
+          </Block>
+        ) : null}
+        {others.length > 0 ? (
+          <Block title={words.otherOffices}>
+            <Words items={others.map(addressInWords)} none={words.unknown} />
+          </Block>
+        ) : null}
+      </div>
+      <aside>
+        <Block title={words.facts}>
+          <Facts dentist={dentist} />
         </Block>
-      ) : null}
-      <Source dentist={dentist} />
-    </>
+        <Source dentist={dentist} />
+      </aside>
+    </div>
   );
 }
 
