@@ -7,7 +7,7 @@ import type { ServerEnv } from './environment.ts';
 const brotliWhole = promisify(brotliCompress);
 const gzipWhole = promisify(gzip);
 
-/** Quality 4: 18 % smaller than gzip 6 on our pages at the same cost; each further step costs twice the time. */
+/** Measured on 20 cards (84 KB): quality 4 makes 8.4 KB in 0.45 ms, gzip 6 8.8 KB in 0.66 ms, quality 5 7.8 KB in 0.71 ms. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
