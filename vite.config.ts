@@ -7,10 +7,10 @@ export default defineConfig({
   // Small files as data: URLs would need a wider content security policy and are sent again with every page.
   build: { assetsInlineLimit: 0 },
   environments: {
-    // Bundled, these would be a second copy beside the server's own: two pools, two configurations, two contexts.
+    // Bundled, these would be a second copy beside the server's own: two pools, two configurations.
     ssr: {
       build: {
-        rolldownOptions: { external: [/^#(db|server|config)(\/|$)/, '#app/http/request-context.ts'] },
+        rolldownOptions: { external: [/^#(db|server|config)(\/|$)/] },
       },
     },
   },

@@ -80,6 +80,13 @@ test.each([
   expect(lint(file, specifier)).toBe('');
 });
 
+test('a view may name the type of a row, and nothing else of the database', () => {
+  const view = 'app/features/city/city-view.ts';
+  expect(lint(view, '#db/rows.ts')).toBe('');
+  expect(lint(view, '#db/rows.tsx')).toContain('only in *.server.ts');
+  expect(lint('app/routes/city.tsx', '#db/rows.ts')).toContain('Call a query');
+});
+
 test('only app/http/paths.ts makes URLs', () => {
   expect(lint('app/routes/city.tsx', 'react-router', 'generatePath')).toContain('Use #app/http/paths.ts');
   expect(lint('app/layout/header.tsx', 'react-router', 'href')).toContain('Use #app/http/paths.ts');

@@ -62,6 +62,9 @@ type Target = keyof typeof TARGETS;
 const PATHS = '#app/http/paths.ts';
 const REQUEST = '#app/http/request-context.ts';
 
+/** Types alone, which are erased: a view may name the rows that it is made of. */
+const ROWS = '#db/rows.ts';
+
 interface Layer {
   /** Files of the layer, as globs. Later layers of the table win over earlier ones. */
   files: readonly string[];
@@ -84,7 +87,7 @@ export const LAYERS: readonly Layer[] = [
   { files: ['app/layout/**'], may: ['layout', 'ui', 'content'], besides: [PATHS] },
   { files: ['db/**'], may: ['db', 'content', 'config'] },
   ...NOUNS.flatMap((noun): Layer[] => [
-    { files: [`app/features/${noun}/**`], may: FEATURES, besides: [PATHS], noun },
+    { files: [`app/features/${noun}/**`], may: FEATURES, besides: [PATHS, ROWS], noun },
     {
       files: [`app/features/${noun}/**/*.server.ts`],
       may: [...FEATURES, 'db', 'config'],
