@@ -177,7 +177,7 @@ const openingsEn: Sentence[] = [
 
 const openingsFr: Sentence[] = [
   (f) => `${f.fullName} exerce ${fields[f.practice[0]].fr} ${f.inCity.fr}.`,
-  (f) => `Chez ${f.clinic}, ${f.fullName} exerce ${fields[f.practice[0]].fr}.`,
+  (f) => `${atClinicFr(f.clinic)}, ${f.fullName} exerce ${fields[f.practice[0]].fr}.`,
   (f) =>
     f.years === null
       ? `${f.fullName} reçoit ${f.inCity.fr} ; son domaine est ${fields[f.practice[0]].fr}.`
@@ -186,6 +186,14 @@ const openingsFr: Sentence[] = [
         : `Depuis ${f.years} ans, ${f.fullName} exerce ${fields[f.practice[0]].fr}, aujourd’hui ${f.inCity.fr}.`,
   (f) => `Après des études ${f.school.fr}, ${f.fullName} exerce ${fields[f.practice[0]].fr} ${f.inCity.fr}.`,
 ];
+
+/** 'Au Cabinet dentaire …', 'À la Clinique …'; a name that begins with no such word gets 'Chez'. */
+function atClinicFr(clinic: string): string {
+  if (/^(Cabinet|Centre) /.test(clinic)) return `Au ${clinic}`;
+  if (clinic.startsWith('Clinique ')) return `À la ${clinic}`;
+  if (clinic.startsWith('Atelier ')) return `À l’${clinic}`;
+  return `Chez ${clinic}`;
+}
 
 /** Pairs: the same thing said in both languages, so that a profile tells the same in each. */
 const manners: Bilingual[] = [
@@ -284,12 +292,13 @@ export function biography(facts: BiographyFacts, random: Random): Bilingual {
       manner.en,
       last?.en,
     ]),
+    // French puts a no-break space before these signs.
     fr: join([
       openingsFr[opening]!(facts),
       field.workFr[work],
       second?.workFr[secondWork],
       manner.fr,
       last?.fr,
-    ]),
+    ]).replace(/ ([;:])/g, '\u00a0$1'),
   };
 }

@@ -152,11 +152,11 @@ function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
   };
 }
 
-/** 'in Norfolk County', 'dans le comté de Norfolk'; 'in Calgary', 'à Calgary'. */
+/** 'in Calgary', 'à Calgary'; 'in the County of Brant', 'dans le comté de Brant'. */
 function inCity(city: Pick<CitySeed, 'name'>): Bilingual {
   const { en, fr } = city.name;
   return {
-    en: `in ${en}`,
+    en: `in ${en.replace(/^County /, 'the County ')}`,
     fr: fr.startsWith('Comté ') ? `dans le comté ${fr.slice('Comté '.length)}` : `à ${fr}`,
   };
 }
