@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { FrameContext } from '#app/layout/frame-context.tsx';
+import { frameFor } from './frame.server.tsx';
+import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 
 /**
  * A hydrated page carries its loaders' data behind a Suspense boundary, which renderToString leaves out:
  * the page would never come alive. This waits for it.
  */
-function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+function renderWhole(page: ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -18,7 +21,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
         done();
       },
       final(done) {
-        resolve(Buffer.concat(parts).toString());
+        resolve(Buffer.concat(parts));
         done();
       },
     });
@@ -53,9 +56,20 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(requestContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const url = new URL(request.url);
+  const frame = await frameFor(languageOfPath(url.pathname), url).catch((error: unknown) => {
+    // Without its menus a page is still a page, and a visitor is never left without words.
+    loadContext.get(requestContext).reportError(error);
+    return null;
+  });
+  const page = (
+    <FrameContext value={frame}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </FrameContext>
+  );
   if (!isHydrated(routerContext)) {
-    return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
+    // Bytes, not a string: a Response looks through a string for lone surrogates before it encodes it.
+    return new Response(Buffer.from(`<!DOCTYPE html>${renderToString(page)}`), { status, headers });
   }
   // This renderer writes the doctype itself.
   return new Response(await renderWhole(page, nonce), { status, headers });

@@ -4,7 +4,7 @@ export type NavigationLink = { href: string; name: string };
 /** What the header and footer show: the same on every page of a language. */
 export type Navigation = {
   provinces: { name: string; href: string; cityCount: number; cities: NavigationLink[] }[];
-  specialties: { name: string; href: string; description: string; cities: NavigationLink[] }[];
+  specialties: { name: string; href: string; cities: NavigationLink[] }[];
   popular: NavigationLink[];
   majorCities: NavigationLink[];
   emergency: NavigationLink;

@@ -3,7 +3,7 @@ import { copy } from '#app/content/language.ts';
 import { formatList, formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { notFound } from '#app/error-page.tsx';
-import { findCity } from '#app/features/city/city-queries.server.ts';
+import { listCities } from '#app/features/city/city-queries.server.ts';
 import { DentistCard, DentistHeroCard } from '#app/features/dentist/dentist-card.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#app/features/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE, rankBadge } from '#app/features/ranking/ranking.ts';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
-import { findSpecialty, listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -120,20 +120,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const words = pageCopy(language);
   if (!params.citySlug.trim() || !params.specialtySlug.trim()) throw redirect(paths.home(language), 301);
-  const [city, specialty] = await Promise.all([
-    findCity(params.citySlug, language),
-    findSpecialty(params.specialtySlug, language),
+  const [cities, specialties] = await Promise.all([
+    keepFor(60, `cities:${language}`, () => listCities(language)),
+    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
   ]);
+  const city = cities.find(({ slug }) => slug === params.citySlug);
+  const specialty = specialties.find(({ slug }) => slug === params.specialtySlug);
   if (!city || !specialty) {
     const missing = city ? words.specialtyNotFound : words.cityNotFound;
     throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });
   }
   const asked = url.searchParams.get('page');
   const page = asked === null ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 0;
-  const [list, figures, specialties, ofCity, demonstration] = await Promise.all([
+  const [list, figures, ofCity, demonstration] = await Promise.all([
     listRankedDentists(city.id, specialty.id, language, { page: Math.max(1, page) }),
     findCitySpecialtyFigures(city.id, specialty.id),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     keepFor(60, `specialties-of:${city.id}`, () => listSpecialtiesOfCity(city.id)),
     keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);

@@ -3,7 +3,7 @@ import { copy } from '#app/content/language.ts';
 import { formatNumber, formatPopulation } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { notFound } from '#app/error-page.tsx';
-import { findCity, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
+import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
 import { DentistCard } from '#app/features/dentist/dentist-card.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listSpecialtiesOfCity, listTopDentists } from '#app/features/ranking/ranking-queries.server.ts';
@@ -87,7 +87,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
   const words = pageCopy(language);
   if (!params.citySlug.trim()) throw redirect(paths.home(language), 301);
-  const city = await findCity(params.citySlug, language);
+  const cities = await keepFor(60, `cities:${language}`, () => listCities(language));
+  const city = cities.find(({ slug }) => slug === params.citySlug);
   if (!city) throw notFound({ heading: words.notFound, text: words.notFoundText });
   const [dentists, neighborhoods, specialties, ofCity, demonstration] = await Promise.all([
     listTopDentists(city.id, language),

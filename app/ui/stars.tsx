@@ -1,6 +1,6 @@
 const STAR = 'M10 1.6l2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.5l-5.1 2.8L6 11.6l-4.3-4 5.8-.7z';
 
-/** Defines the drawing that every `Stars` of a page refers to; rendered once, in the root. */
+/** Defines the drawing that every `Stars` of a page refers to; rendered once, with the header. */
 export function StarSymbols() {
   const row = [0, 20, 40, 60, 80].map((x) => <path key={x} d={STAR} transform={`translate(${x})`} />);
   return (

@@ -30,6 +30,9 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+// A list of clinics asks for the same zone and minute once per card.
+const latest = new Map<string, { minute: number; local: LocalMoment }>();
+
 /**
  * What the calendar and the clock on a wall of that time zone show at a moment.
  *
@@ -37,6 +40,15 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  * @throws RangeError when the zone is unknown
  */
 export function localNow(timeZone: string, now: Date): LocalMoment {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const known = latest.get(timeZone);
+  if (known?.minute === minute) return known.local;
+  const local = readLocal(timeZone, now);
+  latest.set(timeZone, { minute, local });
+  return local;
+}
+
+function readLocal(timeZone: string, now: Date): LocalMoment {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(now)

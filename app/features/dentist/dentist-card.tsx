@@ -1,6 +1,5 @@
-import { CalendarCheck, Clock, MapPin } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { FactIcon } from '#app/ui/fact-icon.tsx';
 import { Monogram } from '#app/ui/monogram.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { DentistCardView } from './dentist-view.ts';
@@ -22,19 +21,15 @@ function DecidingFacts({ dentist }: { dentist: DentistCardView }) {
   return (
     <ul className="facts mt-3 grid gap-1.5">
       <li className="flex items-start gap-2">
-        <Icon
-          of={CalendarCheck}
-          size={17}
-          className={dentist.accepting ? 'mt-0.5 text-pine' : 'mt-0.5 text-quiet'}
-        />
+        <FactIcon of="calendar" strong={dentist.accepting === true} />
         <span className={dentist.accepting ? '' : 'text-quiet'}>{accepting}</span>
       </li>
       <li className="flex items-start gap-2">
-        <Icon of={Clock} size={17} className="mt-0.5 text-quiet" />
+        <FactIcon of="clock" />
         <span className={dentist.opening ? '' : 'text-quiet'}>{openingWords(dentist.opening, language)}</span>
       </li>
       <li className="flex items-start gap-2">
-        <Icon of={MapPin} size={17} className="mt-0.5 text-quiet" />
+        <FactIcon of="place" />
         {dentist.area === dentist.cityName ? dentist.area : `${dentist.area}, ${dentist.cityName}`}
       </li>
     </ul>
