@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
  * What became of something the visitor did: a title and a sentence. `success` is announced when the reader
- * is ready for it, `destructive` at once.
+ * is ready for it, `destructive` at once; that one takes the focus, since it may stand far above the button.
  */
 export function Notice({
   variant,
@@ -16,8 +17,16 @@ export function Notice({
   children: ReactNode;
 }) {
   const failed = variant === 'destructive';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failed) box.current?.focus();
+  }, [failed]);
   return (
     <div
+      ref={box}
+      tabIndex={failed ? -1 : undefined}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- without a script too: the place to read first
+      autoFocus={failed}
       role={failed ? 'alert' : 'status'}
       className={`flex gap-3 rounded-card border p-4 ${
         failed ? 'border-coral bg-blush text-coral' : 'border-pine bg-mist text-pine-deep'

@@ -1,56 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { emptyContact } from './booking.ts';
 import type { BookingRequest } from './booking-commands.server.ts';
 import { submitBooking } from './booking-commands.server.ts';
 import { findBookableDentist, findRequestedAppointment } from './booking-queries.server.ts';
 
-const dentistId = randomUUID();
+let dentistId: string;
 
 beforeAll(async () => {
-  await db
-    .insertInto('provinces')
-    .values({ code: 'BC', name: 'BC', name_fr: 'C.-B.', slug: 'bc', description: '', description_fr: '' })
-    .execute();
-  const city = await db
-    .insertInto('cities')
-    .values({
-      name: 'Vancouver',
-      name_fr: 'Vancouver',
-      slug: 'vancouver',
-      province_state: 'BC',
-      description: '',
-      description_fr: '',
-      city_type: 'major',
-      latitude: 49.26,
-      longitude: -123.11,
-      time_zone: 'America/Vancouver',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('dentists')
-    .values({
-      id: dentistId,
-      slug: 'amelie-tremblay',
-      name: 'Dr. Amélie Tremblay',
-      clinic_name: 'Kitsilano Dental',
-      phone: '+16045550100',
-      education: '[]',
-      source: 'operator',
-    })
-    .execute();
-  await db
-    .insertInto('dentist_locations')
-    .values({
-      id: randomUUID(),
-      dentist_id: dentistId,
-      city_id: city.id,
-      is_primary_location: true,
-      phone: '+16045550101',
-    })
-    .execute();
+  dentistId = (await insertBookableDentist('Dr. Amélie Tremblay')).id;
 });
 
 function request(changes: Partial<BookingRequest> = {}): BookingRequest {
@@ -189,13 +149,13 @@ test('a dentist who is gone is named as the reason', async () => {
 test('a dentist is found by slug and by id, with the zone and phone of the primary location', async () => {
   const expected = {
     id: dentistId,
-    slug: 'amelie-tremblay',
+    slug: 'dr-amelie-tremblay',
     name: 'Dr. Amélie Tremblay',
     clinicName: 'Kitsilano Dental',
     phone: '+16045550101',
     timeZone: 'America/Vancouver',
   };
-  expect(await findBookableDentist('amelie-tremblay')).toEqual(expected);
+  expect(await findBookableDentist('dr-amelie-tremblay')).toEqual(expected);
   expect(await findBookableDentist(dentistId.toUpperCase())).toEqual(expected);
   expect(await findBookableDentist(randomUUID())).toBeNull();
   expect(await findBookableDentist("x' or '1'='1")).toBeNull();

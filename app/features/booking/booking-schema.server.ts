@@ -7,7 +7,7 @@ import type { Contact, InsuranceOption } from './booking.ts';
 import { bookingErrorCopy } from './booking-errors.ts';
 import type { BookingErrors } from './booking-errors.ts';
 
-const insurances = Object.keys(insuranceOptions) as [InsuranceOption, ...InsuranceOption[]];
+const insurances = Object.keys(insuranceOptions) as InsuranceOption[];
 
 /** One line without control characters, its spaces joined: PostgreSQL refuses NUL, mail refuses line breaks. */
 const line = z.string().transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
@@ -43,9 +43,8 @@ function schemaIn(language: Language) {
         .refine((phone) => phone.replace(/\D/g, '').length >= 7, words.phone.wrong),
     ),
     insuranceProvider: z
-      .literal('')
-      .transform(() => null)
-      .or(z.enum(insurances, words.insuranceProvider.wrong)),
+      .enum(['', ...insurances], words.insuranceProvider.wrong)
+      .transform((value) => value || null),
     message: lines.pipe(z.string().max(contactLimits.message, words.message.long)),
     isNewPatient: z.boolean(),
   });

@@ -67,7 +67,9 @@ test('a name stays on one line', () => {
 
 test('only listed insurance values are taken', () => {
   expect(errorsOf({ insuranceProvider: 'none' })).toBeNull();
-  expect(errorsOf({ insuranceProvider: 'acme' })).toHaveProperty('insuranceProvider');
+  expect(errorsOf({ insuranceProvider: 'acme' })).toEqual({
+    insuranceProvider: 'Choose one of the insurance options.',
+  });
 });
 
 test('a submission key is a UUID', () => {

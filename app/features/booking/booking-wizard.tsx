@@ -45,7 +45,7 @@ export function BookingWizard({ view, language, frame }: Props) {
     <div className="grid gap-6">
       <Progress view={view} language={language} />
       <ErrorSummary title={words.errorTitle} errors={errors} />
-      {view.failed ? <FailedNotice view={view} language={language} /> : null}
+      {view.failed && !frame.submitting ? <FailedNotice view={view} language={language} /> : null}
       {view.step === 'type' ? <TypeStep view={view} language={language} frame={frame} /> : null}
       {view.step === 'time' ? <TimeStep view={view} language={language} frame={frame} /> : null}
       {view.step === 'contact' ? <ContactStep view={view} language={language} frame={frame} /> : null}
@@ -126,6 +126,7 @@ function TimeStep({ view, language, frame }: Props) {
         {calendar ? (
           <MonthCalendar
             calendar={calendar}
+            error={errors.date}
             language={language}
             Link={frame.Link}
             hrefOf={(change, part) => frame.hrefOf('time', { ...choice, ...change }, part)}

@@ -17,12 +17,14 @@ export function MonthCalendar({
   language,
   Link,
   hrefOf,
+  error,
 }: {
   calendar: CalendarMonth;
   language: Language;
   Link: WizardFrame['Link'];
   /** The address of this step with another day or month. */
   hrefOf: (change: { date?: string; month?: string }, part: 'times' | 'calendar') => string;
+  error?: string;
 }) {
   const words = bookingCopy(language);
   const neighbour = (month: string | null, label: string, arrow: LucideIcon) =>
@@ -38,7 +40,15 @@ export function MonthCalendar({
       <span className="size-11" />
     );
   return (
-    <div id="booking-calendar" className="card scroll-mt-6 p-2 sm:p-4">
+    <div
+      id="booking-calendar"
+      // The error summary's link gives it the focus.
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="booking-date-title"
+      aria-describedby={error ? 'booking-calendar-error' : undefined}
+      className={`card scroll-mt-6 p-2 sm:p-4 ${error ? 'border-2 border-coral' : ''}`}
+    >
       <a href="#booking-times" className="sr-only focus:not-sr-only">
         {words.skipCalendar}
       </a>

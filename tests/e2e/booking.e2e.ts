@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+// A specialty that every large city has demonstration dentists of; one of the first, whoever it is.
+async function openProfile(page: Page): Promise<string> {
+  await page.goto('/toronto/orthodontists');
+  const href = await page
+    .locator('main a[href^="/dentist/"]:not([href*="/book"])')
+    .first()
+    .getAttribute('href');
+  expect(href).toBeTruthy();
+  await page.goto(href!);
+  return href!.split('?')[0]!;
+}
+
+async function fillContact(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone', { exact: true }).fill('604-555-0123');
+  await page.getByLabel('Message').fill('A chipped tooth.');
+}
+
+async function chooseDay(page: Page) {
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page).toHaveURL(/month=/);
+  await page.locator('td a').nth(5).click();
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+  await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an appointment is asked for, page by page', async ({ page }) => {
+    const profile = await openProfile(page);
+    await page.getByRole('link', { name: 'Book Appointment' }).first().click();
+    await expect(page).toHaveURL(`${profile}/book`);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose the type of appointment.');
+    await page.getByLabel('Teeth Whitening').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await chooseDay(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose a time.');
+    await page.getByLabel('10:00 AM').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await fillContact(page, 'maria@');
+    await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('Enter an email address like name@example.com.');
+    await expect(page.getByLabel('Email')).toHaveValue('maria@');
+    await expect(page.getByLabel('Message')).toHaveValue('A chipped tooth.');
+
+    await page.getByLabel('Email').fill('maria@example.com');
+    await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+    await expect(page).toHaveURL(/\/book\/confirmation\?request=[0-9a-f-]{36}$/);
+    await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
+    await expect(page.getByRole('definition').first()).toHaveText('Teeth Whitening');
+    await page.getByRole('link', { name: 'Book Another Appointment' }).click();
+    await expect(page).toHaveURL(`${profile}/book`);
+  });
+
+  test('Back keeps the answers', async ({ page }) => {
+    const profile = await openProfile(page);
+    await page.goto(`${profile}/book/time?type=other`);
+    await chooseDay(page);
+    await page.getByLabel('2:00 PM').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByLabel('2:00 PM')).toBeChecked();
+    await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByLabel('Other')).toBeChecked();
+  });
+});
+
+test('an appointment is asked for in the dialog on the profile', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const profile = await openProfile(page);
+  const opener = page.getByRole('link', { name: 'Book Appointment' }).first();
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Emergency Consultation').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await chooseDay(page);
+  await dialog.getByLabel('10:00 AM').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+
+  const submit = dialog.getByRole('button', { name: 'Ask for this appointment' });
+  await expect(submit).toBeDisabled();
+  await fillContact(page, 'maria@');
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  // A network that fails: the specified words, and nothing typed is lost.
+  await dialog.getByLabel('Email').fill('maria@example.com');
+  await page.route('**/book/contact*', (route) => route.abort());
+  await submit.click();
+  await expect(dialog.getByText('Booking Failed')).toBeVisible();
+  await expect(dialog.getByLabel('Message')).toHaveValue('A chipped tooth.');
+  await page.unroute('**/book/contact*');
+
+  let sent = 0;
+  await page.route('**/book/contact*', async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await submit.click();
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(dialog.getByText('Booking Request Submitted!')).toBeVisible();
+  expect(sent).toBe(1);
+  await expect(page).toHaveURL(/\?book=confirmation&request=[0-9a-f-]{36}$/);
+  await expectAccessible(page);
+
+  await dialog.getByRole('link', { name: 'Book Another Appointment' }).click();
+  await expect(dialog.getByLabel('Emergency Consultation')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(profile);
+  await expect(opener).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
+test('the pages of every step are accessible, and the button is busy while sending', async ({ page }) => {
+  const profile = await openProfile(page);
+  for (const step of ['', '/time', '/time?type=other', '/contact?type=other'])
+    await test.step(step, async () => {
+      await page.goto(`${profile}/book${step}`);
+      await expectAccessible(page);
+    });
+  await page.goto(`${profile}/book/time?type=other`);
+  await chooseDay(page);
+  await page.getByLabel('9:00 AM').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessible(page);
+  await fillContact(page, 'maria@example.com');
+  // An answer without a page leaves the browser where it is, as if it waited.
+  await page.route('**/book/contact*', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await page.unroute('**/book/contact*');
+  await page.reload();
+  await fillContact(page, 'maria@example.com');
+  await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+  await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('in French at 320 pixels nothing stands out of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const profile = await openProfile(page);
+  for (const step of ['', '/time?type=implant', '/contact?type=implant', '/time']) {
+    await page.goto(`/fr${profile}/book${step}`);
+    const right = await page
+      .locator('main *')
+      .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().right)));
+    expect(right).toBeLessThanOrEqual(320);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prendre rendez-vous avec');
+});

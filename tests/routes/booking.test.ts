@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#db/database.ts';
+import { createLog } from '#server/log.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openBuiltApp } from '#tests/support/built-app.ts';
+
+let app: Awaited<ReturnType<typeof openBuiltApp>>;
+let dentist: { id: string; slug: string };
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  app = await openBuiltApp({ log: createLog('info', sink) });
+  dentist = await insertBookableDentist('Dr. Amélie Tremblay', 'America/Vancouver');
+  await insertBookableDentist('Dr. East', 'America/St_Johns');
+});
+
+// A Monday: about noon in Vancouver, just after the last slot (4:00 PM) in St. John's.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T19:35:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const good = { type: 'whitening', date: '2026-12-01', time: '15:00' };
+const typed = {
+  firstName: 'Maria',
+  lastName: 'Okafor',
+  email: 'maria@example.com',
+  phone: '604-555-0123',
+  insuranceProvider: 'manulife',
+  message: 'A chipped tooth.',
+  isNewPatient: 'yes',
+};
+const book = (step: string, query: object = {}, { language = '', slug = dentist.slug } = {}) =>
+  `${language}/dentist/${slug}/book${step}?${new URLSearchParams({ ...query })}`;
+
+async function post(fields: Record<string, string>, choice: object = good, language = '') {
+  const answer = await app.request(book('/contact', choice, { language }), {
+    method: 'POST',
+    body: new URLSearchParams({ submissionKey: randomUUID(), ...fields }),
+  });
+  return { answer, html: await answer.text() };
+}
+
+async function open(path: string) {
+  const answer = await app.request(path);
+  return { answer, html: await answer.text() };
+}
+
+const countLeads = async () =>
+  Number((await db.selectFrom('leads').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+
+test('a request is stored, confirmed at an address without anything personal, and tells type, date and time', async () => {
+  const { answer } = await post(typed);
+  expect(answer.status).toBe(303);
+  const to = answer.headers.get('Location') ?? '';
+  expect(to).toMatch(/^\/dentist\/dr-amelie-tremblay\/book\/confirmation\?request=[0-9a-f-]{36}$/);
+  const lead = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', to.slice(-36))
+    .executeTakeFirstOrThrow();
+  expect(lead).toMatchObject({ name: 'Maria Okafor', dentist_id: dentist.id, language: 'en', status: 'new' });
+  const { answer: shown, html } = await open(to);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('Cache-Control')).toBe('no-store');
+  for (const text of [
+    'Booking Request Submitted!',
+    'contact you within 24 hours to confirm your appointment with Dr. Amélie Tremblay.',
+    'Teeth Whitening',
+    '1 December 2026',
+    '3:00 PM',
+    '604-555-0101',
+    'Book Another Appointment',
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toMatch(/maria|okafor|555-0123|chipped/i);
+});
+
+test('French pages say it in French and store the language', async () => {
+  const { answer } = await post(typed, good, '/fr');
+  const to = answer.headers.get('Location') ?? '';
+  expect(to).toMatch(/^\/fr\/dentist\//);
+  const lead = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', to.slice(-36))
+    .executeTakeFirstOrThrow();
+  expect(lead.language).toBe('fr');
+  expect(lead.message).toContain('Appointment Type: Teeth Whitening');
+  const { html } = await open(to);
+  expect(html).toContain('Demande de rendez-vous envoyée');
+  expect(html).toContain('1er décembre 2026');
+});
+
+test('the same POST twice is one lead and one confirmation, one after the other or at once', async () => {
+  const before = await countLeads();
+  const submissionKey = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, submissionKey })));
+  answers.push(await post({ ...typed, submissionKey }));
+  expect(new Set(answers.map(({ answer }) => answer.headers.get('Location'))).size).toBe(1);
+  expect(await countLeads()).toBe(before + 1);
+});
+
+test.each([
+  ['a day that is over', { ...good, date: '2026-11-21' }, 'booking-date-error', 'This day is over'],
+  [
+    'a slot that has passed in the clinic’s zone',
+    { ...good, date: '2026-11-23', time: '10:00' },
+    'booking-time-error',
+    'This time has passed',
+  ],
+  ['a Sunday', { ...good, date: '2026-11-29' }, 'booking-date-error', 'no appointments on Sundays'],
+  ['a day beyond 12 months', { ...good, date: '2028-01-04' }, 'booking-date-error', 'next 12 months'],
+  ['no day of the calendar', { ...good, date: '2026-11-31' }, 'booking-date-error', 'not a date'],
+  ['a type that is not offered', { ...good, type: 'surgery' }, 'booking-type-error', 'not offered'],
+  ['a time that is not offered', { ...good, time: '12:00' }, 'booking-time-error', 'not offered'],
+  ['nothing chosen', {}, 'booking-type-error', 'Choose the type of appointment.'],
+])('%s is refused, and what was typed is kept', async (_name, choice, id, text) => {
+  const before = await countLeads();
+  const { answer, html } = await post(typed, choice);
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(html).toMatch(new RegExp(`id="${id}"[^>]*>[^<]*${text}`));
+  expect(html).toContain('Please check the following');
+  expect(html).toContain('Contact information');
+  for (const value of ['Maria', 'Okafor', 'maria@example.com', '604-555-0123'])
+    expect(html).toContain(`value="${value}"`);
+  expect(html).toContain('A chipped tooth.</textarea>');
+  expect(await countLeads()).toBe(before);
+});
+
+test('a slot of this afternoon is open in Vancouver and over in St. John’s', async () => {
+  const choice = { ...good, date: '2026-11-23', time: '15:00' };
+  expect((await post(typed, choice)).answer.status).toBe(303);
+  const east = await app.request(book('/contact', choice, { slug: 'dr-east' }), {
+    method: 'POST',
+    body: new URLSearchParams({ ...typed, submissionKey: randomUUID() }),
+  });
+  expect(east.status).toBe(422);
+  expect(await east.text()).toContain('This day is over');
+});
+
+test.each([
+  ['email', 'maria@', 'Enter an email address like name@example.com.'],
+  ['email', '', 'Enter your email address.'],
+  ['firstName', '   ', 'Enter your first name.'],
+  ['lastName', 'x'.repeat(81), 'Use at most 80 characters for your last name.'],
+  ['phone', '', 'Enter your phone number.'],
+  ['insuranceProvider', 'acme', 'Choose one of the insurance options.'],
+  ['message', 'x'.repeat(100 * 1024), 'Use at most 2,000 characters for your message.'],
+])('the field %s is refused with its own error', async (field, value, text) => {
+  const before = await countLeads();
+  const { answer, html } = await post({ ...typed, [field]: value });
+  expect(answer.status).toBe(422);
+  expect(html).toContain(`id="booking-${field}-error"`);
+  expect(html).toContain(text);
+  expect(html).toMatch(
+    new RegExp(
+      `id="booking-${field}"[^>]*aria-describedby="[^"]*booking-${field}-error"[^>]*aria-invalid="true"`,
+    ),
+  );
+  expect(html).toContain(`href="#booking-${field}"`);
+  if (field !== 'firstName') expect(html).toContain('value="Maria"');
+  expect(await countLeads()).toBe(before);
+});
+
+test('a failed insert says so with the specified words, keeps what was typed, and logs nothing personal', async () => {
+  lines.length = 0;
+  await db.schema.alterTable('lead_events').renameTo('lead_events_away').execute();
+  try {
+    const { answer, html } = await post(typed);
+    expect(answer.status).toBe(503);
+    expect(html).toContain('Booking Failed');
+    expect(html).toContain('There was an error submitting your request. Please try calling directly.');
+    expect(html).toContain('Contact information');
+    expect(html).toContain('value="maria@example.com"');
+    expect(html).toContain('A chipped tooth.</textarea>');
+  } finally {
+    await db.schema.alterTable('lead_events_away').renameTo('lead_events').execute();
+  }
+  const log = lines.join('');
+  expect(log).toContain('"msg":"bug"');
+  expect(log).not.toMatch(/maria|okafor|chipped|555-0123/i);
+});
+
+test.each([
+  ['/time', {}, 'Type of appointment', 'Choose the type of appointment.'],
+  ['/time', { type: 'surgery' }, 'Type of appointment', 'not offered'],
+  ['/time', { type: 'other', date: '2026-11-29' }, 'Date and time', 'Sundays'],
+  ['/contact', { type: 'other' }, 'Date and time', 'Choose a date.'],
+  ['/contact', { type: 'other', date: '2026-12-01' }, 'Date and time', 'Choose a time.'],
+  ['/contact', { date: '2026-12-01', time: '09:00' }, 'Type of appointment', 'Choose the type'],
+])('the page %s with %j shows the step that is missing', async (step, query, heading, text) => {
+  const { answer, html } = await open(book(step, query));
+  expect(answer.status).toBe(422);
+  expect(html).toMatch(new RegExp(`id="booking-step"[^>]*>${heading}<`));
+  expect(html).toContain(text);
+});
+
+test('every step answers, is kept out of search engines and ships no framework', async () => {
+  for (const [step, query] of [
+    ['', {}],
+    ['/time', { type: 'other', month: '2027-02' }],
+    ['/contact', good],
+  ] as const) {
+    const { answer, html } = await open(book(step, query));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain('type="module"');
+  }
+  const { html } = await open(book('/time', { type: 'other', month: '2027-02' }));
+  expect(html).toContain('February 2027');
+  expect(html).toContain('date=2027-02-01');
+  expect(html).not.toContain('date=2027-02-07');
+});
+
+test('an id leads to the slug, and whoever is unknown is not found', async () => {
+  const moved = await app.request(book('/time', { type: 'other' }, { slug: dentist.id, language: '/fr' }));
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get('Location')).toBe(`/fr/dentist/${dentist.slug}/book/time?type=other`);
+  expect((await open(book('', {}, { slug: randomUUID() }))).answer.status).toBe(404);
+  expect((await open(book('', {}, { slug: 'nobody' }))).answer.status).toBe(404);
+  expect((await open(book('/payment'))).answer.status).toBe(404);
+  expect((await open(book('/confirmation', { request: randomUUID() }))).answer.status).toBe(404);
+  const unknown = await app.request(book('/contact', good, { slug: 'nobody' }), {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+  });
+  expect(unknown.status).toBe(404);
+});
+
+test('what is typed comes back as text, never as markup', async () => {
+  const { html } = await post({ ...typed, firstName: '"><script>alert(1)</script>', email: 'x' });
+  expect(html).toContain('&lt;script&gt;alert(1)');
+  expect(html).not.toContain('<script>alert(1)');
+});
+
+test('a form that can not be read, or a POST to another step, is refused', async () => {
+  const broken = await app.request(book('/contact', good), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  expect(broken.status).toBe(400);
+  const other = await app.request(book('/time', good), { method: 'POST', body: new URLSearchParams(typed) });
+  expect(other.status).toBe(405);
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '#db/database.ts';
+
+/**
+ * Writes a dentist with a primary location in a city of that time zone, and the province and city where they
+ * are missing. Slug and city's slug derive from the name and the zone.
+ *
+ * @returns the dentist's id and slug
+ */
+export async function insertBookableDentist(
+  name: string,
+  timeZone = 'America/Vancouver',
+): Promise<{ id: string; slug: string }> {
+  const slugOf = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/gi, ' ')
+      .trim()
+      .toLowerCase()
+      .replaceAll(' ', '-');
+  const words = { description: '', description_fr: '' };
+  await db
+    .insertInto('provinces')
+    .values({ code: 'BC', name: 'British Columbia', name_fr: 'Colombie-Britannique', slug: 'bc', ...words })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('cities')
+    .values({
+      name: timeZone,
+      name_fr: timeZone,
+      slug: slugOf(timeZone),
+      province_state: 'BC',
+      city_type: 'major',
+      latitude: 49.26,
+      longitude: -123.11,
+      time_zone: timeZone,
+      ...words,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', slugOf(timeZone))
+    .executeTakeFirstOrThrow();
+  const dentist = { id: randomUUID(), slug: slugOf(name) };
+  await db
+    .insertInto('dentists')
+    .values({
+      ...dentist,
+      name,
+      clinic_name: 'Kitsilano Dental',
+      phone: '+16045550100',
+      education: '[]',
+      source: 'operator',
+    })
+    .execute();
+  await db
+    .insertInto('dentist_locations')
+    .values({
+      id: randomUUID(),
+      dentist_id: dentist.id,
+      city_id: city.id,
+      is_primary_location: true,
+      phone: '+16045550101',
+    })
+    .execute();
+  return dentist;
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { createApp } from '#server/app.ts';
+import type { AppOptions } from '#server/app.ts';
+
+/**
+ * The program as it is served, without a socket: `app.request('/toronto')`.
+ *
+ * @throws when nothing is built: `npm test` builds first.
+ */
+export async function openBuiltApp(
+  options: Pick<AppOptions, 'log'> = {},
+): Promise<ReturnType<typeof createApp>> {
+  const file = join(import.meta.dirname, '../../build/server/index.js');
+  if (!existsSync(file)) throw new Error('There is no build to test. Run: npm run build');
+  // The variable keeps the test runner from looking for the file before it is built.
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  return createApp({ ...options, build });
+}
