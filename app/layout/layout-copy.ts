@@ -14,7 +14,7 @@ export const layoutCopy = copy(
     emergency: 'Emergency',
     emergencyLong: 'Tooth pain now? See emergency dentists',
     otherLanguage: 'Français',
-    demonstration: 'Demonstration: the dentists shown here are made up, until real ones are imported.',
+    demonstration: 'Demonstration: dentists marked so are made up, until real ones are imported.',
     majorCities: 'Major cities',
     provinces: 'Provinces',
     cityCount: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
@@ -39,7 +39,7 @@ export const layoutCopy = copy(
     emergencyLong: 'Mal de dents ? Voir les dentistes d’urgence',
     otherLanguage: 'English',
     demonstration:
-      'Démonstration : les dentistes présentés ici sont fictifs, en attendant l’importation des vrais.',
+      'Démonstration : les dentistes ainsi marqués sont fictifs, en attendant l’importation des vrais.',
     majorCities: 'Grandes villes',
     provinces: 'Provinces',
     cityCount: (count: number) => (count <= 1 ? `${count} ville` : `${count} villes`),

@@ -84,6 +84,7 @@ function Marks({ dentist, badge }: { dentist: DentistCardView; badge: string | n
       {badge ? <span className="chip chip-pine">{badge}</span> : null}
       {dentist.tier === 'featured' ? <span className="chip chip-amber">{words.featured}</span> : null}
       {dentist.verified ? null : <span className="chip">{words.notVerified}</span>}
+      {dentist.demonstration ? <span className="chip">{words.demonstration}</span> : null}
     </p>
   );
 }

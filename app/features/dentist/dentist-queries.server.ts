@@ -72,8 +72,9 @@ export type DentistProfileView = {
     license: string;
     url: string;
   };
-  /** Calendar day of the last change or confirmation, `YYYY-MM-DD`. */
-  updatedOn: string;
+  /** Calendar days, `YYYY-MM-DD`: when somebody last confirmed the facts, if ever, and when they last changed here. */
+  confirmedOn: string | null;
+  changedOn: string;
   locations: [DentistLocationView, ...DentistLocationView[]];
 };
 
@@ -174,7 +175,8 @@ export async function findDentistProfile(
     languages: words(spokenLanguages, row.languages),
     specialties,
     source,
-    updatedOn: (row.verified_at ?? row.updated_at).toISOString().slice(0, 10),
+    confirmedOn: row.verified_at?.toISOString().slice(0, 10) ?? null,
+    changedOn: row.updated_at.toISOString().slice(0, 10),
     locations: [first, ...others],
   };
 }

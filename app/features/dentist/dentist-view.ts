@@ -32,6 +32,8 @@ export type DentistCardView = {
   ranking: number | null;
   tier: ProfileTier | null;
   verified: boolean;
+  /** Made up, and marked so wherever it is shown. */
+  demonstration: boolean;
 };
 
 /** A row of the queries that list dentists. */
@@ -55,6 +57,7 @@ export type DentistCardRow = {
   specialties: string[];
   ranking: number | null;
   profile_tier: ProfileTier | null;
+  source: string;
 };
 
 export function toDentistCardView(row: DentistCardRow, language: Language, now: Date): DentistCardView {
@@ -78,5 +81,6 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     ranking: row.ranking,
     tier: row.profile_tier,
     verified: row.is_verified,
+    demonstration: row.source === 'demonstration',
   };
 }

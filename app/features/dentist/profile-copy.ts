@@ -16,7 +16,7 @@ export const profileCopy = copy(
       insurance: 'Insurance',
     },
     about: 'About',
-    noBio: 'This dentist has not written a description yet.',
+    noBio: 'There is no description yet.',
     education: 'Education',
     certifications: 'Certifications',
     specialties: 'Specialties',
@@ -57,7 +57,8 @@ export const profileCopy = copy(
     sourceDemonstration: 'Demonstration listing: this dentist is made up.',
     sourceOperator: 'Entered by our team.',
     sourceImport: (title: string) => `Taken from ${title}. Nobody has verified it with the clinic yet.`,
-    updated: (date: string) => `Last confirmed or changed ${date}.`,
+    confirmed: (date: string) => `Last confirmed ${date}.`,
+    changed: (date: string) => `Last changed here ${date}.`,
     notVerifiedText:
       'Nobody has checked these facts with the clinic or the licensing body yet. Call before you go.',
     verified: 'Verified',
@@ -81,7 +82,7 @@ export const profileCopy = copy(
       insurance: 'Assurances',
     },
     about: 'À propos',
-    noBio: 'Ce dentiste n’a pas encore rédigé de présentation.',
+    noBio: 'Il n’y a pas encore de présentation.',
     education: 'Formation',
     certifications: 'Certifications',
     specialties: 'Spécialités',
@@ -124,7 +125,8 @@ export const profileCopy = copy(
     sourceOperator: 'Saisi par notre équipe.',
     sourceImport: (title: string) =>
       `Tiré de ${title}. Personne ne l’a encore vérifié auprès de la clinique.`,
-    updated: (date: string) => `Confirmé ou modifié la dernière fois le ${date}.`,
+    confirmed: (date: string) => `Confirmé la dernière fois le ${date}.`,
+    changed: (date: string) => `Modifié ici la dernière fois le ${date}.`,
     notVerifiedText:
       'Personne n’a encore vérifié ces faits auprès de la clinique ou de l’ordre professionnel. Appelez avant de vous déplacer.',
     verified: 'Vérifié',

@@ -39,9 +39,12 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
     {
       icon: Clock,
       label: words.todaysHours,
-      value: `${today ? (rangesInWords(today, language) ?? words.closed) : words.unknown}${
-        location.opening ? ` · ${openingWords(location.opening, language)}` : ''
-      }`,
+      value: [
+        today ? (rangesInWords(today, language) ?? words.closed) : null,
+        openingWords(location.opening, language),
+      ]
+        .filter((part, index, all) => part !== null && all.indexOf(part) === index)
+        .join(' · '),
     },
   ];
   return (
@@ -57,6 +60,9 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
           ) : (
             <span className="chip">{shared.notVerified}</span>
           )}
+          {dentist.source.kind === 'demonstration' ? (
+            <span className="chip">{shared.demonstration}</span>
+          ) : null}
           {dentist.accepting ? <span className="chip chip-pine">{shared.newPatients}</span> : null}
           {dentist.badges.map((badge) => (
             <span key={badge} className="chip">

@@ -65,7 +65,10 @@ function Source({ dentist }: { dentist: DentistProfileView }) {
   return (
     <Block title={words.source}>
       <p className="text-sm text-quiet">
-        {text} {words.updated(formatDate(language, dentist.updatedOn))}
+        {text}{' '}
+        {dentist.confirmedOn
+          ? words.confirmed(formatDate(language, dentist.confirmedOn))
+          : words.changed(formatDate(language, dentist.changedOn))}
       </p>
       {source.attribution ? (
         <p className="text-sm text-quiet">
