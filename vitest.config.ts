@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'database',
           include: databaseTests,
           exclude: never,
-          globalSetup: 'tests/support/database-server.ts',
+          globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
           testTimeout: 20_000,
         },

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 
@@ -60,15 +61,24 @@ function wordsOf(error: unknown): Partial<NotFoundWords> {
   return typeof heading === 'string' ? { heading, text } : {};
 }
 
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** What an error page is called: its heading, and the title of its window. */
+export function errorHeading(error: unknown, language: Language): string {
+  const words = errorCopy(language);
+  const status = statusOf(error);
+  return (
+    wordsOf(error).heading ?? (status === 404 ? words.notFound : status < 500 ? words.refused : words.wrong)
+  );
+}
+
 /** Every error in one layout: what happened, and the ways on. Never an error's own message. */
 export function ErrorPage({ error }: { error: unknown }) {
   const language = useLanguage();
   const words = errorCopy(language);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const told = wordsOf(error);
-  const heading =
-    told.heading ?? (status === 404 ? words.notFound : status < 500 ? words.refused : words.wrong);
-  const text = told.text ?? (status === 404 ? words.notFoundText : words.wrongText);
+  const status = statusOf(error);
+  const heading = errorHeading(error, language);
+  const text = wordsOf(error).text ?? (status === 404 ? words.notFoundText : words.wrongText);
   const link = 'inline-flex min-h-8 items-center';
   return (
     <div className="wrap max-w-form py-16">

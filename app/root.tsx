@@ -13,8 +13,8 @@ import { LanguageContext } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/site.server.ts';
 import { FrameContext } from '#app/layout/frame-context.tsx';
 import { layoutCopy } from '#app/layout/layout-copy.ts';
 import type { Route } from './+types/root.ts';
@@ -23,7 +23,8 @@ import { ErrorPage, errorHeading } from './error-page.tsx';
 import './theme.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = visitOf(request, context);
+  // Not `visitOf`, which refuses some addresses: the page that says so needs its language, too.
+  const language = languageOfPath(new URL(request.url).pathname);
   return {
     language,
     demonstration: await keepFor(15, 'demonstration', hasDemonstrationDentists),

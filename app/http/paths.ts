@@ -44,9 +44,9 @@ export const paths = {
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
 };
 
-/** The language that a path is in, by its first segment. */
+/** The language that a path is in, by its first segment, typed in capitals or not: the router takes both. */
 export function languageOfPath(pathname: string): Language {
-  return pathname === '/fr' || pathname.startsWith('/fr/') ? 'fr' : 'en';
+  return /^\/fr(\/|$)/i.test(pathname) ? 'fr' : 'en';
 }
 
 /** The same page in the given language. Takes the path, with or without a query; keeps the query. */

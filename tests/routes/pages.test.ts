@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+import { chooseDentists } from './choose-dentists.ts';
+import { pageTypes } from './page-types.ts';
+import type { PageType } from './page-types.ts';
+
+// What holds for every page: one heading, its language, its addresses, its scripts, nobody's e-mail address.
+
+const placeholder = { reviewed: '{reviewed}', unrated: '{unrated}' };
+const types = (['en', 'fr'] as const).flatMap((language) =>
+  pageTypes(placeholder, language).map((type) => ({ ...type, language, title: `${language}: ${type.name}` })),
+);
+
+let site: Site;
+const opened = new Map<string, Page>();
+
+beforeAll(async () => {
+  site = await openBuiltSite();
+  const chosen = await chooseDentists();
+  for (const { path } of types) {
+    const real = path.replace('{reviewed}', chosen.reviewed).replace('{unrated}', chosen.unrated);
+    opened.set(path, await site(real));
+  }
+}, 60_000);
+
+function pageOf({ path }: PageType): Page {
+  const page = opened.get(path);
+  if (!page) throw new Error(`${path} was not opened.`);
+  return page;
+}
+
+describe.each(types)('$title', (type) => {
+  const other = type.language === 'fr' ? 'en' : 'fr';
+
+  test('answers with its status, one heading and its language', () => {
+    const page = pageOf(type);
+    expect(page.status).toBe(type.status);
+    expect(page.texts('h1')).toHaveLength(1);
+    expect(page.text('h1')).not.toBe('');
+    expect(page.attributes('html', 'lang')).toEqual([`${type.language}-CA`]);
+    expect(page.text('title')).toMatch(/Dental Finder$|^Dental Finder/);
+    expect(page.texts('main')).toHaveLength(1);
+  });
+
+  test('says that its dentists are made up, and asks not to be indexed', () => {
+    const page = pageOf(type);
+    expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
+    expect(page.text('aside')).toMatch(type.language === 'fr' ? /^Démonstration :/ : /^Demonstration:/);
+  });
+
+  test('names its address and the other language’s', async () => {
+    const page = pageOf(type);
+    const [toOther] = page.attributes(`header a[hreflang="${other}"]`, 'href');
+    expect(toOther).toBeDefined();
+    if (type.status === 404) return;
+    expect(page.attributes('meta[name="description"]', 'content')[0]?.length).toBeGreaterThan(40);
+    const [canonical = ''] = page.attributes('link[rel="canonical"]', 'href');
+    expect(canonical).toMatch(new RegExp(`^${SITE}/${type.language === 'fr' ? 'fr' : '(?!fr)'}`));
+    const alternate = (language: string) =>
+      page.attributes(`link[rel="alternate"][hreflang="${language}"]`, 'href')[0];
+    expect(alternate(type.language)).toBe(canonical);
+    expect(alternate('x-default')).toBe(alternate('en'));
+    const there = await site(toOther ?? '');
+    expect(there.status).toBe(200);
+    expect(there.attributes('html', 'lang')).toEqual([`${other}-CA`]);
+    expect(there.attributes('link[rel="canonical"]', 'href')).toEqual([alternate(other)]);
+  });
+
+  test('ships the framework only where it is worked with', () => {
+    const page = pageOf(type);
+    const sources = page.attributes('script[src]', 'src');
+    expect(sources.filter((source) => /\/enhance-[\w-]+\.js$/.test(source))).toHaveLength(1);
+    if (type.status === 404) return;
+    const modules = page.all('script[type="module"], link[rel="modulepreload"]');
+    if (type.hydrated) {
+      expect(modules.length).toBeGreaterThan(0);
+    } else {
+      expect(modules).toHaveLength(0);
+      expect(sources).toHaveLength(1);
+      expect(page.all('script').filter((script) => !script.hasAttribute('src'))).toSatisfy(
+        (inline: typeof modules) =>
+          inline.every((script) => script.getAttributeValue('type') === 'application/ld+json'),
+      );
+    }
+  });
+
+  test('has structured data that parse, and that nothing can break out of', () => {
+    const page = pageOf(type);
+    const blocks = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    if (type.status === 200) expect(blocks.length).toBeGreaterThan(0);
+    for (const [, json = ''] of blocks) {
+      expect(JSON.parse(json)).toHaveProperty('@context', 'https://schema.org');
+      expect(json).not.toContain('<');
+    }
+  });
+
+  test('shows nobody’s e-mail address', () => {
+    expect(pageOf(type).html).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]/i);
+  });
+});
+
+test('links lead to pages that are there', async () => {
+  const found = [...opened.values()].flatMap((page) => page.attributes('main a', 'href'));
+  const paths = [...new Set(found.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0]!))];
+  expect(paths.length).toBeGreaterThan(200);
+  // Some of each kind: the lists link to hundreds of the same.
+  const kinds = Map.groupBy(paths, (path) =>
+    path.replace(/^\/fr(?=\/|$)/, '').replace(/[a-z0-9-]{4,}/g, '…'),
+  );
+  for (const path of [...kinds.values()].flatMap((kind) => kind.slice(0, 4)))
+    expect((await site(path)).status, path).toBe(200);
+});
+
+test('the data hold e-mail addresses, which the pages could have shown', async () => {
+  const row = await db
+    .selectFrom('dentists')
+    .select('email')
+    .where('email', 'is not', null)
+    .executeTakeFirst();
+  expect(row?.email).toContain('@');
+});

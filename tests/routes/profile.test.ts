@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { profileTabs } from '#app/http/paths.ts';
+import { db } from '#db/database.ts';
+import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+import { chooseDentists } from './choose-dentists.ts';
+import type { Chosen } from './page-types.ts';
+
+// `/dentist/{dentistId}`: five tabs, the review list, the opaque id, what search engines are told.
+
+let site: Site;
+let chosen: Chosen;
+beforeAll(async () => {
+  site = await openBuiltSite();
+  chosen = await chooseDentists();
+}, 60_000);
+
+const reviews = (page: Page) =>
+  page.all('main article article').map((review) => ({
+    stars: Number(/(\d)\.0 out of 5/.exec(review.textContent)?.[1]),
+    text: review.textContent,
+  }));
+
+function dentistData(page: Page): Record<string, unknown> {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
+  const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+  return graph.find((part) => part['@type'] === 'Dentist') ?? {};
+}
+
+test.each([
+  ['overview', ['About', 'Specialties', 'Languages']],
+  ['services', ['Services']],
+  ['reviews', ['Reviews']],
+  ['hours', ['Opening hours']],
+  ['insurance', ['Insurance']],
+] as const)('the tab %s is a page of its own', async (tab, headings) => {
+  const page = await site(`/dentist/${chosen.reviewed}${tab === 'overview' ? '' : `?tab=${tab}`}`);
+  const tabs = page.all('nav[aria-label="About this dentist"] a');
+  expect(tabs).toHaveLength(profileTabs.length);
+  const current = tabs.filter((link) => link.getAttributeValue('aria-current') === 'page');
+  expect(current.map((link) => link.textContent.trim().toLowerCase())).toEqual([tab]);
+  for (const heading of headings) expect(page.texts('main h2')).toContain(heading);
+  expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([`${SITE}/dentist/${chosen.reviewed}`]);
+});
+
+test('an unknown tab is the overview', async () => {
+  const page = await site(`/dentist/${chosen.reviewed}?tab=<script>`);
+  expect(page.status).toBe(200);
+  expect(page.attributes('nav a[aria-current="page"]', 'href')).toEqual([`/dentist/${chosen.reviewed}`]);
+});
+
+test('insurance says that coverage may vary', async () => {
+  const page = await site(`/dentist/${chosen.reviewed}?tab=insurance`);
+  expect(page.text('main')).toMatch(/coverage may vary.*contact the office/i);
+});
+
+test('the rating filter changes what is listed', async () => {
+  const path = `/dentist/${chosen.reviewed}?tab=reviews`;
+  const all = reviews(await site(path));
+  expect(new Set(all.map(({ stars }) => stars)).size).toBeGreaterThan(1);
+  for (const stars of [1, 2, 3, 4, 5]) {
+    const some = reviews(await site(`${path}&rating=${stars}`));
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.every((review) => review.stars === stars)).toBe(true);
+  }
+});
+
+test('the order changes: newest, oldest, most helpful', async () => {
+  const everything = async (sort: string) => {
+    const path = `/dentist/${chosen.reviewed}?tab=reviews&sort=${sort}`;
+    return [...reviews(await site(path)), ...reviews(await site(`${path}&page=2`))].map(({ text }) => text);
+  };
+  const [newest, oldest, helpful] = [
+    await everything('newest'),
+    await everything('oldest'),
+    await everything('helpful'),
+  ];
+  expect(newest.length).toBeGreaterThan(10);
+  expect(new Set(newest).size).toBe(newest.length);
+  expect([...oldest].sort()).toEqual([...newest].sort());
+  const days = (texts: string[]) =>
+    texts.map((text) => Date.parse(`${/Written (\d+ \w+ \d{4})/.exec(text)?.[1] ?? ''} UTC`));
+  expect(days(newest)).toEqual(days(newest).toSorted((a, b) => b - a));
+  expect(days(oldest)).toEqual(days(oldest).toSorted((a, b) => a - b));
+  const found = helpful.map((text) => Number(/(\d+) (?:person|people) found/.exec(text)?.[1] ?? 0));
+  expect(found).toEqual(found.toSorted((a, b) => b - a));
+  expect(new Set(found).size).toBeGreaterThan(1);
+});
+
+test('a dentist without reviews says so', async () => {
+  const page = await site(`/dentist/${chosen.unrated}?tab=reviews`);
+  expect(page.text('main')).toContain('No reviews yet');
+  expect(reviews(page)).toEqual([]);
+});
+
+test('a rating that nobody gave is not told to search engines', async () => {
+  const rated = await site(`/dentist/${chosen.reviewed}`);
+  expect(dentistData(rated)).toMatchObject({ aggregateRating: { '@type': 'AggregateRating' } });
+  const unrated = await site(`/dentist/${chosen.unrated}`);
+  expect(dentistData(unrated)).toHaveProperty('name');
+  expect(unrated.html).not.toContain('aggregateRating');
+  // The specification's default stands on the page, marked as what it is.
+  expect(unrated.text('main header')).toContain('4.8');
+  expect(unrated.text('main header')).toContain('no reviews yet');
+});
+
+test('the opaque id leads to the slug, in the language that was asked for', async () => {
+  const { id } = await db
+    .selectFrom('dentists')
+    .select('id')
+    .where('slug', '=', chosen.reviewed)
+    .executeTakeFirstOrThrow();
+  for (const prefix of ['', '/fr']) {
+    const page = await site(`${prefix}/dentist/${id}?tab=hours`);
+    expect(page.status).toBe(301);
+    expect(page.headers.get('Location')).toBe(`${prefix}/dentist/${chosen.reviewed}?tab=hours`);
+  }
+  expect((await site(`/dentist/${id.replace(/^.{8}/, '00000000')}`)).status).toBe(404);
+});
+
+test('an unknown dentist is a 404 with a way home, in both languages', async () => {
+  const english = await site('/dentist/nobody-toronto');
+  expect([english.status, english.text('h1')]).toEqual([404, 'Dentist Not Found']);
+  const french = await site('/fr/dentist/nobody-toronto');
+  expect([french.status, french.text('h1')]).toEqual([404, 'Dentiste introuvable']);
+  expect(french.attributes('main a', 'href')).toContain('/fr');
+});
+
+test('what a dentist’s row says can not become markup', async () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+  await sql`update dentists set name = ${hostile}, bio = ${hostile}, clinic_name = ${hostile}
+    where slug = ${chosen.unrated}`.execute(db);
+  const page = await site(`/dentist/${chosen.unrated}`);
+  expect(page.status).toBe(200);
+  expect(page.text('h1')).toBe(hostile);
+  expect(page.html).not.toContain('<script>alert');
+  expect(page.html).not.toContain('<img src=x');
+  expect(dentistData(page)['name']).toContain(hostile);
+});

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest';
+import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
+import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// `/{citySlug}/{specialtySlug}` in every state (specification, sections 2, 4 and 8).
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+/** Cards of a list: each is an article. */
+const names = (page: Page) => page.texts('main article h3');
+
+function listed(page: Page): { position: number; url: string; name: string }[] {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
+  const graph = (JSON.parse(json) as { '@graph': { '@type': string; itemListElement: [] }[] })['@graph'];
+  return graph.find((part) => part['@type'] === 'ItemList')?.itemListElement ?? [];
+}
+
+test('the first-ranked featured dentist has the large card with the first badge', async () => {
+  const page = await site('/toronto/implant-specialists');
+  const [hero, second, third, fourth] = page.all('main article').map((card) => card.textContent);
+  expect(hero).toContain('#1 Choice');
+  expect(hero).toContain('Featured');
+  expect(hero).toContain('years of experience');
+  expect(second).toContain('Highly Recommended');
+  expect(third).toContain('Recommended');
+  expect(third).not.toContain('Highly');
+  expect(fourth).toContain('Rank 4');
+  expect(fourth).not.toMatch(/Recommended|Choice|Featured/);
+  // Larger than the others: it stands before their list, not in it.
+  expect(names(page)).toHaveLength(PAGE_SIZE);
+  expect(page.all('main ul article')).toHaveLength(PAGE_SIZE - 1);
+});
+
+test('without a featured first there is no large card, and the badges stay', async () => {
+  const page = await site('/brampton/family-dentists');
+  const cards = page.all('main article');
+  expect(page.all('main ul article')).toHaveLength(cards.length);
+  expect(cards[0]?.textContent).toContain('#1 Choice');
+  expect(page.html).not.toContain('>Featured<');
+});
+
+test('a premium card shows up to 2 badges, a standard card up to 3 specialties', async () => {
+  const page = await site('/toronto/implant-specialists');
+  const specialties = new Set(page.texts('footer a[href]').concat(await specialtyNames()));
+  const [, premium, , , standard] = page.all('main article');
+  const chips = (card: typeof premium) =>
+    (card?.querySelectorAll('ul') ?? [])
+      .flatMap((list) => list.querySelectorAll('li.chip'))
+      .map((chip) => chip.textContent.trim());
+  expect(chips(premium).length).toBeGreaterThan(0);
+  expect(chips(premium).length).toBeLessThanOrEqual(2);
+  for (const chip of chips(premium)) expect(specialties).not.toContain(chip);
+  expect(chips(standard).length).toBeGreaterThan(0);
+  expect(chips(standard).length).toBeLessThanOrEqual(3);
+  for (const chip of chips(standard)) expect(specialties).toContain(chip);
+});
+
+async function specialtyNames(): Promise<string[]> {
+  return (await site('/toronto')).texts('main a[href] span.font-semibold');
+}
+
+test('a long list goes on over pages: nobody twice, nobody missing', async () => {
+  const [one, two] = [
+    await site('/toronto/implant-specialists'),
+    await site('/toronto/implant-specialists?page=2'),
+  ];
+  expect(one.attributes('a[rel="next"]', 'href')).toEqual(['/toronto/implant-specialists?page=2']);
+  expect(one.all('a[rel="prev"]')).toHaveLength(0);
+  expect(two.attributes('a[rel="prev"]', 'href')).toEqual(['/toronto/implant-specialists']);
+  expect(two.all('a[rel="next"]')).toHaveLength(0);
+  const all = [...listed(one), ...listed(two)];
+  expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1));
+  expect(new Set(all.map(({ url }) => url)).size).toBe(all.length);
+  expect(one.text('dl')).toContain(String(all.length));
+  expect(two.text('main article')).not.toContain('#1 Choice');
+  expect(two.attributes('link[rel="canonical"]', 'href')).toEqual([
+    `${SITE}/toronto/implant-specialists?page=2`,
+  ]);
+  const beyond = await site('/toronto/implant-specialists?page=3');
+  expect(beyond.status).toBe(404);
+});
+
+test('with nobody listed there are three cards that say so', async () => {
+  const page = await site('/kelowna/oral-surgeons');
+  expect(page.status).toBe(200);
+  expect(names(page)).toEqual([]);
+  expect(page.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
+  expect(page.attributes('main a', 'href')).toContain('/kelowna');
+  const french = await site('/fr/kelowna/oral-surgeons');
+  expect(french.texts('main h3').filter((text) => text === 'Place à pourvoir')).toHaveLength(3);
+});
+
+test.each([
+  ['/atlantis/orthodontists', 'City not found'],
+  ['/toronto/astrologers', 'Specialty not found'],
+])('%s: section 8, word for word', async (path, missing) => {
+  const page = await site(path);
+  expect(page.status).toBe(404);
+  expect(page.text('h1')).toBe('Page Not Found');
+  expect(page.text('title')).toBe('Page Not Found | Dental Finder');
+  expect(page.text('main')).toContain('The requested city or specialty could not be found.');
+  expect(page.text('main')).toContain(missing);
+  const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');
+  expect(home?.getAttributeValue('href')).toBe('/');
+});
+
+test.each([
+  ['/%20/orthodontists', '/'],
+  ['/toronto/%20', '/'],
+  ['/%20', '/'],
+  ['/fr/%20/orthodontists', '/fr'],
+  ['/fr/toronto/%20', '/fr'],
+])('%s, a slug missing, leads to %s', async (path, home) => {
+  const page = await site(path);
+  expect([301, 302, 308]).toContain(page.status);
+  expect(page.headers.get('Location')).toBe(home);
+});
+
+test('stats, breadcrumbs and questions stand on the page', async () => {
+  const page = await site('/toronto/implant-specialists');
+  expect(page.texts('main dl dt, main dl dd').length).toBeGreaterThanOrEqual(8);
+  expect(page.texts('nav[aria-label="Breadcrumb"] li')).toHaveLength(4);
+  expect(page.all('main details').length).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// The sizes of the specification's section 9, and what of sections 2 and 8 stands on home, city, specialty, province.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+/** The part of a page under a heading. */
+function section(page: Page, heading: string | RegExp) {
+  const found = page
+    .all('main section')
+    .find((part) => part.querySelector('h2')?.textContent.trim().match(heading));
+  if (!found) throw new Error(`There is no part called ${String(heading)}.`);
+  return found;
+}
+
+test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the published figures', async () => {
+  const page = await site('/');
+  const cities = section(page, 'Major cities').querySelectorAll('a');
+  expect(cities).toHaveLength(8);
+  expect(cities[0]?.getAttributeValue('href')).toBe('/toronto');
+  const featured = section(page, 'Featured dentists').querySelectorAll('article');
+  expect(featured.length).toBeGreaterThan(0);
+  expect(featured.length).toBeLessThanOrEqual(6);
+  for (const card of featured) {
+    expect(card.textContent).toContain('Featured');
+    expect(card.textContent).toContain('Rank 1');
+  }
+  expect(section(page, /^Specialties$/).querySelectorAll('a')).toHaveLength(8);
+  const figures = page.text('main dl');
+  expect(figures).toContain('4.8/5');
+  expect(figures).toContain('2,500+');
+  expect(figures).toContain('100%');
+});
+
+test('city: 3 dentists, at most 6 neighbourhoods, 6 services, every specialty', async () => {
+  const page = await site('/toronto');
+  expect(page.all('main article')).toHaveLength(3);
+  expect(section(page, /^Neighbourhoods/).querySelectorAll('h3')).toHaveLength(6);
+  expect(
+    section(page, 'General services')
+      .querySelectorAll('h3')
+      .map((name) => name.textContent),
+  ).toEqual([
+    'Dental Cleanings &amp; Checkups',
+    'Cavity Fillings',
+    'Dental Crowns &amp; Bridges',
+    'Root Canal Treatment',
+    'Tooth Extractions',
+    'Dental X-Rays',
+  ]);
+  expect(section(page, /^Find a specialty/).querySelectorAll('a')).toHaveLength(10);
+});
+
+test.each(['', '/fr'])('menus and footer of “%s/”', async (prefix) => {
+  const page = await site(`${prefix}/toronto`);
+  const [cities, specialties] = page.all('header nav details');
+  const groups = cities?.querySelectorAll('ul') ?? [];
+  const provinces = groups.filter((group) =>
+    group.querySelectorAll('a').some((link) => /\/provinces\//.test(link.getAttributeValue('href') ?? '')),
+  );
+  expect(provinces).toHaveLength(10);
+  for (const province of provinces) {
+    const links = province.querySelectorAll('a').map((link) => link.getAttributeValue('href') ?? '');
+    expect(links.at(-1)).toContain('/provinces/');
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.length - 1).toBeLessThanOrEqual(6);
+  }
+  const lists = specialties?.querySelectorAll('ul') ?? [];
+  expect(lists).toHaveLength(10);
+  for (const list of lists) expect(list.querySelectorAll('li')).toHaveLength(3);
+  const columns = page.all('footer ul').map((list) => list.querySelectorAll('a'));
+  expect(columns.map((links) => links.length)).toEqual([6, 6, 10]);
+  expect(columns[0]?.map((link) => link.getAttributeValue('href'))).toEqual(
+    ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton'].map((slug) => `${prefix}/${slug}`),
+  );
+  for (const link of columns[2] ?? []) expect(link.textContent).toMatch(/· \d+ (cit(y|ies)|villes?)$/);
+});
+
+test('province: cities by population, in thousands', async () => {
+  const page = await site('/provinces/ontario');
+  expect(page.text('title')).toBe('Dental Finder in Ontario');
+  const thousands = page
+    .texts('main section a span.text-sm')
+    .map((text) => Number(/^([\d,]+)K/.exec(text)?.[1]?.replace(',', '')));
+  expect(thousands.length).toBeGreaterThan(20);
+  expect(thousands).toEqual(thousands.toSorted((a, b) => b - a));
+  expect(page.attributes('main section a', 'href')[0]).toBe('/toronto');
+});
+
+test.each([
+  ['/atlantis', 'City Not Found', ''],
+  ['/specialties/astrologers', 'Specialty Not Found', ''],
+  ['/provinces/atlantis', 'Province Not Found', 'The requested province could not be found.'],
+  ['/no/such/page', 'Page Not Found', ''],
+])('%s: “%s”, and a way home', async (path, heading, text) => {
+  const page = await site(path);
+  expect(page.status).toBe(404);
+  expect(page.text('h1')).toBe(heading);
+  expect(page.text('main')).toContain(text);
+  const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');
+  expect(home?.getAttributeValue('href')).toBe('/');
+  const french = await site(`/fr${path}`);
+  expect(french.status).toBe(404);
+  expect(french.text('h1')).not.toBe(heading);
+  expect(french.attributes('main a', 'href')).toContain('/fr');
+});
+
+test('home without JavaScript: the search, the metro areas and the zones are addresses', async () => {
+  const found = await site('/?q=montreal');
+  expect(section(found, 'Find your city').textContent).toContain('Montréal');
+  const none = await site('/?q=zzzz');
+  expect(section(none, 'Find your city').textContent).toContain('No locations found matching “zzzz”');
+  expect(section(none, 'Find your city').textContent).toContain('another city, province or metro area');
+  const all = await site('/');
+  const [metro] = all.attributes('#locations a', 'href').filter((href) => href.includes('metro='));
+  expect(metro).toBeDefined();
+  const narrowed = await site((metro ?? '').split('#')[0] ?? '');
+  const cities = (page: Page) => Number(/(\d+) cit(?:y|ies) found/.exec(page.text('#locations'))?.[1]);
+  expect(cities(narrowed)).toBeLessThan(cities(all));
+  const zone = await site('/?zone=NW');
+  const codes = zone.texts('#zones h4 span');
+  expect(codes.length).toBeGreaterThan(0);
+  expect(new Set(codes)).toEqual(new Set(['NW']));
+});
