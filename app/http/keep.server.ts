@@ -15,8 +15,3 @@ export function keepFor<T>(seconds: number, key: string, read: () => Promise<T>)
   value.catch(() => kept.delete(key));
   return value;
 }
-
-/** Forgets everything: for the commands that change what is kept, and for tests. */
-export function forgetKept(): void {
-  kept.clear();
-}

@@ -5,12 +5,6 @@ import type { ZoneCode } from '#db/rows.ts';
 import { toCityView } from './city-view.ts';
 import type { CityLink, CityView } from './city-view.ts';
 
-/** The city with that slug, or null. */
-export async function findCity(slug: string, language: Language): Promise<CityView | null> {
-  const row = await db.selectFrom('cities_enhanced').selectAll().where('slug', '=', slug).executeTakeFirst();
-  return row ? toCityView(row, language) : null;
-}
-
 /** Every city, largest first (specification, section 7). */
 export async function listCities(language: Language): Promise<CityView[]> {
   const rows = await db
