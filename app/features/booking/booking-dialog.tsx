@@ -12,6 +12,7 @@ import { BookingWizard } from './booking-wizard.tsx';
 import { requiredFields } from './contact-step.tsx';
 import { closedSearch, dialogSearch } from './dialog-search.ts';
 import type { WizardFrame } from './wizard-frame.ts';
+import './booking.css';
 
 const OPENER = 'data-booking-opener';
 
@@ -175,7 +176,7 @@ export function BookingDialog({ view: loaded }: { view: BookingView }) {
       ref={dialog}
       open
       aria-labelledby={title}
-      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-form overflow-y-auto overscroll-contain rounded-card border border-line bg-page p-0 text-ink shadow-float"
+      className="booking fixed inset-0 z-40 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-form overflow-y-auto overscroll-contain rounded-card border border-line bg-page p-0 text-ink shadow-float"
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -185,7 +186,7 @@ export function BookingDialog({ view: loaded }: { view: BookingView }) {
         <h2 id={title} className="text-sm">
           {words.titleWith(loaded.dentist.name)}
         </h2>
-        <Form action={pathname} preventScrollReset>
+        <Form action={pathname} className="no-print" preventScrollReset>
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
