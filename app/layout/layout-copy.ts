@@ -14,6 +14,7 @@ export const layoutCopy = copy(
     emergency: 'Emergency',
     emergencyLong: 'Tooth pain now? See emergency dentists',
     otherLanguage: 'Français',
+    notice: 'About this site',
     demonstration: 'Demonstration: dentists marked so are made up, until real ones are imported.',
     majorCities: 'Major cities',
     provinces: 'Provinces',
@@ -38,6 +39,7 @@ export const layoutCopy = copy(
     emergency: 'Urgence',
     emergencyLong: 'Mal de dents ? Voir les dentistes d’urgence',
     otherLanguage: 'English',
+    notice: 'À propos de ce site',
     demonstration:
       'Démonstration : les dentistes ainsi marqués sont fictifs, en attendant l’importation des vrais.',
     majorCities: 'Grandes villes',

@@ -93,7 +93,7 @@ export function SiteHeader({
     <header className="no-print relative border-b border-line bg-card">
       <div className="wrap flex min-h-16 items-center gap-1">
         <a
-          className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight whitespace-nowrap text-ink no-underline"
+          className="mr-auto flex min-h-11 items-center gap-2 text-base font-bold tracking-tight whitespace-nowrap min-[22.5rem]:text-lg text-ink no-underline"
           href={homeHref}
         >
           <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" className="text-pine">

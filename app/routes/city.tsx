@@ -15,6 +15,7 @@ import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/site.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { Motif, skylinePath } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/city.ts';
 
@@ -125,6 +126,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+/** How tall a city's drawn skyline is: 0 for a village, 1 from a million people on. */
+function skylineHeight(population: number | null): number {
+  return Math.max(0, Math.min(1, (Math.log10(population ?? 10_000) - 4) / 2));
+}
+
 export default function City({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
@@ -148,16 +154,19 @@ export default function City({ loaderData }: Route.ComponentProps) {
         }}
       />
       <Breadcrumbs links={trail} here={city.name} />
-      <div className="wrap pt-4">
-        <h1 className="text-3xl">{words.title(city.name)}</h1>
-        <p className="mt-3 max-w-measure">{city.description}</p>
-        <p className="mt-3 flex flex-wrap gap-2">
-          <span className="chip">{city.provinceName}</span>
-          {city.population !== null ? (
-            <span className="chip">{words.population(formatPopulation(language, city.population))}</span>
-          ) : null}
-          {city.metroName ? <span className="chip">{words.metro(city.metroName)}</span> : null}
-        </p>
+      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_26rem]">
+        <div>
+          <h1 className="text-3xl">{words.title(city.name)}</h1>
+          <p className="mt-3 max-w-measure">{city.description}</p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <span className="chip">{city.provinceName}</span>
+            {city.population !== null ? (
+              <span className="chip">{words.population(formatPopulation(language, city.population))}</span>
+            ) : null}
+            {city.metroName ? <span className="chip">{words.metro(city.metroName)}</span> : null}
+          </p>
+        </div>
+        <Motif path={skylinePath(city.slug, skylineHeight(city.population))} />
       </div>
 
       <Section

@@ -13,6 +13,7 @@ import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/site.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/province.ts';
 
@@ -68,6 +69,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+/** Where the drawn ridge is a mountain range; hills elsewhere. */
+const relief: Record<string, number> = {
+  'british-columbia': 1,
+  alberta: 0.9,
+  saskatchewan: 0.12,
+  manitoba: 0.15,
+};
+
 export default function Province({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
@@ -80,9 +89,12 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         ])}
       />
       <Breadcrumbs links={[]} here={province.name} />
-      <div className="wrap pt-4">
-        <h1 className="text-3xl">{words.title(province.name)}</h1>
-        <p className="mt-3 max-w-measure">{province.description}</p>
+      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_26rem]">
+        <div>
+          <h1 className="text-3xl">{words.title(province.name)}</h1>
+          <p className="mt-3 max-w-measure">{province.description}</p>
+        </div>
+        <Motif path={landscapePath(province.slug, relief[province.slug] ?? 0.35)} />
       </div>
       <Section title={words.cities(cities.length)}>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -63,8 +63,11 @@ test('reset empties another server’s database only when told to', async () => 
         stderr: expect.stringContaining('--yes') as string,
       });
       expect((await client.query('select from provinces')).rowCount).toBe(1);
+      await client.query(`update provinces set name = 'Changed' where code = 'ON'`);
       await reset('--yes');
-      expect((await client.query('select from provinces')).rowCount).toBe(0);
+      expect((await client.query('select from provinces')).rowCount).toBe(10);
+      expect((await client.query(`select from provinces where name = 'Changed'`)).rowCount).toBe(0);
+      expect((await client.query('select from dentists')).rowCount).toBeGreaterThan(1000);
     });
   });
 });

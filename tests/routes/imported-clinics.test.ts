@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { importDentists } from '#app/features/importer/import-dentists.server.ts';
+import { db } from '#db/database.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// What the import brings is on the site: real clinics, below the ranked dentists, each to be opened and booked.
+
+const clinics = join(process.cwd(), '../shared/data/osm-vancouver-dentists.json');
+
+let site: Site;
+let pages: Page[] = [];
+
+beforeAll(async () => {
+  if (!existsSync(clinics)) return;
+  site = await openBuiltSite();
+  const outcome = await importDentists(db, {
+    path: clinics,
+    dryRun: false,
+    source: {},
+    rejectsFolder: mkdtempSync(join(tmpdir(), 'rejects-')),
+  });
+  if (!outcome.ok) throw new Error(outcome.message);
+  const first = await site('/vancouver/general-dentists');
+  const count = Number(/Page 1 of (\d+)/.exec(first.text('main'))?.[1] ?? '1');
+  pages = [first];
+  for (let page = 2; page <= count; page += 1) {
+    pages.push(await site(`/vancouver/general-dentists?page=${page}`));
+  }
+}, 60_000);
+
+test('all are listed, once each, below whoever is ranked', async (context) => {
+  if (!existsSync(clinics)) return context.skip('../shared/data/osm-vancouver-dentists.json is not here');
+  const cards = pages.flatMap((page) => page.texts('main article'));
+  const names = pages.flatMap((page) => page.texts('main article h3'));
+  expect(names).toContain('Wesbrook Dental');
+  const { count } = await db
+    .selectFrom('dentist_locations as l')
+    .innerJoin('dentist_specialties as ds', 'ds.dentist_id', 'l.dentist_id')
+    .innerJoin('specialist_categories as s', 's.id', 'ds.category_id')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .where('c.slug', '=', 'vancouver')
+    .where('s.slug', '=', 'general-dentists')
+    .select((eb) => eb.fn.count<number>('l.dentist_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(cards).toHaveLength(count);
+  const unverified = cards.map((card) => card.includes('Not yet verified'));
+  const first = unverified.indexOf(true);
+  expect(first).toBeGreaterThan(0);
+  expect(unverified.slice(first).every(Boolean)).toBe(true);
+});
+
+test('a profile says where it comes from, and claims neither a rating nor new patients', async (context) => {
+  if (!existsSync(clinics)) return context.skip('../shared/data/osm-vancouver-dentists.json is not here');
+  const page = await site('/dentist/wesbrook-dental-vancouver');
+  expect(page.status).toBe(200);
+  expect(page.text('main')).toContain('Not yet verified');
+  expect(page.text('main')).toContain('Taken from OpenStreetMap');
+  expect(page.text('main')).toContain('© OpenStreetMap contributors');
+  expect(page.text('main')).toContain('Open Database License');
+  expect(page.text('main')).toContain('No reviews yet');
+  expect(page.text('main')).not.toContain('4.8');
+  expect(page.html).not.toContain('aggregateRating');
+});
+
+test('each can be opened and booked', async (context) => {
+  if (!existsSync(clinics)) return context.skip('../shared/data/osm-vancouver-dentists.json is not here');
+  const imported = await db
+    .selectFrom('dentists')
+    .select('slug')
+    .where('source', '=', 'import:openstreetmap')
+    .execute();
+  expect(imported).toHaveLength(173);
+  for (const { slug } of imported) {
+    expect((await site(`/dentist/${slug}`)).status, slug).toBe(200);
+    expect((await site(`/dentist/${slug}/book`)).status, slug).toBe(200);
+  }
+}, 60_000);
