@@ -106,7 +106,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
               >
                 <span className="font-semibold text-pine">{city.name}</span>
                 {city.population !== null ? (
-                  <span className="text-sm whitespace-nowrap text-quiet tabular-nums">
+                  <span className="text-sm whitespace-nowrap text-quiet">
                     {words.people(formatNumber(language, Math.round(city.population / 1000)))}
                   </span>
                 ) : null}

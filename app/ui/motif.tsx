@@ -37,16 +37,26 @@ export function skylinePath(seed: string, height: number): string {
   return parts.join('');
 }
 
-/** A landscape's path, 600 × 120 units: a ridge and the water or plain before it. `height` as for a skyline. */
+/**
+ * A landscape's path, 600 × 120 units: a far ridge of peaks and saddles, a rolling one before it, and
+ * water. `height` (0 to 1) says how tall the peaks may be: near 0 it is the prairie's horizon.
+ */
 export function landscapePath(seed: string, height: number): string {
   const next = numbersFrom(seed);
-  const parts = ['M0 100'];
-  for (let x = 0; x < 600; x += 60) {
-    const top = Math.round(96 - next() * 78 * height);
-    parts.push(height > 0.6 ? `L${x + 30} ${top}L${x + 60} 100` : `Q${x + 30} ${top} ${x + 60} 100`);
+  const ridge = [`M0 ${Math.round(92 - 20 * height * next())}`];
+  for (let x = 0, peak = true; x < 600; peak = !peak) {
+    x = Math.min(600, x + 16 + Math.floor(next() * (peak ? 38 : 30)));
+    const rise = peak ? 30 + next() * 58 : 8 + next() * 26;
+    ridge.push(`L${x} ${Math.round(94 - rise * height)}`);
   }
-  const waves = Array.from({ length: 15 }, (_, index) => `${index === 0 ? 'M0 114' : ''}q10 -5 20 0t20 0`);
-  return [...parts, ...waves].join('');
+  const hills = ['M0 104'];
+  for (let x = 0; x < 600;) {
+    const width = Math.min(600 - x, 70 + Math.floor(next() * 110));
+    hills.push(`q${width / 2} ${-Math.round(6 + next() * 16)} ${width} 0`);
+    x += width;
+  }
+  const water = `M40 114h${120 + Math.floor(next() * 80)}m40 0h${60 + Math.floor(next() * 120)}`;
+  return [...ridge, ...hills, water].join('');
 }
 
 /** Our own line drawing of a place, decoration only: no photograph pretends to be the city. */
@@ -55,7 +65,7 @@ export function Motif({ path }: { path: string }) {
     <svg
       viewBox="0 0 600 120"
       preserveAspectRatio="xMaxYMax meet"
-      className="no-print h-24 w-full text-pine opacity-45 sm:h-28 lg:h-32"
+      className="no-print hidden h-32 w-full text-pine opacity-45 lg:block"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
