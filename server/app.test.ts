@@ -126,6 +126,21 @@ test('a POST from another site is refused with 403, one from here is read', asyn
   }
 });
 
+test('behind a proxy that encrypts, a form sent from the public address is read', async () => {
+  const send = (options: Partial<AppOptions>, headers: Record<string, string>) =>
+    createApp({ build, ...options }).request('http://127.0.0.1:3000/form.data', {
+      method: 'POST',
+      body: 'a=1',
+      headers: { origin: 'https://find.example', 'sec-fetch-site': 'same-origin', ...headers },
+    });
+  const host = { host: 'find.example' };
+  const forwarded = { 'x-forwarded-host': 'find.example', 'x-forwarded-proto': 'https' };
+  expect((await send({}, host)).status).toBe(200);
+  expect((await send({ trustProxy: true }, forwarded)).status).toBe(200);
+  expect((await send({ siteUrl: 'https://find.example' }, {})).status).toBe(200);
+  expect((await send({}, {})).status).toBe(403);
+});
+
 test('a body above the limit is refused with 413, declared or not', async () => {
   const most = 'x'.repeat(BODY_LIMIT);
   expect(await (await post({}, most)).text()).toBe(`read ${BODY_LIMIT}`);

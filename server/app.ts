@@ -104,9 +104,19 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
   );
 }
 
+/**
+ * React Router compares a form's origin, scheme included, with the address that this process sees. Behind a proxy
+ * that encrypts, that is never the visitor's, and every form would be refused; `requireSameOrigin` has decided already.
+ */
+const withoutOriginCheck = (build: ServerBuild): ServerBuild => ({ ...build, allowedActionOrigins: ['**'] });
+
 /** Hands the request to React Router and gives HTML its last headers. */
 function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
-  const handle = createRequestHandler(options.build, options.development ? 'development' : 'production');
+  const { build } = options;
+  const handle = createRequestHandler(
+    typeof build === 'function' ? async () => withoutOriginCheck(await build()) : withoutOriginCheck(build),
+    options.development ? 'development' : 'production',
+  );
   return async (c) => {
     const { nonce, requestId, siteUrl, logger, reportError } = c.var;
     const context = new RouterContextProvider();
