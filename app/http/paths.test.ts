@@ -16,7 +16,26 @@ test('every path, in both languages', () => {
       time: '09:00',
     }),
   ]);
-  expect(all).toMatchInlineSnapshot();
+  expect(all).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/?metro=metro-vancouver&q=qu%C3%A9bec",
+      "/toronto",
+      "/toronto/orthodontists",
+      "/dentist/amelie-tremblay",
+      "/dentist/amelie-tremblay?tab=reviews&rating=5&sort=oldest&page=2",
+      "/dentist/amelie-tremblay/book",
+      "/dentist/amelie-tremblay/book/contact?type=other&date=2026-12-01&time=09%3A00",
+      "/fr",
+      "/fr?metro=metro-vancouver&q=qu%C3%A9bec",
+      "/fr/toronto",
+      "/fr/toronto/orthodontists",
+      "/fr/dentist/amelie-tremblay",
+      "/fr/dentist/amelie-tremblay?tab=reviews&rating=5&sort=oldest&page=2",
+      "/fr/dentist/amelie-tremblay/book",
+      "/fr/dentist/amelie-tremblay/book/contact?type=other&date=2026-12-01&time=09%3A00",
+    ]
+  `);
 });
 
 test('a page keeps its query when the language changes', () => {
@@ -25,6 +44,11 @@ test('a page keeps its query when the language changes', () => {
   expect(inLanguage('fr', '/')).toBe('/fr');
   expect(inLanguage('en', '/fr')).toBe('/');
   expect(inLanguage('fr', '/fredericton')).toBe('/fr/fredericton');
+});
+
+test('the other language is never another site', () => {
+  expect(inLanguage('en', '/fr//example.com/a')).toBe('/example.com/a');
+  expect(inLanguage('fr', '//example.com')).toBe('/fr/example.com');
 });
 
 test('a slug that begins with fr is not French', () => {

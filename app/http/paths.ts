@@ -22,7 +22,7 @@ const segment = encodeURIComponent;
  * what names the target, and returns a path that starts with a slash.
  */
 export const paths = {
-  home: (language: Language, query?: { metro?: string; q?: string; zone?: string }) =>
+  home: (language: Language, query?: { metro?: string; q?: string; zone?: string; all?: string }) =>
     localized(language, '/', query),
   city: (language: Language, citySlug: string) => localized(language, `/${segment(citySlug)}`),
   citySpecialty: (language: Language, citySlug: string, specialtySlug: string, query?: { page?: number }) =>
@@ -52,6 +52,7 @@ export function languageOfPath(pathname: string): Language {
 /** The same page in the given language. Takes the path, with or without a query; keeps the query. */
 export function inLanguage(language: Language, path: string): string {
   const [pathname = '/', ...query] = path.split('?');
-  const bare = languageOfPath(pathname) === 'fr' ? pathname.slice(3) || '/' : pathname;
+  // One slash: a link that begins with two leads to another site (`/fr//example.com`).
+  const bare = `/${languageOfPath(pathname) === 'fr' ? pathname.slice(3) : pathname}`.replace(/^\/+/, '/');
   return [localized(language, bare), ...query].join('?');
 }
