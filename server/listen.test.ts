@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
@@ -31,6 +31,17 @@ test('the end waits for requests under way and takes no new ones', async () => {
   const started = performance.now();
   await stopped;
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('a connection that a browser opened in advance does not hold up the end', async () => {
+  const server = await listen(app, 0, '127.0.0.1');
+  const unused = connect(server.port, '127.0.0.1');
+  await once(unused, 'connect');
+  const closed = once(unused, 'close');
+  const started = performance.now();
+  await server.stop();
+  await closed;
+  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test('a taken port is told in a sentence that names it', async () => {

@@ -1,10 +1,14 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerEnv } from './environment.ts';
 
 /** How long requests in flight may take after the process was told to end, in milliseconds. */
 const GRACE_MS = 10_000;
+
+/** How long a connection may then take to send its first request; browsers open some in advance and send none. */
+const UNUSED_MS = 500;
 
 /** A server on its socket. */
 export interface Listening {
@@ -44,7 +48,14 @@ export async function listen(app: Hono<ServerEnv>, port: number, host: string): 
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
   }) as Server;
   let stopping = false;
-  server.on('request', (_request, response) => {
+  // Node counts a connection that has sent nothing yet as busy.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    unused.delete(request.socket);
     if (stopping) response.setHeader('Connection', 'close');
   });
   await new Promise<void>((resolve, reject) => {
@@ -59,9 +70,11 @@ export async function listen(app: Hono<ServerEnv>, port: number, host: string): 
         stopping = true;
         // A connection that was busy when the end began is idle once it is answered.
         const idle = setInterval(() => server.closeIdleConnections(), 50);
+        const useless = setTimeout(() => unused.forEach((socket) => socket.destroy()), UNUSED_MS);
         const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
           clearInterval(idle);
+          clearTimeout(useless);
           clearTimeout(late);
           resolve();
         });
