@@ -11,7 +11,11 @@ export function keepFor<T>(seconds: number, key: string, read: () => Promise<T>)
   const found = kept.get(key);
   if (found && found.until > now) return found.value as Promise<T>;
   const value = read();
-  kept.set(key, { until: now + seconds * 1000, value });
-  value.catch(() => kept.delete(key));
+  const entry = { until: now + seconds * 1000, value };
+  kept.set(key, entry);
+  value.catch(() => {
+    // A slow read may fail after a newer one took its place.
+    if (kept.get(key) === entry) kept.delete(key);
+  });
   return value;
 }
