@@ -15,10 +15,11 @@ export function notFound(words: NotFoundWords): Response {
 const errorCopy = copy(
   {
     notFound: 'Page Not Found',
-    notFoundText: 'This address leads to no page. It may have been typed with a slip, or the page has moved.',
+    notFoundText: 'There is no page at this address. It may have a typing mistake, or the page has moved.',
     wrong: 'Something went wrong',
     wrongText: 'The page could not be shown. It is our fault, not yours. Please try again in a moment.',
     refused: 'That could not be done',
+    refusedText: 'What was sent could not be read or is not accepted here. Please go back and try again.',
     home: 'Return Home',
     popularCities: 'Popular cities',
     specialties: 'Specialties',
@@ -32,10 +33,12 @@ const errorCopy = copy(
     wrongText:
       'La page n’a pas pu être affichée. La faute est de notre côté. Veuillez réessayer dans un instant.',
     refused: 'Cette action est impossible',
+    refusedText:
+      'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',
     home: 'Retour à l’accueil',
     popularCities: 'Villes les plus consultées',
     specialties: 'Spécialités',
-    emergency: 'Mal de dents maintenant ? Voir les dentistes d’urgence',
+    emergency: 'Mal de dents? Voir les dentistes d’urgence',
   },
 );
 
@@ -78,7 +81,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const words = errorCopy(language);
   const status = statusOf(error);
   const heading = errorHeading(error, language);
-  const text = wordsOf(error).text ?? (status === 404 ? words.notFoundText : words.wrongText);
+  const text =
+    wordsOf(error).text ??
+    (status === 404 ? words.notFoundText : status < 500 ? words.refusedText : words.wrongText);
   const link = 'inline-flex min-h-8 items-center';
   return (
     <div className="wrap max-w-form py-16">

@@ -57,7 +57,7 @@ export const services = {
   'implant-crowns': { en: 'Crowns on implants', fr: 'Couronnes sur implants' },
   'implant-dentures': { en: 'Dentures on implants', fr: 'Prothèses sur implants' },
   dentures: { en: 'Dentures', fr: 'Prothèses dentaires' },
-  braces: { en: 'Braces', fr: 'Appareils orthodontiques' },
+  braces: { en: 'Braces', fr: 'Broches' },
   'clear-aligners': { en: 'Clear aligners', fr: 'Aligneurs transparents' },
   retainers: { en: 'Retainers', fr: 'Appareils de rétention' },
   whitening: { en: 'Teeth whitening', fr: 'Blanchiment des dents' },
@@ -81,7 +81,7 @@ export const services = {
 export const officeFeatures = {
   'wheelchair-access': { en: 'Wheelchair access', fr: 'Accès en fauteuil roulant' },
   parking: { en: 'Parking on site', fr: 'Stationnement sur place' },
-  transit: { en: 'Close to transit', fr: 'Près des transports en commun' },
+  transit: { en: 'Close to transit', fr: 'Près du transport en commun' },
   'digital-x-rays': { en: 'Digital X-rays', fr: 'Radiographies numériques' },
   'same-day-crowns': { en: 'Same-day crowns', fr: 'Couronnes en un jour' },
   'evening-hours': { en: 'Evening hours', fr: 'Ouvert en soirée' },
@@ -89,7 +89,7 @@ export const officeFeatures = {
   'direct-billing': { en: 'Bills your insurer directly', fr: 'Facture directement l’assureur' },
   'sedation-available': { en: 'Sedation available', fr: 'Sédation offerte' },
   'children-play-area': { en: 'Play area for children', fr: 'Aire de jeu pour enfants' },
-  'quiet-room': { en: 'Quiet room for anxious patients', fr: 'Salle calme pour patients anxieux' },
+  'quiet-room': { en: 'Quiet room for anxious patients', fr: 'Salle calme pour les personnes anxieuses' },
   'free-wifi': { en: 'Free Wi-Fi', fr: 'Wi-Fi gratuit' },
 } as const satisfies Record<string, Bilingual>;
 
@@ -99,7 +99,7 @@ export const badges = {
   'modern-technology': { en: 'Modern technology', fr: 'Technologie moderne' },
   'family-friendly': { en: 'Family friendly', fr: 'Accueil des familles' },
   'clear-prices': { en: 'Prices explained first', fr: 'Prix expliqués d’avance' },
-  'board-certified': { en: 'Board certified', fr: 'Spécialiste certifié' },
+  'board-certified': { en: 'Board certified', fr: 'Certification de spécialiste' },
   'teaches-dentistry': { en: 'Teaches dentistry', fr: 'Enseigne la dentisterie' },
   'evening-visits': { en: 'Evening visits', fr: 'Visites en soirée' },
 } as const satisfies Record<string, Bilingual>;

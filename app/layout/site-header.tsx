@@ -59,7 +59,7 @@ function SpecialtiesPanel({ navigation }: { navigation: Navigation }) {
               <li key={city.href}>
                 <a className="menu-link" href={city.href}>
                   {city.name}
-                  <span className="sr-only"> : {specialty.name}</span>
+                  <span className="sr-only">, {specialty.name}</span>
                 </a>
               </li>
             ))}
@@ -191,7 +191,7 @@ function MobileGroup({
                     href={city.href}
                   >
                     {city.name}
-                    <span className="sr-only"> : {group.name}</span>
+                    <span className="sr-only">, {group.name}</span>
                   </a>
                 </li>
               ))}

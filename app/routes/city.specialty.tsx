@@ -46,8 +46,7 @@ const pageCopy = copy(
     list: (specialty: string) => `${specialty}, in order`,
     order:
       'Ranked dentists come first. A dentist with many good reviews stands above one with few. Listings that nobody has verified yet come last, without a rank.',
-    empty: (specialty: string, city: string) =>
-      `Nobody is listed for ${specialty.toLowerCase()} in ${city} yet`,
+    empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
     emptyText: 'We list a dentist once there are facts to show. These pages may help you now:',
     all: (city: string) => `All dentists in ${city}`,
     national: (specialty: string) => `${specialty} in other cities`,
@@ -73,8 +72,8 @@ const pageCopy = copy(
     title: (specialty: string, city: string) => `${specialty} à ${city}`,
     description: (specialty: string, city: string, count: number) =>
       count === 0
-        ? `Aucune inscription pour l’instant : ${specialty.toLowerCase()}, ${city}. Voyez les villes voisines et les autres spécialités.`
-        : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()}, ${city} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+        ? `Aucune inscription pour l’instant : ${specialty.toLowerCase()}, ${city}. Voyez les villes voisines et les autres spécialités.`
+        : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()}, ${city} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
     pageOf: (page: number) => `, page ${page}`,
     cityNotFound: 'Ville introuvable',
     specialtyNotFound: 'Spécialité introuvable',
@@ -90,29 +89,29 @@ const pageCopy = copy(
     order:
       'Les dentistes classés viennent d’abord. Beaucoup de bons avis pèsent plus que quelques-uns. Les inscriptions que personne n’a encore vérifiées viennent en dernier, sans rang.',
     empty: (specialty: string, city: string) =>
-      `Personne n’est encore inscrit : ${specialty.toLowerCase()}, ${city}`,
+      `Aucune inscription pour l’instant : ${specialty.toLowerCase()}, ${city}`,
     emptyText:
-      'Nous inscrivons un dentiste quand nous avons des faits à montrer. En attendant, ces pages peuvent vous aider :',
+      'Nous inscrivons un dentiste quand nous avons des renseignements à montrer. En attendant, ces pages peuvent vous aider :',
     all: (city: string) => `Tous les dentistes à ${city}`,
     national: (specialty: string) => `${specialty} dans d’autres villes`,
     others: (city: string) => `Autres spécialités à ${city}`,
     faq: 'Questions fréquentes',
     q1: (specialty: string, city: string) =>
-      `Comment le classement est-il établi (${specialty.toLowerCase()}, ${city}) ?`,
-    a1: 'Selon ce que disent les patients et selon leur nombre. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
-    q2: (city: string) => `Qui accepte de nouveaux patients à ${city} ?`,
+      `Comment le classement est-il établi (${specialty.toLowerCase()}, ${city})?`,
+    a1: 'Selon ce que disent les patients et selon leur nombre. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
+    q2: (city: string) => `Qui accepte de nouveaux patients à ${city}?`,
     a2: (count: number, names: string) =>
       count === 0
-        ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'
+        ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'
         : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}, dont ${names}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
-    q3: 'Me faut-il une recommandation d’un dentiste ?',
+    q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
-    q4: 'Comment demander un rendez-vous ?',
-    a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. La clinique confirme ou propose un autre moment, dans un délai de 24 heures. Aucun compte n’est nécessaire.',
+    q4: 'Comment demander un rendez-vous?',
+    a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. La clinique confirme ou propose un autre moment, dans un délai de 24 heures. Aucun compte n’est nécessaire.',
     pager: 'Pages de la liste',
     previous: 'Précédente',
     next: 'Suivante',
-    place: (page: number, pages: number) => `Page ${page} de ${pages}`,
+    place: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   },
 );
 

@@ -59,12 +59,15 @@ const pageCopy = copy(
     trustItems: [
       [
         'Licences are checked',
-        'A verified dentist holds a licence in the province. Who is not verified yet is marked so, and has no rank.',
+        'A verified dentist holds a licence in the province. A dentist who is not verified yet is marked that way and has no rank.',
       ],
-      ['Patients decide the order', 'Ratings and their number make the rank. Nobody can buy a place.'],
+      [
+        'Patients decide the order',
+        'The rank comes from the ratings, and from how many there are. Nobody can buy a place.',
+      ],
       [
         'Facts, or “not known”',
-        'We show what we know about hours, languages and new patients. What we do not know, we say.',
+        'We show what we know about hours, languages and new patients. When we don’t know, we say so.',
       ],
     ],
     cta: 'Ready to see a dentist?',
@@ -73,13 +76,13 @@ const pageCopy = copy(
     ctaUrgent: 'Emergency dentists',
   },
   {
-    metaTitle: `${PRODUCT} : les dentistes au Canada, classés et expliqués`,
+    metaTitle: `${PRODUCT} : les dentistes au Canada, classés et expliqués`,
     metaDescription:
       'Trouvez un dentiste ou un spécialiste dans votre ville canadienne. Voyez les notes, les heures et qui accepte de nouveaux patients, puis demandez un rendez-vous. Gratuit et sans compte.',
-    title: 'Trouvez près de chez vous un dentiste de confiance',
+    title: 'Trouvez un dentiste de confiance près de chez vous',
     lead: 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez pourquoi l’un précède l’autre, puis demandez un rendez-vous. Gratuit et sans compte.',
     findCity: 'Choisir votre ville',
-    urgent: 'Vous avez mal ? Dentistes d’urgence',
+    urgent: 'Vous avez mal? Dentistes d’urgence',
     figures: 'En chiffres',
     rating: 'note moyenne',
     verified: 'dentistes vérifiés',
@@ -96,25 +99,25 @@ const pageCopy = copy(
     featuredLead: 'Premiers du classement de leur ville et de leur spécialité.',
     specialties: 'Spécialités',
     specialtiesLead:
-      'Vous ne savez pas laquelle choisir ? Commencez par un dentiste généraliste ou de famille.',
+      'Vous ne savez pas laquelle choisir? Commencez par un dentiste généraliste ou de famille.',
     trust: 'Pourquoi vous fier à cette liste',
     trustItems: [
       [
         'Les permis sont vérifiés',
-        'Un dentiste vérifié détient un permis dans la province. Qui ne l’est pas encore est indiqué comme tel et n’a pas de rang.',
+        'Un dentiste vérifié détient un permis dans la province. Celui qui ne l’est pas encore est signalé et n’a pas de rang.',
       ],
       [
         'Les patients font le classement',
         'Les notes et leur nombre déterminent le rang. Personne ne peut acheter une place.',
       ],
       [
-        'Des faits, ou « non connu »',
+        'Des faits, ou « non connu »',
         'Nous montrons ce que nous savons des heures, des langues et des nouveaux patients. Ce que nous ignorons, nous le disons.',
       ],
     ],
-    cta: 'Prêt à voir un dentiste ?',
+    cta: 'Besoin d’un rendez-vous?',
     ctaText:
-      'Choisissez une ville, comparez et demandez une heure. La clinique confirme dans un délai de 24 heures.',
+      'Choisissez une ville, comparez et demandez un rendez-vous. La clinique confirme dans un délai de 24 heures.',
     ctaCity: 'Choisir une ville',
     ctaUrgent: 'Dentistes d’urgence',
   },
@@ -167,6 +170,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     query: (url.searchParams.get('q') ?? '').slice(0, 80),
     metro: metros.some((known) => known.slug === metro) ? metro : null,
+    all: url.searchParams.has('all'),
     zone: zones.find((zone) => zone.code === url.searchParams.get('zone'))?.code ?? null,
   };
 }
@@ -195,7 +199,7 @@ function Figures({ figures }: { figures: Awaited<ReturnType<typeof findSiteFigur
         <>
           <StatTile value={`${formatNumber(language, figures.verifiedDentists)}+`} label={words.verified} />
           <StatTile
-            value={`${figures.licensedPercent}${language === 'fr' ? ' ' : ''}%`}
+            value={`${figures.licensedPercent}${language === 'fr' ? ' ' : ''}%`}
             label={words.licensed}
           />
         </>
@@ -277,6 +281,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           metros={loaderData.metros}
           query={loaderData.query}
           metro={loaderData.metro}
+          all={loaderData.all}
         />
       </Section>
 

@@ -17,6 +17,20 @@ import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/province.ts';
 
+/** French says 'en Ontario' but 'au Québec'; the keys are the provinces' French names. */
+const inProvince: Record<string, string> = {
+  'Colombie-Britannique': 'en Colombie-Britannique',
+  Alberta: 'en Alberta',
+  Saskatchewan: 'en Saskatchewan',
+  Manitoba: 'au Manitoba',
+  Ontario: 'en Ontario',
+  Québec: 'au Québec',
+  'Nouveau-Brunswick': 'au Nouveau-Brunswick',
+  'Nouvelle-Écosse': 'en Nouvelle-Écosse',
+  'Île-du-Prince-Édouard': 'à l’Île-du-Prince-Édouard',
+  'Terre-Neuve-et-Labrador': 'à Terre-Neuve-et-Labrador',
+};
+
 const pageCopy = copy(
   {
     notFound: 'Province Not Found',
@@ -24,7 +38,7 @@ const pageCopy = copy(
     metaTitle: (province: string) => `${PRODUCT} in ${province}`,
     title: (province: string) => `Dentists in ${province}`,
     description: (province: string) =>
-      `Cities of ${province} with ranked dentists and specialists: compare ratings and opening hours, and ask for an appointment.`,
+      `Cities in ${province} with ranked dentists and specialists. Compare ratings and opening hours, and ask for an appointment.`,
     cities: (count: number) => plural('en', count, { one: '1 city', other: `${count} cities` }),
     people: (thousands: string) => `${thousands}K people`,
     specialties: 'Specialties',
@@ -32,12 +46,12 @@ const pageCopy = copy(
   {
     notFound: 'Province introuvable',
     notFoundText: 'La province demandée est introuvable.',
-    metaTitle: (province: string) => `${PRODUCT} – ${province}`,
-    title: (province: string) => `Dentistes – ${province}`,
+    metaTitle: (province: string) => `${PRODUCT} ${inProvince[province] ?? `– ${province}`}`,
+    title: (province: string) => `Dentistes ${inProvince[province] ?? `– ${province}`}`,
     description: (province: string) =>
-      `Villes de la province (${province}) et leurs dentistes classés : comparez les notes et les heures, et demandez un rendez-vous.`,
+      `Dentistes et spécialistes classés dans les villes de la province (${province}) : comparez les notes et les heures d’ouverture, et demandez un rendez-vous.`,
     cities: (count: number) => plural('fr', count, { one: `${count} ville`, other: `${count} villes` }),
-    people: (thousands: string) => `${thousands} K personnes`,
+    people: (thousands: string) => `${thousands} 000 personnes`,
     specialties: 'Spécialités',
   },
 );

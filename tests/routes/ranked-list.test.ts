@@ -91,7 +91,7 @@ test('with nobody listed there are three cards that say so', async () => {
   expect(page.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
   expect(page.attributes('main a', 'href')).toContain('/kelowna');
   const french = await site('/fr/kelowna/oral-surgeons');
-  expect(french.texts('main h3').filter((text) => text === 'Place à pourvoir')).toHaveLength(3);
+  expect(french.texts('main h3').filter((text) => text === 'Place libre')).toHaveLength(3);
 });
 
 test.each([

@@ -13,18 +13,18 @@ export const bookingErrorCopy = copy(
   {
     type: {
       missing: 'Choose the type of appointment.',
-      'not-offered': 'This type of appointment is not offered. Choose one of the list.',
+      'not-offered': 'This type of appointment is not offered. Choose one from the list.',
     },
     date: {
       missing: 'Choose a date.',
-      malformed: 'This is not a date of the calendar. Choose one below.',
+      malformed: 'This date does not exist. Choose one below.',
       sunday: 'Clinics take no appointments on Sundays. Choose another day.',
       past: 'This day is over at the clinic. Choose a later one.',
       'too-far': 'Choose a day within the next 12 months.',
     },
     time: {
       missing: 'Choose a time.',
-      'not-offered': 'This time is not offered. Choose one of the list.',
+      'not-offered': 'This time is not offered. Choose one from the list.',
       past: 'This time has passed at the clinic. Choose a later one.',
     },
     firstName: {
@@ -57,7 +57,7 @@ export const bookingErrorCopy = copy(
       missing: 'Choisissez une date.',
       malformed: 'Cette date n’existe pas au calendrier. Choisissez-en une ci-dessous.',
       sunday: 'Les cliniques ne donnent pas de rendez-vous le dimanche. Choisissez un autre jour.',
-      past: 'Cette journée est passée à la clinique. Choisissez un jour plus tard.',
+      past: 'Cette journée est passée à la clinique. Choisissez un jour à venir.',
       'too-far': 'Choisissez un jour dans les 12 prochains mois.',
     },
     time: {
@@ -83,7 +83,7 @@ export const bookingErrorCopy = copy(
       wrong: 'Entrez un numéro de téléphone avec l’indicatif régional, comme 514-555-0123.',
       long: `Votre numéro de téléphone peut compter au plus ${contactLimits.phone} caractères.`,
     },
-    message: { long: 'Votre message peut compter au plus 2 000 caractères.' },
+    message: { long: 'Votre message peut compter au plus 2 000 caractères.' },
     insuranceProvider: { wrong: 'Choisissez une des options d’assurance.' },
   },
 );

@@ -32,7 +32,7 @@ const browserCopy = copy(
     all: 'Toutes les régions',
     cityCount: (count: number) => (count <= 1 ? `${count} ville` : `${count} villes`),
     found: (count: number) => (count <= 1 ? `${count} ville trouvée` : `${count} villes trouvées`),
-    none: (query: string) => `Aucun lieu trouvé pour « ${query} »`,
+    none: (query: string) => `Aucun lieu trouvé pour « ${query} »`,
     noneHere: 'Aucun lieu trouvé pour ce choix',
     hint: 'Essayez une autre ville, province ou région métropolitaine.',
     clear: 'Effacer la recherche',
@@ -51,17 +51,20 @@ export function LocationBrowser({
   metros,
   query: givenQuery,
   metro: givenMetro,
+  all = false,
 }: {
   cities: LocatableCity[];
   metros: MetroView[];
   query: string;
   metro: string | null;
+  /** Whether to show every city at once; else the largest, until it is asked for. */
+  all?: boolean;
 }) {
   const language = useLanguage();
   const words = browserCopy(language);
   const [query, setQuery] = useState(givenQuery);
   const [metro, setMetro] = useState(givenMetro);
-  const [showAll, setShowAll] = useState(false);
+  const [showAll, setShowAll] = useState(all);
   const matching = matchingCities(cities, { query, metro });
   const narrowed = query.trim() !== '' || metro !== null;
   const shown = narrowed || showAll ? matching : matching.slice(0, SHOWN);
@@ -113,7 +116,7 @@ export function LocationBrowser({
               {choice.cityCount === null ? null : (
                 <span className="font-normal text-quiet tabular-nums">
                   {choice.cityCount}
-                  <span className="sr-only"> : {words.cityCount(choice.cityCount)}</span>
+                  <span className="sr-only">, {words.cityCount(choice.cityCount)}</span>
                 </span>
               )}
             </a>
@@ -164,9 +167,16 @@ export function LocationBrowser({
         </ul>
       )}
       {shown.length < matching.length ? (
-        <button className="btn btn-quiet mt-4" type="button" onClick={() => setShowAll(true)}>
+        <a
+          className="btn btn-quiet mt-4"
+          href={`${paths.home(language, { all: '1' })}#locations`}
+          onClick={(event) => {
+            event.preventDefault();
+            setShowAll(true);
+          }}
+        >
           {words.more(matching.length)}
-        </button>
+        </a>
       ) : null}
     </div>
   );

@@ -64,7 +64,7 @@ export const dentistCopy = copy(
     newPatients: 'Nouveaux patients',
     accepting: 'Accepte de nouveaux patients',
     notAccepting: 'N’accepte pas de nouveaux patients',
-    acceptingUnknown: 'Nouveaux patients : non connu',
+    acceptingUnknown: 'Nouveaux patients : non connu',
     noReviews: 'Aucun avis pour le moment',
     startingValue: 'note de départ, aucun avis pour le moment',
     outOfFive: (rating: string) => `${rating} sur 5`,
@@ -84,7 +84,7 @@ export const dentistCopy = copy(
     viewProfile: 'Voir le profil',
     call: 'Appeler',
     with: (name: string) => ` avec ${name}`,
-    of: (name: string) => ` : ${name}`,
+    of: (name: string) => ` : ${name}`,
   },
 );
 

@@ -4,7 +4,8 @@ export const profileCopy = copy(
   {
     notFound: 'Dentist Not Found',
     notFoundText: 'We have no dentist at this address. The listing may have been removed.',
-    metaTitle: (name: string, specialty: string, city: string) => `${name}, ${specialty} in ${city}`,
+    metaTitle: (name: string, specialty: string, city: string) =>
+      `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     metaDescription: (name: string, city: string) =>
       `${name} in ${city}: reviews, opening hours, languages, insurance, and how to ask for an appointment.`,
     sections: 'About this dentist',
@@ -70,9 +71,10 @@ export const profileCopy = copy(
   {
     notFound: 'Dentiste introuvable',
     notFoundText: 'Aucun dentiste ne se trouve à cette adresse. L’inscription a peut-être été retirée.',
-    metaTitle: (name: string, specialty: string, city: string) => `${name}, ${specialty} à ${city}`,
+    metaTitle: (name: string, specialty: string, city: string) =>
+      `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     metaDescription: (name: string, city: string) =>
-      `${name} à ${city} : avis, heures d’ouverture, langues, assurances, et comment demander un rendez-vous.`,
+      `${name} à ${city} : avis, heures d’ouverture, langues, assurances, et comment demander un rendez-vous.`,
     sections: 'À propos de ce dentiste',
     tabs: {
       overview: 'Aperçu',
@@ -88,7 +90,7 @@ export const profileCopy = copy(
     specialties: 'Spécialités',
     languages: 'Langues',
     features: 'Le cabinet',
-    facts: 'Faits',
+    facts: 'Renseignements',
     unknown: 'Non connu',
     newPatients: 'Nouveaux patients',
     yes: 'Oui',
@@ -98,9 +100,11 @@ export const profileCopy = copy(
     cdcp: 'Régime canadien de soins dentaires',
     cdcpStates: { 'signed-up': 'Inscrit', 'per-claim': 'Facture par demande', no: 'Ne participe pas' },
     services: 'Services',
-    servicesUnknown: 'Nous ne connaissons pas encore les services de ce cabinet. Demandez-les au téléphone.',
+    servicesUnknown:
+      'Nous ne connaissons pas encore les services de ce cabinet. Renseignez-vous par téléphone.',
     hours: 'Heures d’ouverture',
-    hoursUnknown: 'Nous ne connaissons pas encore les heures de ce cabinet. Appelez avant de vous déplacer.',
+    hoursUnknown:
+      'Nous ne connaissons pas encore les heures d’ouverture de ce cabinet. Appelez avant de vous déplacer.',
     closed: 'Fermé',
     today: 'aujourd’hui',
     timeZone: (zone: string) => `Les heures sont celles de la clinique (${zone}).`,
@@ -121,18 +125,18 @@ export const profileCopy = copy(
     todaysHours: 'Heures d’aujourd’hui',
     otherOffices: 'Autres cabinets',
     source: 'D’où viennent ces renseignements',
-    sourceDemonstration: 'Inscription de démonstration : ce dentiste est fictif.',
+    sourceDemonstration: 'Inscription de démonstration : ce dentiste est fictif.',
     sourceOperator: 'Saisi par notre équipe.',
     sourceImport: (title: string) =>
       `Tiré de ${title}. Personne ne l’a encore vérifié auprès de la clinique.`,
-    confirmed: (date: string) => `Confirmé la dernière fois le ${date}.`,
-    changed: (date: string) => `Modifié ici la dernière fois le ${date}.`,
+    confirmed: (date: string) => `Dernière confirmation : ${date}.`,
+    changed: (date: string) => `Dernière modification ici : ${date}.`,
     notVerifiedText:
-      'Personne n’a encore vérifié ces faits auprès de la clinique ou de l’ordre professionnel. Appelez avant de vous déplacer.',
+      'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel. Appelez avant de vous déplacer.',
     verified: 'Vérifié',
     pager: 'Pages des avis',
     previous: 'Précédente',
     next: 'Suivante',
-    place: (page: number, pages: number) => `Page ${page} de ${pages}`,
+    place: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   },
 );

@@ -4,11 +4,11 @@ import { copy } from '#app/content/language.ts';
 const words = copy(
   {
     ready: 'Ready for Listing',
-    text: 'This place is kept for a dentist whom we have checked. Nobody is listed here yet.',
+    text: 'This place is kept for a dentist we have checked. Nobody is listed here yet.',
   },
   {
-    ready: 'Place à pourvoir',
-    text: 'Cette place attend un dentiste que nous aurons vérifié. Personne n’y figure encore.',
+    ready: 'Place libre',
+    text: 'Cette place est gardée pour un dentiste que nous aurons vérifié. Personne n’y figure encore.',
   },
 );
 

@@ -45,11 +45,10 @@ const reviewCopy = copy(
 function Review({ review }: { review: ReviewView }) {
   const language = useLanguage();
   const words = reviewCopy(language);
+  // Of the patient's words only: those around them are in the language of the page.
+  const lang = review.language === language ? undefined : `${review.language}-CA`;
   return (
-    <article
-      lang={review.language === language ? undefined : `${review.language}-CA`}
-      className="border-t border-line py-6"
-    >
+    <article className="border-t border-line py-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="sr-only">{words.outOfFive(formatRating(language, review.rating))}</span>
         <Stars rating={review.rating} />
@@ -62,19 +61,23 @@ function Review({ review }: { review: ReviewView }) {
           </span>
         ) : null}
       </p>
-      <h3 className="mt-2 text-base">{review.title}</h3>
-      <p className="mt-1 max-w-measure whitespace-pre-line">{review.content}</p>
+      <h3 className="mt-2 text-base" lang={lang}>
+        {review.title}
+      </h3>
+      <p className="mt-1 max-w-measure whitespace-pre-line" lang={lang}>
+        {review.content}
+      </p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-quiet">
         {review.treatmentType ? (
           <span>
             {words.treatment}
-            {language === 'fr' ? ' ' : ''}: {treatmentName(review.treatmentType, language)}
+            {language === 'fr' ? ' ' : ''}: {treatmentName(review.treatmentType, language)}
           </span>
         ) : null}
         {review.dateOfVisit ? (
           <span>
             {words.visit}
-            {language === 'fr' ? ' ' : ''}: {formatDate(language, review.dateOfVisit)}
+            {language === 'fr' ? ' ' : ''}: {formatDate(language, review.dateOfVisit)}
           </span>
         ) : null}
         {review.helpfulCount > 0 ? <span>{words.helpful(review.helpfulCount)}</span> : null}
