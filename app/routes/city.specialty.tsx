@@ -55,10 +55,10 @@ const pageCopy = copy(
     q1: (specialty: string, city: string) => `How are ${specialty.toLowerCase()} in ${city} ranked?`,
     a1: 'By what patients say and how many of them say it. Nobody can pay for a place. The badge “Featured” marks a profile tier, and it does not move a dentist up or down.',
     q2: (city: string) => `Which of them take new patients in ${city}?`,
-    a2: (count: number, names: string) =>
+    a2: (count: number, names: string, all: boolean) =>
       count === 0
         ? 'None of the listed dentists has told us so. Ask when you call: it changes from month to month.'
-        : `${count === 1 ? 'One listed dentist does' : `${count} listed dentists do`}, among them ${names}. It changes from month to month, so the clinic confirms it when it answers you.`,
+        : `${count === 1 ? 'One listed dentist does' : `${count} listed dentists do`}${names && `${all ? ': ' : ', among them '}${names}`}. It changes from month to month, so the clinic confirms it when it answers you.`,
     q3: 'Do I need a referral?',
     a3: 'You can ask a family or general dentist for an appointment directly. Many specialists see you without a referral too, but some insurers pay more when your dentist refers you. The clinic can tell you.',
     q4: 'How do I ask for an appointment?',
@@ -100,10 +100,10 @@ const pageCopy = copy(
       `Comment le classement est-il établi (${specialty.toLowerCase()}, ${city})?`,
     a1: 'Selon ce que disent les patients et selon leur nombre. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
     q2: (city: string) => `Qui accepte de nouveaux patients à ${city}?`,
-    a2: (count: number, names: string) =>
+    a2: (count: number, names: string, all: boolean) =>
       count === 0
         ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'
-        : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}, dont ${names}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
+        : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
     q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
@@ -195,11 +195,13 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
     [
       words.q2(city.name),
       words.a2(
-        accepting.length === 0 ? 0 : figures.accepting,
+        figures.accepting,
+        // Those on this page of the list; there may be none while others accept.
         formatList(
           language,
           accepting.map((dentist) => dentist.name),
         ),
+        accepting.length === figures.accepting,
       ),
     ],
     [words.q3, words.a3],
