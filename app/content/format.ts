@@ -34,9 +34,9 @@ export function formatRating(language: Language, value: number): string {
  */
 export function formatPopulation(language: Language, population: number): string {
   if (population >= 999_500)
-    return `${formatRating(language, population / 1e6)}${language === 'fr' ? ' ' : ''}M`;
+    return `${formatRating(language, population / 1e6)}${language === 'fr' ? '\u00a0' : ''}M`;
   if (population < 1000) return formatNumber(language, population);
-  return `${Math.round(population / 1000)}${language === 'fr' ? ' ' : ''}K`;
+  return `${Math.round(population / 1000)}${language === 'fr' ? '\u00a0' : ''}K`;
 }
 
 /** '3 March 2026' or '3 mars 2026'. Takes a calendar day `YYYY-MM-DD`, or a moment and the zone to see it in. */
@@ -74,7 +74,8 @@ export function formatDay(language: Language, day: string): string {
 /** A clock time `HH:MM` (24 hours): '2:30 p.m.' or '14 h 30'. `24:00` is midnight. */
 export function formatTime(language: Language, clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  if (language === 'fr') return `${hour % 24} h${minute ? ` ${String(minute).padStart(2, '0')}` : ''}`;
+  if (language === 'fr')
+    return `${hour % 24}\u00a0h${minute ? `\u00a0${String(minute).padStart(2, '0')}` : ''}`;
   const half = hour % 24 < 12 ? 'a.m.' : 'p.m.';
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
 }

@@ -16,12 +16,12 @@ export const appointmentTypes = {
 
 /** Specification, section 9: the clinic's own clock. */
 export const timeSlots = {
-  '09:00': { en: '9:00 AM', fr: '9 h' },
-  '10:00': { en: '10:00 AM', fr: '10 h' },
-  '11:00': { en: '11:00 AM', fr: '11 h' },
-  '14:00': { en: '2:00 PM', fr: '14 h' },
-  '15:00': { en: '3:00 PM', fr: '15 h' },
-  '16:00': { en: '4:00 PM', fr: '16 h' },
+  '09:00': { en: '9:00 AM', fr: '9 h' },
+  '10:00': { en: '10:00 AM', fr: '10 h' },
+  '11:00': { en: '11:00 AM', fr: '11 h' },
+  '14:00': { en: '2:00 PM', fr: '14 h' },
+  '15:00': { en: '3:00 PM', fr: '15 h' },
+  '16:00': { en: '4:00 PM', fr: '16 h' },
 } as const satisfies Record<string, Bilingual>;
 
 /** Specification, section 9, with its values. */

@@ -10,6 +10,7 @@ const forms: Record<string, string> = {
   district: 'district',
   municipality: 'district',
   county: 'county',
+  comte: 'county',
 };
 const formWords = Object.keys(forms).join('|');
 const formBefore = new RegExp(`^(${formWords})-(?:of|de)-(.+)$`);

@@ -59,7 +59,7 @@ const fields: Record<SpecialtySlug, { en: string; fr: string; workEn: string[]; 
     ],
     workFr: [
       'On y reçoit les bébés, les enfants et les ados, ainsi que les jeunes qui ont des besoins particuliers.',
-      'La première visite est courte : s’asseoir, compter les dents, repartir content.',
+      'La première visite est courte : s’asseoir, compter les dents, repartir avec le sourire.',
       'Les parents peuvent rester dans la salle, et chaque geste est montré avant d’être fait.',
     ],
   },
@@ -74,7 +74,7 @@ const fields: Record<SpecialtySlug, { en: string; fr: string; workEn: string[]; 
     workFr: [
       'Blanchiment, facettes, collage et couronnes se font après un essai que vous voyez dans le miroir.',
       'Vous pouvez regarder des photos de cas terminés avant de choisir.',
-      'On commence par ce qui vous dérange ; parfois, une petite réparation suffit.',
+      'On commence par ce qui vous dérange; parfois, une petite réparation suffit.',
     ],
   },
   'emergency-dentists': {
@@ -87,7 +87,7 @@ const fields: Record<SpecialtySlug, { en: string; fr: string; workEn: string[]; 
     ],
     workFr: [
       'Chaque jour, des plages restent libres pour la douleur, l’enflure et les dents cassées.',
-      'La première visite sert à arrêter la douleur ; la suite se décide ensuite, au calme.',
+      'La première visite sert à arrêter la douleur; la suite se décide ensuite, au calme.',
       'Si possible, téléphonez d’abord, pour que l’équipe se prépare à vous recevoir.',
     ],
   },
@@ -157,7 +157,7 @@ const fields: Record<SpecialtySlug, { en: string; fr: string; workEn: string[]; 
     ],
     workFr: [
       'Examens, nettoyages, obturations et couronnes occupent la plupart des journées.',
-      'Presque tout se fait sur place ; au besoin, on vous dirige vers un ou une spécialiste.',
+      'Presque tout se fait sur place; au besoin, on vous dirige vers un ou une spécialiste.',
       'L’examen prend le temps qu’il faut : vous voyez vos radiographies et ce qui peut attendre.',
     ],
   },
@@ -180,7 +180,7 @@ const openingsFr: Sentence[] = [
   (f) => `${atClinicFr(f.clinic)}, ${f.fullName} exerce ${fields[f.practice[0]].fr}.`,
   (f) =>
     f.years === null
-      ? `${f.fullName} reçoit ${f.inCity.fr} ; son domaine est ${fields[f.practice[0]].fr}.`
+      ? `${f.fullName} reçoit ${f.inCity.fr}; son domaine est ${fields[f.practice[0]].fr}.`
       : f.years < 2
         ? `${f.fullName} exerce depuis peu ${fields[f.practice[0]].fr} ${f.inCity.fr}.`
         : `Depuis ${f.years} ans, ${f.fullName} exerce ${fields[f.practice[0]].fr}, aujourd’hui ${f.inCity.fr}.`,
@@ -292,13 +292,13 @@ export function biography(facts: BiographyFacts, random: Random): Bilingual {
       manner.en,
       last?.en,
     ]),
-    // French puts a no-break space before these signs.
+    // French puts a no-break space before the colon.
     fr: join([
       openingsFr[opening]!(facts),
       field.workFr[work],
       second?.workFr[secondWork],
       manner.fr,
       last?.fr,
-    ]).replace(/ ([;:])/g, '\u00a0$1'),
+    ]).replace(/ :/g, '\u00a0:'),
   };
 }

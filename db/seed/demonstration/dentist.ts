@@ -152,12 +152,12 @@ function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
   };
 }
 
-/** 'in Calgary', 'à Calgary'; 'in the County of Brant', 'dans le comté de Brant'. */
+/** 'in Calgary', 'à Calgary'; 'au Cap-Breton'. */
 function inCity(city: Pick<CitySeed, 'name'>): Bilingual {
   const { en, fr } = city.name;
   return {
-    en: `in ${en.replace(/^County /, 'the County ')}`,
-    fr: fr.startsWith('Comté ') ? `dans le comté ${fr.slice('Comté '.length)}` : `à ${fr}`,
+    en: `in ${en}`,
+    fr: fr === 'Cap-Breton' ? 'au Cap-Breton' : `à ${fr}`,
   };
 }
 

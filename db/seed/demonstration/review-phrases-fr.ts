@@ -6,7 +6,7 @@ export const frenchPhrases: ReviewPhrases = {
     'General Checkup': [
       'Un examen après deux ans sans voir de dentiste.',
       'Examen de routine pour mon fils et moi.',
-      'Première visite : examen et radiographies.',
+      'Première visite : examen et radiographies.',
       'Mon rendez-vous habituel aux six mois.',
       'Première visite pour mon plus jeune.',
       'On vient d’emménager et il nous fallait un nouveau cabinet.',
@@ -32,7 +32,7 @@ export const frenchPhrases: ReviewPhrases = {
     Crowns: [
       'Une couronne sur une molaire fêlée.',
       'Deux rendez-vous pour une couronne.',
-      'Ma vieille couronne est tombée ; on l’a remplacée.',
+      'Ma vieille couronne est tombée; on l’a remplacée.',
       'Une couronne sur une dent d’en avant, après un accident.',
     ],
     'Teeth Whitening': [

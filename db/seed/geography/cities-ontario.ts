@@ -547,7 +547,7 @@ export const citiesOntario: CitySeed[] = [
   },
   {
     slug: 'norfolk-county',
-    name: { en: 'Norfolk County', fr: 'Comté de Norfolk' },
+    name: { en: 'Norfolk County', fr: 'Norfolk (comté)' },
     province: 'ON',
     population: 67490,
     latitude: 42.8373,
@@ -652,7 +652,7 @@ export const citiesOntario: CitySeed[] = [
   },
   {
     slug: 'haldimand-county',
-    name: { en: 'Haldimand County', fr: 'Comté de Haldimand' },
+    name: { en: 'Haldimand County', fr: 'Haldimand (comté)' },
     province: 'ON',
     population: 49216,
     latitude: 42.948,
@@ -817,7 +817,7 @@ export const citiesOntario: CitySeed[] = [
   },
   {
     slug: 'brant-county',
-    name: { en: 'County of Brant', fr: 'Comté de Brant' },
+    name: { en: 'Brant County', fr: 'Brant (comté)' },
     province: 'ON',
     population: 39474,
     latitude: 43.1935,
