@@ -43,7 +43,9 @@ export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const report = createErrorReport(log);
   let listening: Listening | undefined;
+  let ending = false;
   endOnSignal(async () => {
+    ending = true;
     await listening?.stop();
     await closeDatabase();
   });
@@ -64,6 +66,8 @@ export async function run(): Promise<void> {
     listening = await listen(app, config.PORT, config.HOST);
     process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);
   } catch (error) {
+    // A start that breaks because the database is being closed under it is no fault: the signal's end goes on.
+    if (ending) return;
     if (error instanceof CannotListen) process.stderr.write(`${error.message}\n`);
     else
       process.stderr.write(
