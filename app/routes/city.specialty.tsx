@@ -103,7 +103,7 @@ const pageCopy = copy(
     a2: (count: number, names: string, all: boolean) =>
       count === 0
         ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'
-        : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
+        : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
     q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
