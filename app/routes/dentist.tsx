@@ -53,6 +53,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     bookingForDialog(url, dentist.slug, language),
     keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);
+  if (reviews?.reviews.length === 0 && filter.page > 1) {
+    const { rating, sort } = filter;
+    throw redirect(paths.dentist(language, dentist.slug, { tab, rating: rating?.toString(), sort }));
+  }
   return { dentist, tab, filter, reviews, booking, siteUrl, demonstration };
 }
 
