@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { requestContext } from '#app/http/request-context.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { BODY_LIMIT, createApp } from './app.ts';
@@ -163,6 +163,17 @@ test('one log line per request, without the query string and without what was ty
   });
   expect(lines[0]?.ms).toBeTypeOf('number');
   expect(JSON.stringify(lines)).not.toContain('maria');
+});
+
+test('an address that can not be decoded is refused and printed nowhere', async () => {
+  const printed = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (const path of ['/maria@example.com%ff', '/%', '/toronto/%E0%A4%A']) {
+    const answer = await app.request(path);
+    expect(answer.status, path).toBe(400);
+    expect(await answer.text()).toContain('could not be read');
+  }
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
 });
 
 test('probes: the process, and the database', async () => {

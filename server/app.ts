@@ -110,6 +110,15 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
  */
 const withoutOriginCheck = (build: ServerBuild): ServerBuild => ({ ...build, allowedActionOrigins: ['**'] });
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Hands the request to React Router and gives HTML its last headers. */
 function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
@@ -119,6 +128,8 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   );
   return async (c) => {
     const { nonce, requestId, siteUrl, logger, reportError } = c.var;
+    // React Router would print the whole address to the error stream, past the log that leaves out personal data.
+    if (!isDecodable(c.req.path)) return plainPage(400, requestId);
     const context = new RouterContextProvider();
     context.set(requestContext, { nonce, requestId, siteUrl, logger, reportError });
     const answer = await handle(c.req.raw, context);
