@@ -40,6 +40,8 @@ export default defineConfig({
                 name: 'process',
                 include: processTests,
                 exclude: never,
+                // A group of its own, after the others: it has one worker, they have two.
+                sequence: { groupOrder: 1 },
                 fileParallelism: false,
                 testTimeout: 180_000,
                 hookTimeout: 60_000,

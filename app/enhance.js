@@ -13,8 +13,14 @@
       }, wait);
     };
     // A short wait, so that a pointer on its way elsewhere opens nothing.
-    menu.addEventListener('pointerenter', (e) => e.pointerType === 'mouse' && hover.matches && later(true, 120));
-    menu.addEventListener('pointerleave', (e) => e.pointerType === 'mouse' && hover.matches && later(false, 240));
+    menu.addEventListener(
+      'pointerenter',
+      (e) => e.pointerType === 'mouse' && hover.matches && later(true, 120),
+    );
+    menu.addEventListener(
+      'pointerleave',
+      (e) => e.pointerType === 'mouse' && hover.matches && later(false, 240),
+    );
     // A click right after hovering means "open", not "close again".
     let opened = 0;
     menu.addEventListener('toggle', () => (opened = menu.open ? performance.now() : 0));

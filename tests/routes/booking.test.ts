@@ -117,7 +117,7 @@ test.each([
   ],
   ['a Sunday', { ...good, date: '2026-11-29' }, 'booking-date-error', 'no appointments on Sundays'],
   ['a day beyond 12 months', { ...good, date: '2028-01-04' }, 'booking-date-error', 'next 12 months'],
-  ['no day of the calendar', { ...good, date: '2026-11-31' }, 'booking-date-error', 'not a date'],
+  ['no day of the calendar', { ...good, date: '2026-11-31' }, 'booking-date-error', 'does not exist'],
   ['a type that is not offered', { ...good, type: 'surgery' }, 'booking-type-error', 'not offered'],
   ['a time that is not offered', { ...good, time: '12:00' }, 'booking-time-error', 'not offered'],
   ['nothing chosen', {}, 'booking-type-error', 'Choose the type of appointment.'],
