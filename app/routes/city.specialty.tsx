@@ -131,13 +131,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const asked = url.searchParams.get('page');
   const page = asked === null ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 0;
-  const [list, figures, ofCity, demonstration] = await Promise.all([
+  const [dentists, figures, ofCity, demonstration] = await Promise.all([
     listRankedDentists(city.id, specialty.id, language, { page: Math.max(1, page) }),
     findCitySpecialtyFigures(city.id, specialty.id),
     keepFor(60, `specialties-of:${city.id}`, () => listSpecialtiesOfCity(city.id)),
     keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);
-  if (page === 0 || (page > 1 && list.dentists.length === 0)) {
+  if (page === 0 || (page > 1 && dentists.length === 0)) {
     throw notFound({ heading: words.notFound, text: words.notFoundText });
   }
   return {
@@ -150,7 +150,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       provinceSlug: city.provinceSlug,
     },
     specialty: { slug: specialty.slug, name: specialty.name, description: specialty.description },
-    dentists: list.dentists,
+    dentists,
     figures,
     page,
     pages: Math.max(1, Math.ceil(figures.listed / PAGE_SIZE)),

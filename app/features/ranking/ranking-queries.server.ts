@@ -16,8 +16,6 @@ export type CitySpecialtyFigures = {
   averageRating: number | null;
 };
 
-export type RankedPage = { dentists: DentistCardView[]; total: number; ranked: number };
-
 /**
  * One page of the dentists of a specialty in a city: the ranked ones by rank (section 7), then
  * verified ones by rating, last those that nobody has verified yet, by name.
@@ -29,8 +27,8 @@ export async function listRankedDentists(
   categoryId: number,
   language: Language,
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
-): Promise<RankedPage> {
-  const { rows } = await sql<DentistCardRow & { total: number; ranked: number }>`
+): Promise<DentistCardView[]> {
+  const { rows } = await sql<DentistCardRow>`
     with candidates as (
       select dentist_id, ranking, profile_tier from city_specialist_rankings
         where city_id = ${cityId} and category_id = ${categoryId}
@@ -41,22 +39,18 @@ export async function listRankedDentists(
           select 1 from city_specialist_rankings r where r.city_id = ${cityId}
             and r.category_id = ${categoryId} and r.dentist_id = l.dentist_id)
     ), page as (
-      select k.*, count(*) over () as total, count(k.ranking) over () as ranked,
+      select k.*,
         row_number() over (order by k.ranking nulls last, d.is_verified desc, d.rating desc nulls last, d.name, d.id) as place
       from candidates k join dentists d on d.id = k.dentist_id
       order by place limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
-    select r.ranking, r.profile_tier, r.total, r.ranked, ${cardColumns(language)}
+    select r.ranking, r.profile_tier, ${cardColumns(language)}
     from page r join dentists d on d.id = r.dentist_id
     join lateral (select * from dentist_locations x where x.dentist_id = d.id
       order by (x.city_id = ${cityId}) desc, x.is_primary_location desc, x.id limit 1) l on true
     ${placeJoins}
     order by r.place`.execute(db);
-  return {
-    dentists: rows.map((row) => toDentistCardView(row, language, now)),
-    total: rows[0]?.total ?? 0,
-    ranked: rows[0]?.ranked ?? 0,
-  };
+  return rows.map((row) => toDentistCardView(row, language, now));
 }
 
 /** The tiles of a city and specialty page, counted over everybody whom the page lists. */
