@@ -70,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {words.skip}
           </a>
           {data?.demonstration ? (
-            <aside className="no-print bg-mist text-pine-deep">
+            <aside aria-label={words.notice} className="no-print bg-mist text-pine-deep">
               <p className="wrap py-2 text-center text-xs">{words.demonstration}</p>
             </aside>
           ) : null}

@@ -155,7 +155,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
         }}
       />
       <Breadcrumbs links={trail} here={city.name} />
-      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_26rem]">
+      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(city.name)}</h1>
           <p className="mt-3 max-w-measure">{city.description}</p>

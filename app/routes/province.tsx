@@ -103,7 +103,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         ])}
       />
       <Breadcrumbs links={[]} here={province.name} />
-      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_26rem]">
+      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(province.name)}</h1>
           <p className="mt-3 max-w-measure">{province.description}</p>
@@ -115,7 +115,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
           {cities.map((city) => (
             <li key={city.slug}>
               <a
-                className="card flex h-full items-baseline justify-between gap-3 p-4 text-ink no-underline hover:border-pine"
+                className="card flex h-full flex-wrap items-baseline justify-between gap-3 p-4 text-ink no-underline hover:border-pine"
                 href={paths.city(language, city.slug)}
               >
                 <span className="font-semibold text-pine">{city.name}</span>

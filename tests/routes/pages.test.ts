@@ -3,6 +3,7 @@ import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import { chooseDentists } from './choose-dentists.ts';
+import { htmlErrors } from './html-validate.ts';
 import { pageTypes } from './page-types.ts';
 import type { PageType } from './page-types.ts';
 
@@ -94,6 +95,10 @@ describe.each(types)('$title', (type) => {
       expect(JSON.parse(json)).toHaveProperty('@context', 'https://schema.org');
       expect(json).not.toContain('<');
     }
+  });
+
+  test('is valid HTML', async () => {
+    expect(await htmlErrors(pageOf(type).html)).toEqual([]);
   });
 
   test('shows nobody’s e-mail address', () => {

@@ -91,7 +91,7 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
   const words = profileCopy(language);
   const others = dentist.locations.slice(1);
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,22rem)]">
       <div>
         <Block title={words.about}>
           <p className="max-w-measure">{dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}</p>
@@ -139,7 +139,7 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
           </Block>
         ) : null}
       </div>
-      <aside>
+      <aside aria-label={words.facts}>
         <Block title={words.facts}>
           <Facts dentist={dentist} />
         </Block>

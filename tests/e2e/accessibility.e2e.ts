@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pageTypes } from '#tests/routes/page-types.ts';
+import { expect, open, overflow, test } from './visit.ts';
+
+// Each kind and state of page: axe with the rules of WCAG 2.2 AA in light, in the dark and in French on a phone; no
+// scrolling sidewards in a window of 320 px and with text of 200 %; nothing moves while the page loads.
+
+// Colours change at once, so that axe never measures a half-changed one.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNothingFound(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+const names = pageTypes({ reviewed: '', unrated: '' }, 'en').map(({ name }) => name);
+
+/** Adds up what moves without anybody's doing, from the first paint on. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function expectNothingMoved(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? [1]);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+}
+
+/** Texts that their boxes cut off. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, td)')]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
+      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+}
+
+for (const [index, name] of names.entries()) {
+  test(name, async ({ page, dentists }) => {
+    const [english, french] = [pageTypes(dentists, 'en')[index], pageTypes(dentists, 'fr')[index]];
+    await recordShifts(page);
+
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, english?.path ?? '');
+    await expectNothingMoved(page);
+    await expectNothingFound(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNothingFound(page, ['color-contrast', 'link-in-text-block']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await overflow(page), 'with text of 200 %').toBe(0);
+    expect(await cutTexts(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page), 'at 320 px').toBe(0);
+
+    await open(page, french?.path ?? '');
+    await expectNothingMoved(page);
+    await expectNothingFound(page);
+    expect(await overflow(page), 'in French at 320 px').toBe(0);
+  });
+}
+
+test('open menus and the booking dialog: axe finds nothing, in light and dark', async ({
+  page,
+  dentists,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, menu] of [
+      [1280, 'Cities'],
+      [1280, 'Specialties'],
+      [360, 'Menu'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/toronto');
+      await page.locator('header summary', { hasText: menu }).first().click();
+      await expect(page.locator('header details[open] .menu-panel').first()).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      await expectNothingFound(page);
+    }
+    await open(page, `/dentist/${dentists.reviewed}?book=type`);
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await expectNothingFound(page);
+  }
+});

@@ -1,0 +1,115 @@
+import { expect, open, test } from './visit.ts';
+
+// The location search and the Calgary browser of Home (specification, section 2), typed and clicked.
+
+for (const [language, path, words] of [
+  [
+    'English',
+    '/',
+    {
+      none: 'No locations found matching “zzzz”',
+      hint: 'Try another city, province or metro area.',
+      clear: 'Clear the search',
+      reset: 'Show all zones',
+    },
+  ],
+  [
+    'French',
+    '/fr',
+    {
+      none: 'Aucun lieu trouvé pour « zzzz »',
+      hint: 'Essayez une autre ville, province ou région métropolitaine.',
+      clear: 'Effacer la recherche',
+      reset: 'Voir toutes les zones',
+    },
+  ],
+] as const) {
+  test(`${language}: the list follows each key, without accents and with`, async ({ page }) => {
+    await open(page, path);
+    const browser = page.locator('#locations');
+    const box = browser.getByRole('searchbox');
+    for (const typed of ['montreal', 'Montréal', 'MONTREAL']) {
+      await box.fill(typed);
+      await expect(browser.locator('a[href$="/montreal"]')).toBeVisible();
+      await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+    }
+    await box.fill('');
+    await box.pressSequentially('québ');
+    await expect(browser.locator('a[href$="/quebec-city"]')).toBeVisible();
+    await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  });
+
+  test(`${language}: with no match it says so, and a button clears`, async ({ page }) => {
+    await open(page, path);
+    const browser = page.locator('#locations');
+    await browser.getByRole('searchbox').fill('zzzz');
+    await expect(browser.getByText(words.none)).toBeVisible();
+    await expect(browser.getByText(words.hint)).toBeVisible();
+    await browser.getByText(words.clear).click();
+    await expect(browser.getByRole('searchbox')).toHaveValue('');
+    await expect(browser.locator('ul').last().locator('li')).toHaveCount(12);
+  });
+
+  test(`${language}: a metro area filters its cities, and a search within it`, async ({ page }) => {
+    await open(page, path);
+    const browser = page.locator('#locations');
+    await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
+    await expect(browser.locator('a[href$="/burnaby"]')).toBeVisible();
+    await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+    await expect(browser.locator('a[aria-current]')).toContainText('Vancouver');
+    await browser.getByRole('searchbox').fill('surrey');
+    await expect(browser.locator('a[href$="/surrey"]')).toBeVisible();
+    await expect(browser.locator('a[href$="/burnaby"]')).toHaveCount(0);
+    await browser.getByRole('searchbox').fill('toronto');
+    await expect(browser.getByText(words.hint)).toBeVisible();
+  });
+
+  test(`${language}: a zone of Calgary filters, a button resets`, async ({ page }) => {
+    await open(page, path);
+    const zones = page.locator('#zones');
+    const before = await zones.locator('h4').count();
+    await zones.locator('a[href*="zone=SE"]').click();
+    await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
+    for (const code of await zones.locator('h4 span').allTextContents()) expect(code).toBe('SE');
+    await zones.getByText(words.reset).click();
+    await expect(zones.locator('h4')).toHaveCount(before);
+    await expect(zones.getByText(words.reset)).toHaveCount(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a form, metro areas and zones are links', async ({ page }) => {
+    await page.goto('/');
+    const browser = page.locator('#locations');
+    await browser.getByRole('searchbox').fill('montreal');
+    await browser.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/\?q=montreal/);
+    await expect(browser.locator('a[href="/montreal"]')).toBeVisible();
+    await expect(browser.getByRole('searchbox')).toHaveValue('montreal');
+    await browser.getByRole('searchbox').fill('zzzz');
+    await browser.getByRole('searchbox').press('Enter');
+    await expect(browser.getByText('No locations found matching “zzzz”')).toBeVisible();
+    await browser.getByText('Clear the search').click();
+    await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
+    await expect(page).toHaveURL(/metro=/);
+    await expect(browser.locator('li', { hasText: 'Burnaby' })).toHaveCount(1);
+    await page.locator('#zones a[href*="zone=SE"]').click();
+    await expect(page).toHaveURL(/zone=SE/);
+    for (const code of await page.locator('#zones h4 span').allTextContents()) expect(code).toBe('SE');
+    await page.locator('#zones').getByText('Show all zones').click();
+    await expect(page.locator('#zones').getByText('Show all zones')).toHaveCount(0);
+  });
+
+  test('every city can be reached from Home', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .locator('#locations')
+      .getByRole('link', { name: /all \d+ cities/i })
+      .click();
+    const links = page.locator('#locations ul').last().locator('a');
+    expect(await links.count()).toBeGreaterThan(150);
+  });
+});

@@ -1,0 +1,70 @@
+import { pageTypes } from '#tests/routes/page-types.ts';
+import { expect, open, tabTo, test } from './visit.ts';
+
+// One visitor through the whole of it: home, city, specialty, profile, booking.
+
+test('by keyboard only, the focus visible at every stop', async ({ page }) => {
+  test.setTimeout(60_000);
+  await open(page, '/');
+  await tabTo(page, 'main a[href="/toronto"]');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Dentists in Toronto');
+  await tabTo(page, 'main a[href="/toronto/implant-specialists"]');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Implant Specialists in Toronto');
+  await tabTo(page, 'main article a[href^="/dentist/"]');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/dentist/*');
+  await open(page, page.url());
+  const name = await page.locator('h1').textContent();
+  await tabTo(page, '[data-booking-opener]');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(name ?? '');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-booking-opener]')).toBeFocused();
+  await page.goBack();
+  await page.goto('/toronto/implant-specialists');
+  await tabTo(page, 'main article a[href$="/book"]');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/dentist/*/book');
+  await tabTo(page, 'main input[type="radio"]');
+  await page.keyboard.press('Space');
+  await expect(page.locator('main input[type="radio"]:checked')).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('from home to the booking', async ({ page }) => {
+    await page.goto('/fr');
+    await page.locator('main a[href="/fr/toronto"]').first().click();
+    await page.locator('main a[href="/fr/toronto/implant-specialists"]').first().click();
+    await page.locator('main article h3 a').first().click();
+    const name = (await page.locator('h1').textContent()) ?? '';
+    await page.locator('[data-booking-opener]').click();
+    await expect(page).toHaveURL(/\/fr\/dentist\/[a-z0-9-]+\/book$/);
+    await expect(page.locator('h1')).toHaveText(`Prendre rendez-vous avec ${name}`);
+    await expect(page.locator('main input[type="radio"]').first()).toBeVisible();
+  });
+
+  for (const [index, { name }] of pageTypes({ reviewed: '', unrated: '' }, 'en').entries()) {
+    test(`${name}: everything is there`, async ({ page, dentists }) => {
+      const type = pageTypes(dentists, 'en')[index];
+      const answer = await page.goto(type?.path ?? '');
+      expect(answer?.status()).toBe(type?.status);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('footer a').first()).toBeVisible();
+      await expect(page.locator('main [hidden], main [aria-busy="true"]')).toHaveCount(0);
+      // A button that only a script understands would be a dead end: each belongs to a form.
+      const dead = await page
+        .locator('main button')
+        .evaluateAll((buttons) =>
+          buttons.filter((button) => !button.closest('form')).map((button) => button.textContent),
+        );
+      expect(dead).toEqual([]);
+    });
+  }
+});

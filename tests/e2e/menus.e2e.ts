@@ -1,0 +1,136 @@
+import { expect, open, overflow, test } from './visit.ts';
+
+// The shared header: two mega-menus, the phone's menu, the skip link, the other language.
+
+const CITIES = 'header nav > details:nth-of-type(1)';
+const SPECIALTIES = 'header nav > details:nth-of-type(2)';
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('hovering opens a menu and leaving closes it', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.hover(`${CITIES} > summary`);
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+    await page.hover(`${SPECIALTIES} > summary`);
+    await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
+    await page.mouse.move(640, 780);
+    await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeHidden();
+  });
+
+  test('a pointer on its way elsewhere opens nothing', async ({ page }) => {
+    await open(page, '/toronto');
+    const box = await page.locator(`${CITIES} > summary`).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.move(640, 780);
+    await page.waitForTimeout(300);
+    await expect(page.locator('header details[open]')).toHaveCount(0);
+  });
+
+  test('a click opens, a click beside closes; one is open at a time', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.locator(`${CITIES} > summary`).dispatchEvent('click');
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+    await page.locator(`${SPECIALTIES} > summary`).dispatchEvent('click');
+    await expect(page.locator('header details[open]')).toHaveCount(1);
+    await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
+    await page.locator('h1').dispatchEvent('click');
+    await expect(page.locator('header details[open]')).toHaveCount(0);
+  });
+
+  test('the keyboard opens, Escape closes and gives the focus back', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.locator(`${CITIES} > summary`).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(`${CITIES} .menu-panel a`).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
+    await expect(page.locator(`${CITIES} > summary`)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
+  });
+
+  test('tabbing out of a menu closes it', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.locator(`${SPECIALTIES} > summary`).focus();
+    await page.keyboard.press('Enter');
+    await page.locator(`${SPECIALTIES} .menu-panel a`).last().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('header details[open]')).toHaveCount(0);
+  });
+
+  test('a menu’s links lead there', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.hover(`${CITIES} > summary`);
+    await page.locator(`${CITIES} a[href="/provinces/ontario"]`).click();
+    await expect(page.locator('h1')).toHaveText('Dentists in Ontario');
+  });
+
+  test('menus work on pages that are worked with, too', async ({ page }) => {
+    await open(page, '/');
+    await page.hover(`${SPECIALTIES} > summary`);
+    await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
+    await page.locator(`${SPECIALTIES} a[href="/specialties/orthodontists"]`).click();
+    await expect(page.locator('h1')).toHaveText('Orthodontists in Canada');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu opens and closes by its button', async ({ page }) => {
+    await open(page, '/fr/toronto');
+    const menu = page.locator('header details.menu.lg\\:hidden');
+    await menu.locator('> summary').tap();
+    await expect(menu.locator('.menu-panel')).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await menu.locator('summary', { hasText: 'Villes' }).tap();
+    await expect(menu.locator('a[href="/fr/montreal"]').first()).toBeVisible();
+    await menu.locator('summary', { hasText: 'Spécialités' }).tap();
+    await expect(menu.locator('a[href="/fr/specialties/orthodontists"]')).toBeVisible();
+    await expect(menu.locator('a[href="/fr/montreal"]').first()).toBeHidden();
+    await menu.locator('> summary').tap();
+    await expect(menu.locator('.menu-panel')).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+  test('menus open by click and keyboard, one at a time', async ({ page }) => {
+    await page.goto('/toronto');
+    await page.locator(`${CITIES} > summary`).click();
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(`${CITIES} .menu-panel a`).first()).toBeFocused();
+    await page.locator(`${SPECIALTIES} > summary`).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
+  });
+});
+
+test('the skip link is the first stop and leads past the menus', async ({ page }) => {
+  await open(page, '/toronto');
+  await page.keyboard.press('Tab');
+  const skip = page.locator('a[href="#content"]');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main a:focus')).toHaveCount(1);
+});
+
+test('the other language is the same page, with its query', async ({ page }) => {
+  await open(page, '/toronto/implant-specialists?page=2');
+  await page.locator('header a[hreflang="fr"]').click();
+  await expect(page).toHaveURL('/fr/toronto/implant-specialists?page=2');
+  await page.locator('header a[hreflang="en"]').click();
+  await expect(page).toHaveURL('/toronto/implant-specialists?page=2');
+});

@@ -1,0 +1,61 @@
+import { expect, open, test } from './visit.ts';
+
+// The profile's five tabs and its review list, with a script and without.
+
+const TABS = [
+  ['Services', 'services', 'Services'],
+  ['Reviews', 'reviews', 'Reviews'],
+  ['Hours', 'hours', 'Opening hours'],
+  ['Insurance', 'insurance', 'Insurance'],
+] as const;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('five tabs, each an address', async ({ page, dentists }) => {
+      const path = `/dentist/${dentists.reviewed}`;
+      await page.goto(path);
+      const tabs = page.getByRole('navigation', { name: 'About this dentist' });
+      await expect(tabs.getByRole('link')).toHaveCount(5);
+      await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
+      for (const [name, tab, heading] of TABS) {
+        await tabs.getByRole('link', { name }).click();
+        await expect(page).toHaveURL(`${path}?tab=${tab}`);
+        await expect(tabs.locator('[aria-current]')).toHaveText(name);
+        await expect(page.locator('main h2', { hasText: heading }).first()).toBeVisible();
+      }
+      await tabs.getByRole('link', { name: 'Overview' }).click();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await expect(tabs.locator('[aria-current]')).toHaveText('Insurance');
+    });
+
+    test('filter and order change the reviews', async ({ page, dentists }) => {
+      await page.goto(`/dentist/${dentists.reviewed}?tab=reviews`);
+      const reviews = page.locator('main article article');
+      const all = await reviews.allTextContents();
+      expect(all.length).toBeGreaterThan(1);
+      await page.locator('select[name="sort"]').selectOption('oldest');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page).toHaveURL(/sort=oldest/);
+      await expect(reviews.first()).not.toHaveText(all[0] ?? '');
+      await expect(page.locator('select[name="sort"]')).toHaveValue('oldest');
+      await page.locator('select[name="rating"]').selectOption('5');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page).toHaveURL(/rating=5/);
+      for (const text of await reviews.allTextContents()) expect(text).toContain('5.0 out of 5');
+    });
+  });
+}
+
+test('a tab changes without a new document, and keeps the place', async ({ page, dentists }) => {
+  await open(page, `/dentist/${dentists.reviewed}`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page
+    .getByRole('navigation', { name: 'About this dentist' })
+    .getByRole('link', { name: 'Hours' })
+    .click();
+  await expect(page.locator('main h2', { hasText: 'Opening hours' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

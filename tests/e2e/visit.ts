@@ -1,0 +1,101 @@
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Chosen } from '#tests/routes/page-types.ts';
+
+type Fixtures = {
+  /** What the browser complained about since the test began, a line each: errors, refused by the CSP, failed requests. */
+  complaints: string[];
+};
+
+type WorkerFixtures = {
+  /** Slugs of dentists whose profiles show what the tests look for. */
+  dentists: Chosen;
+};
+
+/** Reads the slugs from a list that the demonstration data make long. */
+async function chooseFromList(html: string): Promise<Chosen> {
+  const cards = html.split('<article').slice(1);
+  const slugOf = (card: string | undefined) => /\/dentist\/([a-z0-9-]+)/.exec(card ?? '')?.[1];
+  const reviewsOf = (card: string) => Number(/(\d+)(?:<!-- -->)? reviews/.exec(card)?.[1] ?? 0);
+  const reviewed = slugOf(cards.toSorted((a, b) => reviewsOf(b) - reviewsOf(a))[0]);
+  const unrated = slugOf(cards.find((card) => card.includes('no reviews yet')));
+  if (!reviewed || !unrated) throw new Error('The list has no such dentists.');
+  return { reviewed, unrated };
+}
+
+/** Playwright's test with the site's own fixtures. Every test ends with the browser having had nothing to complain of. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        // A page that is not there is one of the states: its status is no complaint.
+        if (message.text().includes('the server responded with a status of 404')) return;
+        complaints.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('response', (response) => {
+        const isPage = response.request().resourceType() === 'document';
+        if (response.status() >= (isPage ? 500 : 400))
+          complaints.push(`${response.status()} ${response.url()}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  dentists: [
+    async ({ playwright }, use, workerInfo) => {
+      const request = await playwright.request.newContext({
+        baseURL: workerInfo.project.use.baseURL ?? 'http://localhost',
+      });
+      const lists = ['/toronto/orthodontists', '/toronto/pediatric-dentists'];
+      const htmls = await Promise.all(lists.map(async (path) => (await request.get(path)).text()));
+      await request.dispose();
+      await use(await chooseFromList(htmls.join('')));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** Opens a page and waits until its scripts have run, hydration included. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // React marks what it has taken over with keys of its own; pages that are only read have no such script.
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      (!document.querySelector('script[type=module]') ||
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
+  );
+}
+
+/** How many pixels the page is wider than its window: 0 on a page that scrolls only downwards. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Presses Tab until an element that the selector names has the focus; fails after `most` stops. */
+export async function tabTo(page: Page, selector: string, most = 150): Promise<void> {
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate((wanted) => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'nothing';
+      // A radio button's card is marked in its place.
+      const isMarked = [element, element.closest('label')].some((part) => {
+        const style = part && getComputedStyle(part);
+        return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+      });
+      const { width, height } = element.getBoundingClientRect();
+      if (!isMarked || width === 0 || height === 0) return `invisible: ${element.outerHTML.slice(0, 120)}`;
+      return element.matches(wanted) ? 'there' : 'elsewhere';
+    }, selector);
+    expect(focus).not.toContain('invisible');
+    if (focus === 'there') return;
+  }
+  throw new Error(`Tab does not reach ${selector} in ${most} stops.`);
+}
