@@ -131,14 +131,17 @@ test('behind a proxy that encrypts, a form sent from the public address is read'
     createApp({ build, ...options }).request('http://127.0.0.1:3000/form.data', {
       method: 'POST',
       body: 'a=1',
-      headers: { origin: 'https://find.example', 'sec-fetch-site': 'same-origin', ...headers },
+      headers: { origin: 'https://find.example', ...headers },
     });
   const host = { host: 'find.example' };
   const forwarded = { 'x-forwarded-host': 'find.example', 'x-forwarded-proto': 'https' };
   expect((await send({}, host)).status).toBe(200);
   expect((await send({ trustProxy: true }, forwarded)).status).toBe(200);
   expect((await send({ siteUrl: 'https://find.example' }, {})).status).toBe(200);
+  // A proxy that keeps neither host nor settings: the browser's own word is enough.
+  expect((await send({}, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect((await send({}, {})).status).toBe(403);
+  expect((await send({}, { ...host, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });
 
 test('a body above the limit is refused with 413, declared or not', async () => {

@@ -11,8 +11,9 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Refuses with 403 what another site makes a visitor's browser send. Browsers state where a request comes from
- * (Sec-Fetch-Site, Origin); a program that states neither carries no visitor's credentials and passes.
+ * Refuses with 403 what another site makes a visitor's browser send. Browsers state where a request comes from:
+ * with Sec-Fetch-Site, which decides, since it holds whatever a proxy makes of the host; over plain HTTP, and old
+ * ones, with Origin alone. A program that states neither carries no visitor's credentials and passes.
  * Hosts are compared, not schemes: behind an encrypting proxy the process itself sees plain HTTP.
  */
 export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<ServerEnv> {
@@ -22,11 +23,11 @@ export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<Ser
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const host = origin === undefined ? undefined : hostOf(origin);
-    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-    const foreignOrigin =
-      origin !== undefined &&
-      (host === undefined || (host !== visitedHost(c, options) && host !== configured));
-    if (foreignSite || foreignOrigin) return plainPage(403, c.var.requestId);
-    return next();
+    const foreign =
+      site === undefined
+        ? origin !== undefined &&
+          (host === undefined || (host !== visitedHost(c, options) && host !== configured))
+        : site !== 'same-origin' && site !== 'none';
+    return foreign ? plainPage(403, c.var.requestId) : next();
   };
 }
