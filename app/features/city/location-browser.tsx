@@ -114,7 +114,7 @@ export function LocationBrowser({
             >
               {choice.name}
               {choice.cityCount === null ? null : (
-                <span className="font-normal text-quiet tabular-nums">
+                <span className="font-normal text-quiet">
                   {choice.cityCount}
                   <span className="sr-only">, {words.cityCount(choice.cityCount)}</span>
                 </span>
@@ -157,9 +157,7 @@ export function LocationBrowser({
                   <span className="block text-xs text-quiet">{city.provinceName}</span>
                 </span>
                 {city.population !== null ? (
-                  <span className="text-xs text-quiet tabular-nums">
-                    {formatPopulation(language, city.population)}
-                  </span>
+                  <span className="text-xs text-quiet">{formatPopulation(language, city.population)}</span>
                 ) : null}
               </a>
             </li>

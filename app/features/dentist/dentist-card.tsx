@@ -41,11 +41,11 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
   const words = dentistCopy(language);
   return (
     <p className="mt-auto flex flex-wrap gap-2 pt-4">
-      <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
+      <a className="btn btn-primary grow sm:grow-0" href={paths.booking(language, dentist.slug)}>
         {words.book}
         <span className="sr-only">{words.with(dentist.name)}</span>
       </a>
-      <a className="btn btn-quiet" href={paths.dentist(language, dentist.slug)}>
+      <a className="btn btn-quiet grow sm:grow-0" href={paths.dentist(language, dentist.slug)}>
         {words.viewProfile}
         <span className="sr-only">{words.of(dentist.name)}</span>
       </a>
@@ -104,7 +104,7 @@ export function DentistCard({
   return (
     <article className="card flex h-full flex-col p-4 sm:p-5">
       <div className="flex gap-4">
-        <Monogram name={dentist.name} className="w-16 flex-none text-lg" />
+        <Monogram name={dentist.name} className="w-16 flex-none self-start text-lg" />
         <div className="min-w-0 flex-1">
           <Marks dentist={dentist} badge={badge} />
           <Name className="mt-1 text-lg">
@@ -139,7 +139,7 @@ export function DentistHeroCard({
   const words = dentistCopy(language);
   return (
     <article className="card grid gap-5 p-5 sm:grid-cols-[11rem_1fr] sm:gap-8 sm:p-8">
-      <Monogram name={dentist.name} className="w-28 text-2xl sm:w-full sm:text-3xl" />
+      <Monogram name={dentist.name} className="w-28 self-start text-2xl sm:w-full sm:text-3xl" />
       <div className="flex min-w-0 flex-col">
         <Marks dentist={dentist} badge={badge} />
         <Name className="mt-2 text-2xl">

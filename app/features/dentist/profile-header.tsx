@@ -49,7 +49,7 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
   ];
   return (
     <header className="wrap grid gap-6 pt-4 sm:grid-cols-[9rem_1fr] lg:grid-cols-[12rem_1fr]">
-      <Monogram name={dentist.name} className="w-20 text-xl sm:w-full sm:text-3xl" />
+      <Monogram name={dentist.name} className="w-20 self-start text-xl sm:w-full sm:text-3xl" />
       <div className="min-w-0">
         <p className="flex flex-wrap gap-1.5">
           {dentist.verified ? (

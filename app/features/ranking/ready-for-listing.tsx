@@ -19,7 +19,7 @@ export function ReadyForListing({ specialty, city }: { specialty: string; city: 
     <ul className="grid gap-5 md:grid-cols-3">
       {[1, 2, 3].map((place) => (
         <li key={place} className="rounded-card border border-dashed border-edge p-5">
-          <p className="text-sm font-semibold text-quiet tabular-nums">{place}</p>
+          <p className="text-sm font-semibold text-quiet">{place}</p>
           <h3 className="mt-1 text-lg">{ready}</h3>
           <p className="text-sm text-quiet">
             {specialty} · {city}
