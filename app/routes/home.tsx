@@ -261,10 +261,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   <span className="block text-sm text-quiet">
                     {city.provinceName}
                     {city.population === null ? null : (
-                      <span className="tabular-nums">
-                        {' '}
-                        · {words.people(formatPopulation(language, city.population))}
-                      </span>
+                      <span> · {words.people(formatPopulation(language, city.population))}</span>
                     )}
                   </span>
                 </span>
