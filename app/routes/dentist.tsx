@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, redirect } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 import { copy } from '#app/content/language.ts';
@@ -9,7 +10,7 @@ import {
   hasDemonstrationDentists,
   isDentistId,
 } from '#app/features/dentist/dentist-queries.server.ts';
-import { BookingDialog, BookingOpener } from '#app/features/booking/booking-dialog.tsx';
+import { BookingOpener } from '#app/features/booking/booking-opener.tsx';
 import { bookingForDialog } from '#app/features/booking/booking-view.server.ts';
 import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
@@ -31,6 +32,11 @@ import { Pager } from '#app/ui/pager.tsx';
 import type { Route } from './+types/dentist.ts';
 
 export const handle = { hydrate: true };
+
+// Fetched when it opens: most who read a profile don't book on that visit.
+const BookingDialog = lazy(async () => ({
+  default: (await import('#app/features/booking/booking-dialog.tsx')).BookingDialog,
+}));
 
 const starCopy = copy(
   { stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`) },
@@ -204,7 +210,11 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
         {tab === 'hours' ? <HoursTab dentist={dentist} /> : null}
         {tab === 'insurance' ? <InsuranceTab dentist={dentist} /> : null}
       </div>
-      {booking ? <BookingDialog view={booking} /> : null}
+      {booking ? (
+        <Suspense fallback={null}>
+          <BookingDialog view={booking} />
+        </Suspense>
+      ) : null}
     </article>
   );
 }

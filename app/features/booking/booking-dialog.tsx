@@ -10,39 +10,10 @@ import { bookingCopy } from './booking-copy.ts';
 import type { BookingAnswer, BookingView } from './booking-view.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { requiredFields } from './contact-step.tsx';
+import { OPENER } from './booking-opener.tsx';
 import { closedSearch, dialogSearch } from './dialog-search.ts';
 import type { WizardFrame } from './wizard-frame.ts';
 import './booking.css';
-
-const OPENER = 'data-booking-opener';
-
-/**
- * The link that opens the dialog on a profile. Its address is the booking page, which is what it opens
- * without a script, in a new tab, and for a crawler.
- */
-export function BookingOpener({
-  slug,
-  children,
-  ...rest
-}: { slug: string } & Omit<ComponentProps<'a'>, 'href'>) {
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return (
-    <a
-      {...rest}
-      {...{ [OPENER]: '' }}
-      href={paths.booking(language, slug)}
-      onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        void navigate({ pathname, search: dialogSearch(search, 'type') }, { preventScrollReset: true });
-      }}
-    >
-      {children}
-    </a>
-  );
-}
 
 function DialogLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
