@@ -16,6 +16,8 @@ const environment = z.object({
   /** Any PostgreSQL ≥ 15; the embedded server when unset. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Prepare the reads that repeat; off behind a connection pooler that shares sessions between transactions. */
+  DATABASE_PREPARE: z.stringbool().default(true),
   /** Everything that the program keeps: the embedded database, later mail. */
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
