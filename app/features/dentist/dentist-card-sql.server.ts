@@ -4,14 +4,15 @@ import type { Language } from '#app/content/language.ts';
 
 /**
  * The columns of a `DentistCardRow`, for a query that has `d` (dentists), `l` (the location to show),
- * and `r` (a ranking, or null columns).
+ * and `r` (a ranking). The description is read for a
+ * first rank only: the hero card alone shows it.
  */
 export function cardColumns(language: Language): RawBuilder<unknown> {
   const fr = language === 'fr';
   return sql`
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients,
-    d.is_verified, d.source, d.languages, d.badges, ${sql.ref(fr ? 'd.bio_fr' : 'd.bio')} as bio,
-    coalesce(l.phone, d.phone) as phone, l.office_hours, c.time_zone,
+    d.is_verified, d.source, d.badges,
+    case when r.ranking = 1 then ${sql.ref(fr ? 'd.bio_fr' : 'd.bio')} end as bio, l.office_hours, c.time_zone,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
     array(select ${sql.ref(fr ? 'sc.name_fr' : 'sc.name')} from dentist_specialties ds

@@ -1,4 +1,4 @@
-import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
+import { badges as badgeWords, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
 import type { OfficeHours, ProfileTier } from '#db/rows.ts';
 import { localNow } from '#app/features/city/local-time.ts';
@@ -25,10 +25,9 @@ export type DentistCardView = {
   area: string;
   cityName: string;
   specialties: string[];
-  languages: string[];
   badges: string[];
+  /** Of a first rank only: the hero card shows it. */
   bio: string | null;
-  phone: string | null;
   ranking: number | null;
   tier: ProfileTier | null;
   verified: boolean;
@@ -46,10 +45,8 @@ export type DentistCardRow = {
   years_experience: number | null;
   is_accepting_patients: boolean | null;
   is_verified: boolean;
-  languages: string[];
   badges: string[];
   bio: string | null;
-  phone: string | null;
   office_hours: OfficeHours | null;
   time_zone: string;
   city_name: string;
@@ -74,10 +71,8 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     area: row.neighborhood_name ?? row.city_name,
     cityName: row.city_name,
     specialties: row.specialties,
-    languages: row.languages.map((code) => wordFor(spokenLanguages, code, language)),
     badges: row.badges.map((code) => wordFor(badgeWords, code, language)),
     bio: row.bio,
-    phone: row.phone,
     ranking: row.ranking,
     tier: row.profile_tier,
     verified: row.is_verified,
