@@ -39,6 +39,14 @@ async function expectNothingMoved(page: Page): Promise<void> {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 }
 
+/** Waits until colours and sizes are what they will be: a transition that is under way has colours of its own. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
 /** Texts that their boxes cut off. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -59,20 +67,21 @@ for (const [index, name] of names.entries()) {
     await open(page, english?.path ?? '');
     await expectNothingMoved(page);
     await expectNothingFound(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await settle(page);
     await expectNothingFound(page, ['color-contrast', 'link-in-text-block']);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await overflow(page), 'with text of 200 %').toBe(0);
+    await expect.poll(() => overflow(page), 'with text of 200 %').toBe(0);
     expect(await cutTexts(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page), 'at 320 px').toBe(0);
+    await expect.poll(() => overflow(page), 'at 320 px').toBe(0);
 
     await open(page, french?.path ?? '');
     await expectNothingMoved(page);
     await expectNothingFound(page);
-    expect(await overflow(page), 'in French at 320 px').toBe(0);
+    await expect.poll(() => overflow(page), 'in French at 320 px').toBe(0);
   });
 }
 
@@ -81,7 +90,7 @@ test('open menus and the booking dialog: axe finds nothing, in light and dark', 
   dentists,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [width, menu] of [
       [1280, 'Cities'],
       [1280, 'Specialties'],
@@ -96,6 +105,7 @@ test('open menus and the booking dialog: axe finds nothing, in light and dark', 
     }
     await open(page, `/dentist/${dentists.reviewed}?book=type`);
     await expect(page.locator('dialog[open]')).toBeVisible();
+    await settle(page);
     await expectNothingFound(page);
   }
 });
