@@ -17,7 +17,7 @@ import { listSpecialties } from '#app/features/specialty/specialty-queries.serve
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/site.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
 import { Pager } from '#app/ui/pager.tsx';

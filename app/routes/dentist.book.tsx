@@ -17,7 +17,7 @@ import { pageFrame } from '#app/features/booking/page-frame.tsx';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/site.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
 

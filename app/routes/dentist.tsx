@@ -25,7 +25,7 @@ import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/site.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
 import { Pager } from '#app/ui/pager.tsx';

@@ -1,5 +1,5 @@
 import { copy } from '#app/content/language.ts';
-import { visitOf } from '#app/http/site.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
 import type { Route } from './+types/not-found.ts';
 
 const words = copy({ title: 'Page Not Found' }, { title: 'Page introuvable' });
