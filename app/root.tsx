@@ -27,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   return {
     language,
-    demonstration: await keepFor(15, 'demonstration', hasDemonstrationDentists),
+    demonstration: await keepFor(15, 'demonstration', hasDemonstrationDentists).catch((error: unknown) => {
+      // Without its database the site can still keep what somebody typed, and says so on a page like any other.
+      context.get(requestContext).reportError(error);
+      return true;
+    }),
     nonce: context.get(requestContext).nonce,
   };
 }

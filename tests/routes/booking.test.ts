@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
 import { createLog } from '#server/log.ts';
@@ -187,6 +188,25 @@ test('a failed insert says so with the specified words, keeps what was typed, an
   const log = lines.join('');
   expect(log).toContain('"msg":"bug"');
   expect(log).not.toMatch(/maria|okafor|chipped|555-0123/i);
+});
+
+test('with no database at all, a request is answered with its page and everything typed', async () => {
+  await open(book('/contact', good));
+  lines.length = 0;
+  for (const table of ['dentists', 'leads'] as const)
+    await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+  try {
+    const { answer, html } = await post(typed);
+    expect(answer.status).toBe(503);
+    expect(html).toContain('Booking Failed');
+    expect(html).toContain('value="maria@example.com"');
+    expect(html).toContain('A chipped tooth.</textarea>');
+    expect(html).toContain('Dr. Amélie Tremblay');
+  } finally {
+    for (const table of ['dentists', 'leads'] as const)
+      await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
+  }
+  expect(lines.join('')).not.toMatch(/maria|okafor|chipped|555-0123/i);
 });
 
 test.each([

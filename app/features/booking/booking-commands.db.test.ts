@@ -15,7 +15,12 @@ beforeAll(async () => {
 
 function request(changes: Partial<BookingRequest> = {}): BookingRequest {
   return {
-    dentist: { id: dentistId, timeZone: 'America/Vancouver' },
+    dentist: {
+      id: dentistId,
+      slug: 'dr-amelie-tremblay',
+      name: 'Dr. Amélie Tremblay',
+      timeZone: 'America/Vancouver',
+    },
     appointment: { type: 'whitening', date: '2027-01-05', time: '15:00' },
     contact: {
       ...emptyContact,
@@ -61,6 +66,7 @@ test('a request is one lead as section 7 says, with the first line of its histor
       "Message: '; drop table leads; --",
     ].join('\n'),
     details: {
+      dentist: { slug: 'dr-amelie-tremblay', name: 'Dr. Amélie Tremblay' },
       appointmentType: 'whitening',
       date: '2027-01-05',
       time: '15:00',
@@ -141,7 +147,14 @@ test('when the history can not be written, neither is the lead', async () => {
 });
 
 test('a dentist who is gone is named as the reason', async () => {
-  const asked = request({ dentist: { id: randomUUID(), timeZone: 'America/Vancouver' } });
+  const asked = request({
+    dentist: {
+      id: randomUUID(),
+      slug: 'dr-amelie-tremblay',
+      name: 'Dr. Amélie Tremblay',
+      timeZone: 'America/Vancouver',
+    },
+  });
   expect(await submitBooking(asked)).toEqual({ ok: false, reason: 'dentist-not-found' });
   expect(await leadsOf(asked.submissionKey)).toEqual([]);
 });

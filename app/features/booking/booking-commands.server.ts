@@ -9,7 +9,7 @@ import { bookingDetails, messageBlock } from './booking.ts';
 import type { Appointment, Contact } from './booking.ts';
 
 export type BookingRequest = {
-  dentist: { id: string; timeZone: string };
+  dentist: { id: string; slug: string; name: string; timeZone: string };
   appointment: Appointment;
   contact: Contact;
   language: Language;
@@ -37,7 +37,7 @@ export async function submitBooking(
       email: contact.email,
       phone: contact.phone,
       message: messageBlock(appointment, contact),
-      details: bookingDetails(appointment, contact, dentist.timeZone),
+      details: bookingDetails(appointment, contact, dentist),
       language,
       dentistId: dentist.id,
       submissionKey,

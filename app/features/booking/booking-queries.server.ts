@@ -21,8 +21,38 @@ const FALLBACK_ZONE = 'America/Toronto';
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
-/** The dentist with that slug, or with that id (a UUID); null when there is none. */
+// Whom somebody is booking now. When the database fails between two steps, the form that comes in is answered with
+// its own page and everything typed, instead of an error page.
+const lately = new Map<string, BookableDentist>();
+const MOST_REMEMBERED = 500;
+
+function remember(slugOrId: string, dentist: BookableDentist): void {
+  lately.delete(slugOrId);
+  lately.set(slugOrId, dentist);
+  const [oldest] = lately.keys();
+  if (lately.size > MOST_REMEMBERED && oldest !== undefined) lately.delete(oldest);
+}
+
+/**
+ * The dentist with that slug, or with that id (a UUID); null when there is none. When the database can't say,
+ * what it said last.
+ *
+ * @throws the database's error when this process has not seen the dentist before
+ */
 export async function findBookableDentist(slugOrId: string): Promise<BookableDentist | null> {
+  try {
+    const dentist = await readBookableDentist(slugOrId);
+    if (dentist) remember(slugOrId, dentist);
+    else lately.delete(slugOrId);
+    return dentist;
+  } catch (error) {
+    const known = lately.get(slugOrId);
+    if (known) return known;
+    throw error;
+  }
+}
+
+async function readBookableDentist(slugOrId: string): Promise<BookableDentist | null> {
   const row = await db
     .selectFrom('dentists as d')
     .leftJoin('dentist_locations as l', (join) =>

@@ -142,8 +142,17 @@ test('the message block lists the facts of section 7', () => {
   expect(messageBlock(appointment, bare)).toContain(
     'New Patient: No\nInsurance: Not specified\nMessage: None',
   );
-  const details = bookingDetails(appointment, bare, 'America/Toronto');
-  expect(details).toMatchObject({ insuranceProvider: null, message: null, isNewPatient: false });
+  const details = bookingDetails(appointment, bare, {
+    slug: 'amelie-tremblay',
+    name: 'Dr. Amélie Tremblay',
+    timeZone: 'America/Toronto',
+  });
+  expect(details).toMatchObject({
+    dentist: { slug: 'amelie-tremblay', name: 'Dr. Amélie Tremblay' },
+    insuranceProvider: null,
+    message: null,
+    isNewPatient: false,
+  });
   expect(appointmentOfDetails(details)).toEqual(appointment);
   expect(appointmentOfDetails({ rating: 5 })).toBeNull();
   expect(appointmentOfDetails({ ...details, time: '12:00' })).toBeNull();

@@ -156,8 +156,12 @@ export function messageBlock(appointment: Appointment, contact: Contact): string
   ].join('\n');
 }
 
-/** The facts of `messageBlock`, structured, and the zone that the time is in. */
+/**
+ * The facts of `messageBlock`, structured; the zone that the time is in; and for whom the request is, which a lead
+ * must still say when the listing is gone.
+ */
 export type BookingDetails = {
+  dentist: { slug: string; name: string };
   appointmentType: AppointmentType;
   date: string;
   time: TimeSlot;
@@ -167,12 +171,17 @@ export type BookingDetails = {
   message: string | null;
 };
 
-export function bookingDetails(appointment: Appointment, contact: Contact, timeZone: string): BookingDetails {
+export function bookingDetails(
+  appointment: Appointment,
+  contact: Contact,
+  dentist: { slug: string; name: string; timeZone: string },
+): BookingDetails {
   return {
+    dentist: { slug: dentist.slug, name: dentist.name },
     appointmentType: appointment.type,
     date: appointment.date,
     time: appointment.time,
-    timeZone,
+    timeZone: dentist.timeZone,
     isNewPatient: contact.isNewPatient,
     insuranceProvider: contact.insuranceProvider,
     message: contact.message || null,
