@@ -8,6 +8,7 @@ import {
   checkAppointment,
   emptyContact,
   insuranceOptions,
+  lastBookableDay,
   messageBlock,
   timeSlots,
 } from './booking.ts';
@@ -96,6 +97,8 @@ test('twelve months ahead is the last day, from a leap day too', () => {
   const leap = { day: '2028-02-29', time: '08:00' };
   expect(checkAppointment({ ...monday, date: '2029-02-28' }, leap).ok).toBe(true);
   expect(checkAppointment({ ...monday, date: '2029-03-01' }, leap).ok).toBe(false);
+  expect(lastBookableDay(leap.day)).toBe('2029-02-28');
+  expect(lastBookableDay('2029-02-28')).toBe('2030-02-28');
 });
 
 test('what is taken is never a Sunday, never in the past and always offered, in any zone at any moment', () => {

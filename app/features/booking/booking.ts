@@ -85,7 +85,9 @@ const isTimeSlot = (value: string): value is TimeSlot => Object.hasOwn(timeSlots
  * calendar beyond its next yearly checkup, and a typing error in the year should not become a request.
  */
 export function lastBookableDay(today: string): string {
-  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  const sameDay = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  // No year after a leap year is one.
+  return sameDay.endsWith('-02-29') ? sameDay.replace(/29$/, '28') : sameDay;
 }
 
 /** What keeps a day from being asked for, or null. `local` is the clinic's own calendar and clock. */
