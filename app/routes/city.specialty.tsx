@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { formatList, formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
 import { DentistCard, DentistHeroCard } from '#app/features/dentist/dentist-card.tsx';
@@ -164,7 +165,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: 'Dental Finder' }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
   const language = matches[0].loaderData?.language ?? 'en';
   const words = pageCopy(language);
   const { city, specialty, figures, page, siteUrl, demonstration } = loaderData;

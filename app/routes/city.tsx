@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, formatPopulation } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
 import { DentistCard } from '#app/features/dentist/dentist-card.tsx';
@@ -33,7 +34,7 @@ const pageCopy = copy(
     topLead: 'The top of this city’s rankings, across all specialties.',
     none: (city: string) => `Nobody is ranked in ${city} yet`,
     specialties: (city: string) => `Find a specialty in ${city}`,
-    listed: (count: string, one: boolean) => (one ? `${count} listed` : `${count} listed`),
+    listed: (count: string, _one: boolean) => `${count} listed`,
     noneListed: 'Nobody listed yet',
     services: 'General services',
     servicesLead:
@@ -114,7 +115,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: 'Dental Finder' }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
   const language = matches[0].loaderData?.language ?? 'en';
   const { city, siteUrl, demonstration } = loaderData;
   const words = pageCopy(language);
