@@ -19,6 +19,7 @@ import { scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { withoutTrailingSlash } from './trailing-slash.ts';
 
 /** The longest form is a page of text; a body above this many bytes is refused with 413. */
 export const BODY_LIMIT = 256 * 1024;
@@ -144,7 +145,7 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
 
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process hands it to Node's server.
- * Order: id and log line, security headers, probes, public files, same-origin check, body limit, compression, page.
+ * Order: id and log line, security headers, probes, public files, one address per page, same-origin check, body limit, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
@@ -153,6 +154,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(track(options, log, metrics));
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
+  app.use(withoutTrailingSlash());
   app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(413, c.get('requestId')) }));
   app.use(compressText());

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { createApp } from './app.ts';
+
+const app = createApp({ build: fakeBuild({ toronto: () => new Response('Toronto') }) });
+const open = async (path: string, method = 'GET') => {
+  const answer = await app.request(`http://find.example${path}`, { method });
+  return [answer.status, answer.headers.get('Location')];
+};
+
+test.each([
+  ['/toronto/', '/toronto'],
+  ['/toronto//', '/toronto'],
+  ['/fr/', '/fr'],
+  ['/toronto/?page=2&q=a%20b', '/toronto?page=2&q=a%20b'],
+  ['/montr%C3%A9al/', '/montr%C3%A9al'],
+  ['//evil.example/', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['//', '/'],
+])('%s is led to %s', async (path, to) => {
+  expect(await open(path)).toEqual([301, to]);
+  expect(await open(path, 'HEAD')).toEqual([301, to]);
+});
+
+test('an address without it, the root, and a form that is sent stay where they are', async () => {
+  expect(await open('/toronto')).toEqual([200, null]);
+  expect(await open('/toronto?back=/')).toEqual([200, null]);
+  expect((await open('/'))[1]).toBeNull();
+  expect((await open('/toronto/', 'POST'))[0]).toBe(200);
+});
