@@ -79,7 +79,7 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
   };
 }
 
-/** Probes and figures: for the machine, not for visitors. */
+/** Probes, figures and what browsers fetch by themselves: for the machine, not for visitors. */
 function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metrics): void {
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
@@ -96,6 +96,11 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
       'Content-Type': metrics.contentType,
       'Cache-Control': 'no-store',
     });
+  });
+  // Feed readers and old browsers ask for it whatever a page's head says.
+  app.get('/favicon.ico', (c) => {
+    c.header('Cache-Control', 'public, max-age=86400');
+    return c.redirect('/favicon.svg', 301);
   });
   app.get(SPECULATION_RULES_PATH, (c) =>
     c.body(SPECULATION_RULES, 200, {
