@@ -1,5 +1,5 @@
 // The enhancement script of pages without the framework: everything works without it.
-// Kept small by hand (2 KB at most): menus on hover, Escape, busy buttons.
+// Kept small by hand (2 KB at most): menus on hover, Escape, the other language, busy buttons.
 (() => {
   const menus = [...document.querySelectorAll('details.menu')];
   const hover = matchMedia('(hover: hover) and (min-width: 64rem)');
@@ -44,6 +44,16 @@
   document.addEventListener('focusin', (e) => {
     for (const menu of menus) if (menu.open && !menu.contains(e.target)) menu.open = false;
   });
+  // On a profile the address changes without a new page: the link to the other language follows it, before it is
+  // used. The same rule as app/http/paths.ts, inLanguage.
+  const followAddress = (e) => {
+    const link = e.target.closest?.('header a[hreflang]');
+    if (!link) return;
+    const [, french, path] = location.pathname.match(/^(\/fr(?=\/|$))?(.*)$/i);
+    const bare = `/${path}`.replace(/^\/+/, '/');
+    link.href = (french ? bare : `/fr${bare}`.replace(/^\/fr\/$/, '/fr')) + location.search;
+  };
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, followAddress);
   document.addEventListener('submit', (e) => {
     const words = e.target.dataset.busy;
     const button = words && (e.submitter || e.target.querySelector('[type=submit]'));
