@@ -83,7 +83,16 @@ type ConnectCallback = (
 ) => void;
 
 /** A pool whose `connect` waits for a server that is restarting, instead of failing the request. */
-class PatientPool extends pg.Pool {
+export class PatientPool extends pg.Pool {
+  readonly #longest: number;
+  #patience: number;
+
+  /** @param patience in milliseconds, how long `connect` waits; after one wait in vain it doesn't until one succeeds. */
+  constructor(options: pg.PoolConfig, patience: number = RESTART_PATIENCE) {
+    super(options);
+    this.#longest = this.#patience = patience;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
@@ -97,12 +106,20 @@ class PatientPool extends pg.Pool {
   }
 
   async #patiently(): Promise<pg.PoolClient> {
-    const deadline = Date.now() + RESTART_PATIENCE;
+    const deadline = performance.now() + this.#patience;
     for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
       try {
-        return await super.connect();
+        const client = await super.connect();
+        this.#patience = this.#longest;
+        return client;
       } catch (error) {
-        if (!isPassing(error) || Date.now() > deadline) throw error;
+        if (!isPassing(error)) throw error;
+        if (performance.now() >= deadline) {
+          // Waited in vain: a page reads several times, and each would wait as long. Until the server is back,
+          // a read that fails says so at once.
+          this.#patience = 0;
+          throw error;
+        }
         await sleep(wait);
       }
     }
