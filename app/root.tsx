@@ -36,6 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** An error page's: whether it may be kept, and what its address takes instead. Other pages have their own. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  const passed = new Headers();
+  for (const name of ['Allow', 'Cache-Control']) {
+    const value = errorHeaders?.get(name);
+    if (value) passed.set(name, value);
+  }
+  return passed;
+}
+
 /** For error pages; every other page has a title of its own, which takes the place of this one. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: `${errorHeading(error, loaderData?.language ?? 'en')} | ${PRODUCT}` },

@@ -23,10 +23,12 @@ import type { Route } from './+types/dentist.book.ts';
 
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
-/** The site's own not-found page, with a real 404. */
-function notFound(): never {
-  throw data(null, { status: 404 });
+/** The site's own error page, with its real status. The root's `headers` lets its headers through. */
+function refuse(status: number, headers: Record<string, string> = {}): never {
+  throw data(null, { status, headers: { ...PRIVATE, ...headers } });
 }
+
+const notFound = () => refuse(404);
 
 /** The step that the address names; the first has no name. */
 function stepOf(segment: string | undefined): BookingStep | null {
@@ -49,7 +51,7 @@ async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data(null, { status: 400 });
+    return refuse(400);
   }
 }
 
@@ -67,7 +69,7 @@ function readContact(text: (name: string) => string, isNewPatient: boolean): Con
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language, url } = visitOf(request, context);
-  if (stepOf(params.step) !== 'contact') throw data(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  if (stepOf(params.step) !== 'contact') refuse(405, { Allow: 'GET, HEAD' });
   const form = await readForm(request);
   const text = (name: string) => {
     const value = form.get(name);

@@ -271,4 +271,7 @@ test('a form that can not be read, or a POST to another step, is refused', async
   expect(broken.status).toBe(400);
   const other = await app.request(book('/time', good), { method: 'POST', body: new URLSearchParams(typed) });
   expect(other.status).toBe(405);
+  expect(other.headers.get('Allow')).toBe('GET, HEAD');
+  const { answer: missing } = await open(book('/payment'));
+  for (const answer of [broken, other, missing]) expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
