@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -47,8 +48,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 /** For error pages; every other page has a title of its own, which takes the place of this one. */
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: `${errorHeading(error, loaderData?.language ?? 'en')} | ${PRODUCT}` },
+export const meta: Route.MetaFunction = ({ location, error }) => [
+  { title: `${errorHeading(error, languageOfPath(location.pathname))} | ${PRODUCT}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -59,7 +60,8 @@ function useHydrate(): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const language = data?.language ?? 'en';
+  // Not from the loader, which some errors keep from running.
+  const language = languageOfPath(useLocation().pathname);
   const words = layoutCopy(language);
   const frame = use(FrameContext);
   const hydrate = useHydrate();

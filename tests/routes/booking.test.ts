@@ -190,24 +190,38 @@ test('a failed insert says so with the specified words, keeps what was typed, an
   expect(log).not.toMatch(/maria|okafor|chipped|555-0123/i);
 });
 
-test('with no database at all, a request is answered with its page and everything typed', async () => {
-  await open(book('/contact', good));
-  lines.length = 0;
-  for (const table of ['dentists', 'leads'] as const)
-    await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
-  try {
-    const { answer, html } = await post(typed);
-    expect(answer.status).toBe(503);
-    expect(html).toContain('Booking Failed');
-    expect(html).toContain('value="maria@example.com"');
-    expect(html).toContain('A chipped tooth.</textarea>');
-    expect(html).toContain('Dr. Amélie Tremblay');
-  } finally {
-    for (const table of ['dentists', 'leads'] as const)
-      await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
-  }
-  expect(lines.join('')).not.toMatch(/maria|okafor|chipped|555-0123/i);
-});
+test.each([
+  ['', 'en-CA', 'Booking Failed'],
+  ['/fr', 'fr-CA', 'La demande n’a pas été envoyée'],
+])(
+  'with no database at all, %s a request is answered with its page and everything typed',
+  async (language, lang, failed) => {
+    await open(book('/contact', good, { language }));
+    lines.length = 0;
+    // Later than anything is kept in the process: the page's own frame has to do without the database, too.
+    const later = performance.now() + 3_600_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    const submissionKey = randomUUID();
+    for (const table of ['dentists', 'leads', 'cities'] as const)
+      await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+    try {
+      const { answer, html } = await post({ ...typed, submissionKey }, good, language);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain(failed);
+      for (const value of ['Maria', 'Okafor', 'maria@example.com', '604-555-0123', submissionKey])
+        expect(html).toContain(`value="${value}"`);
+      expect(html).toContain('A chipped tooth.</textarea>');
+      expect(html).toContain('Dr. Amélie Tremblay');
+    } finally {
+      clock.mockRestore();
+      for (const table of ['dentists', 'leads', 'cities'] as const)
+        await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
+    }
+    expect(lines.join('')).not.toMatch(/maria|okafor|chipped|555-0123/i);
+  },
+);
 
 test.each([
   ['/time', {}, 'Type of appointment', 'Choose the type of appointment.'],
@@ -274,4 +288,15 @@ test('a form that can not be read, or a POST to another step, is refused', async
   expect(other.headers.get('Allow')).toBe('GET, HEAD');
   const { answer: missing } = await open(book('/payment'));
   for (const answer of [broken, other, missing]) expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('an error that comes before every loader is told in the language of its address', async () => {
+  for (const [path, lang] of [
+    ['/fr/toronto', 'fr-CA'],
+    ['/toronto', 'en-CA'],
+  ] as const) {
+    const answer = await app.request(path, { method: 'PROPFIND' });
+    expect(answer.status).toBe(405);
+    expect(await answer.text()).toContain(`<html lang="${lang}">`);
+  }
 });
