@@ -42,7 +42,6 @@ test.each([
   '/fr/fr',
   '/fr/%00/%00',
   '/dentist',
-  '/dentist/',
   '/specialties',
   '/provinces',
   '/constructor',
