@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
 import {
   findDentistProfile,
@@ -67,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }): MetaDescriptor[] => {
-  if (!loaderData) return [{ title: 'Dental Finder' }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
   const language = matches[0].loaderData?.language ?? 'en';
   const words = profileCopy(language);
   const { dentist, siteUrl, demonstration } = loaderData;
