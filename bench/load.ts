@@ -27,8 +27,8 @@ function loadWithWrk(url: string, connections: number, seconds: number): Load | 
     /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
   return {
     perSecond: Number(find(/Requests\/sec:\s+([\d.]+)/)),
-    p50: readTime(find(/50%\s+(\S+)/)),
-    p99: readTime(find(/99%\s+(\S+)/)),
+    p50: readTime(find(/^\s+50%\s+(\S+)/m)),
+    p99: readTime(find(/^\s+99%\s+(\S+)/m)),
     errors:
       Number(find(/Non-2xx or 3xx responses: (\d+)/) ?? 0) +
       socketErrors.reduce((sum, count) => sum + Number(count), 0),
