@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { copy } from '#app/content/language.ts';
+import { rankedListCopy } from '#app/features/ranking/ranked-list-copy.ts';
 import { formatList, formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
@@ -26,99 +26,9 @@ import { Section } from '#app/ui/section.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 import type { Route } from './+types/city.specialty.ts';
 
-const pageCopy = copy(
-  {
-    title: (specialty: string, city: string) => `${specialty} in ${city}`,
-    description: (specialty: string, city: string, count: number) =>
-      count === 0
-        ? `No ${specialty.toLowerCase()} are listed in ${city} yet. See nearby cities and other specialties.`
-        : `${count === 1 ? 'One listing' : `${count} listings`} of ${specialty.toLowerCase()} in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
-    pageOf: (page: number) => `, page ${page}`,
-    cityNotFound: 'City not found',
-    specialtyNotFound: 'Specialty not found',
-    notFound: 'Page Not Found',
-    notFoundText: 'The requested city or specialty could not be found.',
-    figures: 'In figures',
-    listed: 'Listed',
-    rating: 'Average rating',
-    noRating: 'Not rated yet',
-    reviews: 'Patient reviews',
-    accepting: 'Accept new patients',
-    list: (specialty: string) => `${specialty}, in order`,
-    order:
-      'Ranked dentists come first. A dentist with many good reviews stands above one with few. Listings that nobody has verified yet come last, without a rank.',
-    empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
-    emptyText: 'We list a dentist once there are facts to show. These pages may help you now:',
-    all: (city: string) => `All dentists in ${city}`,
-    national: (specialty: string) => `${specialty} in other cities`,
-    others: (city: string) => `Other specialties in ${city}`,
-    faq: 'Questions people ask',
-    q1: (specialty: string, city: string) => `How are ${specialty.toLowerCase()} in ${city} ranked?`,
-    a1: 'By what patients say and how many of them say it. Nobody can pay for a place. The badge “Featured” marks a profile tier, and it does not move a dentist up or down.',
-    q2: (city: string) => `Which of them take new patients in ${city}?`,
-    a2: (count: number, names: string, all: boolean) =>
-      count === 0
-        ? 'None of the listed dentists has told us so. Ask when you call: it changes from month to month.'
-        : `${count === 1 ? 'One listed dentist does' : `${count} listed dentists do`}${names && `${all ? ': ' : ', among them '}${names}`}. It changes from month to month, so the clinic confirms it when it answers you.`,
-    q3: 'Do I need a referral?',
-    a3: 'You can ask a family or general dentist for an appointment directly. Many specialists see you without a referral too, but some insurers pay more when your dentist refers you. The clinic can tell you.',
-    q4: 'How do I ask for an appointment?',
-    a4: 'Choose “Book Now” on a card, then a type of appointment, a day and a time. The clinic confirms or proposes another time, within 24 hours. You need no account.',
-    pager: 'Pages of the list',
-    previous: 'Previous',
-    next: 'Next',
-    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
-  {
-    title: (specialty: string, city: string) => `${specialty} à ${city}`,
-    description: (specialty: string, city: string, count: number) =>
-      count === 0
-        ? `Aucune inscription pour l’instant : ${specialty.toLowerCase()}, ${city}. Voyez les villes voisines et les autres spécialités.`
-        : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()}, ${city} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
-    pageOf: (page: number) => `, page ${page}`,
-    cityNotFound: 'Ville introuvable',
-    specialtyNotFound: 'Spécialité introuvable',
-    notFound: 'Page introuvable',
-    notFoundText: 'La ville ou la spécialité demandée est introuvable.',
-    figures: 'En chiffres',
-    listed: 'Inscrits',
-    rating: 'Note moyenne',
-    noRating: 'Pas encore de note',
-    reviews: 'Avis de patients',
-    accepting: 'Acceptent de nouveaux patients',
-    list: (specialty: string) => `${specialty}, dans l’ordre`,
-    order:
-      'Les dentistes classés viennent d’abord. Beaucoup de bons avis pèsent plus que quelques-uns. Les inscriptions que personne n’a encore vérifiées viennent en dernier, sans rang.',
-    empty: (specialty: string, city: string) =>
-      `Aucune inscription pour l’instant : ${specialty.toLowerCase()}, ${city}`,
-    emptyText:
-      'Nous inscrivons un dentiste quand nous avons des renseignements à montrer. En attendant, ces pages peuvent vous aider :',
-    all: (city: string) => `Tous les dentistes à ${city}`,
-    national: (specialty: string) => `${specialty} dans d’autres villes`,
-    others: (city: string) => `Autres spécialités à ${city}`,
-    faq: 'Questions fréquentes',
-    q1: (specialty: string, city: string) =>
-      `Comment le classement est-il établi (${specialty.toLowerCase()}, ${city})?`,
-    a1: 'Selon ce que disent les patients et selon leur nombre. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
-    q2: (city: string) => `Qui accepte de nouveaux patients à ${city}?`,
-    a2: (count: number, names: string, all: boolean) =>
-      count === 0
-        ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'
-        : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
-    q3: 'Me faut-il une recommandation d’un dentiste?',
-    a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
-    q4: 'Comment demander un rendez-vous?',
-    a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. La clinique confirme ou propose un autre moment, dans un délai de 24 heures. Aucun compte n’est nécessaire.',
-    pager: 'Pages de la liste',
-    previous: 'Précédente',
-    next: 'Suivante',
-    place: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-  },
-);
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
-  const words = pageCopy(language);
+  const words = rankedListCopy(language);
   if (!params.citySlug.trim() || !params.specialtySlug.trim()) throw redirect(paths.home(language), 301);
   const [cities, specialties] = await Promise.all([
     keepFor(60, `cities:${language}`, () => listCities(language)),
@@ -167,7 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
   const language = matches[0].loaderData?.language ?? 'en';
-  const words = pageCopy(language);
+  const words = rankedListCopy(language);
   const { city, specialty, figures, page, siteUrl, demonstration } = loaderData;
   return pageMeta({
     title: words.title(specialty.name, city.name) + (page > 1 ? words.pageOf(page) : ''),
@@ -180,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = rankedListCopy(language);
   const { city, specialty, dentists, figures, page, pages, others, siteUrl } = loaderData;
   const here = paths.citySpecialty(language, city.slug, specialty.slug);
   const trail = [

@@ -1,0 +1,96 @@
+import { copy } from './language.ts';
+import { PRODUCT } from './product.ts';
+
+/** What Home says. */
+export const homeCopy = copy(
+  {
+    metaTitle: `${PRODUCT}: dentists in Canada, ranked and explained`,
+    metaDescription:
+      'Find a dentist or a specialist in your Canadian city. See ratings, opening hours and who accepts new patients, and ask for an appointment. Free, no account.',
+    title: 'Find a dentist you can trust, near you',
+    lead: 'Ranked dentists and specialists in Canadian cities. See why one stands above another, then ask for an appointment. Free, and without an account.',
+    findCity: 'Choose your city',
+    urgent: 'In pain now? Emergency dentists',
+    figures: 'In figures',
+    rating: 'average rating',
+    verified: 'verified dentists',
+    licensed: 'licensed',
+    listed: 'listed dentists',
+    majorCities: 'Major cities',
+    people: (count: string) => `${count} people`,
+    locations: 'Find your city',
+    locationsLead: 'Type the name of a city or a province, or choose a metro area.',
+    calgary: 'Calgary by zone',
+    calgaryLead: 'Choose a part of the city to see its neighbourhoods.',
+    calgaryLink: 'All dentists in Calgary',
+    featured: 'Featured dentists',
+    featuredLead: 'First in the ranking of their city and specialty.',
+    specialties: 'Specialties',
+    specialtiesLead: 'Not sure which one you need? A general or family dentist is a good first step.',
+    trust: 'Why you can rely on this list',
+    trustItems: [
+      [
+        'Licences are checked',
+        'A verified dentist holds a licence in the province. A dentist who is not verified yet is marked that way and has no rank.',
+      ],
+      [
+        'Patients decide the order',
+        'The rank comes from the ratings, and from how many there are. Nobody can buy a place.',
+      ],
+      [
+        'Facts, or “not known”',
+        'We show what we know about hours, languages and new patients. When we don’t know, we say so.',
+      ],
+    ],
+    cta: 'Ready to see a dentist?',
+    ctaText: 'Pick a city, compare, and ask for a time. The clinic confirms it within 24 hours.',
+    ctaCity: 'Choose a city',
+    ctaUrgent: 'Emergency dentists',
+  },
+  {
+    metaTitle: `${PRODUCT} : les dentistes au Canada, classés et expliqués`,
+    metaDescription:
+      'Trouvez un dentiste ou un spécialiste dans votre ville canadienne. Voyez les notes, les heures et qui accepte de nouveaux patients, puis demandez un rendez-vous. Gratuit et sans compte.',
+    title: 'Trouvez un dentiste de confiance près de chez vous',
+    lead: 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez pourquoi l’un précède l’autre, puis demandez un rendez-vous. Gratuit et sans compte.',
+    findCity: 'Choisir votre ville',
+    urgent: 'Vous avez mal? Dentistes d’urgence',
+    figures: 'En chiffres',
+    rating: 'note moyenne',
+    verified: 'dentistes vérifiés',
+    licensed: 'titulaires d’un permis',
+    listed: 'dentistes inscrits',
+    majorCities: 'Grandes villes',
+    people: (count: string) => `${count} personnes`,
+    locations: 'Trouvez votre ville',
+    locationsLead: 'Tapez le nom d’une ville ou d’une province, ou choisissez une région métropolitaine.',
+    calgary: 'Calgary par zone',
+    calgaryLead: 'Choisissez une partie de la ville pour voir ses quartiers.',
+    calgaryLink: 'Tous les dentistes à Calgary',
+    featured: 'Dentistes en vedette',
+    featuredLead: 'Premiers du classement de leur ville et de leur spécialité.',
+    specialties: 'Spécialités',
+    specialtiesLead:
+      'Vous ne savez pas laquelle choisir? Commencez par un dentiste généraliste ou de famille.',
+    trust: 'Pourquoi vous fier à cette liste',
+    trustItems: [
+      [
+        'Les permis sont vérifiés',
+        'Un dentiste vérifié détient un permis dans la province. Celui qui ne l’est pas encore est signalé et n’a pas de rang.',
+      ],
+      [
+        'Les patients font le classement',
+        'Les notes et leur nombre déterminent le rang. Personne ne peut acheter une place.',
+      ],
+      [
+        'Des faits, ou « non connu »',
+        'Nous montrons ce que nous savons des heures, des langues et des nouveaux patients. Ce que nous ignorons, nous le disons.',
+      ],
+    ],
+    cta: 'Besoin d’un rendez-vous?',
+    ctaText:
+      'Choisissez une ville, comparez et demandez un rendez-vous. La clinique confirme dans un délai de 24 heures.',
+    ctaCity: 'Choisir une ville',
+    ctaUrgent: 'Dentistes d’urgence',
+  },
+);
