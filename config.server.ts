@@ -21,8 +21,13 @@ const environment = z.object({
   /** Everything that the program keeps: the embedded database, later mail. */
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For. */
+  /** Behind a proxy that sets X-Forwarded-Proto and X-Forwarded-Host. */
   TRUST_PROXY: flag,
+  /** Who reads /metrics sends it as a bearer token; nobody can when unset. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 characters or more, without spaces')
+    .optional(),
   /** The specification's figures, or those counted in the database. */
   SITE_FIGURES: z.enum(['published', 'measured']).optional(),
   NODE_ENV: z.string().default('development'),

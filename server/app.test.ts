@@ -187,15 +187,25 @@ test('probes: the process, and the database', async () => {
   expect((await up.request('/readyz')).status).toBe(200);
 });
 
-test('figures are for this machine only', async () => {
-  const from = (remoteAddress: string, headers = {}) =>
-    app.request('/metrics', {}, { incoming: { socket: { remoteAddress }, headers } });
-  const here = await from('127.0.0.1');
-  expect(here.status).toBe(200);
-  expect(await here.text()).toContain('http_request_duration_seconds_bucket');
-  expect((await from('203.0.113.9')).status).toBe(404);
-  expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
-  expect((await app.request('/metrics')).status).toBe(404);
+test('figures are for who knows the token, wherever the request comes from', async () => {
+  const token = 'a-token-of-the-operator';
+  const withToken = createApp({ build, metricsToken: token });
+  const ask = async (application: typeof app, headers: Record<string, string> = {}) => {
+    const here = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers } };
+    return application.request('/metrics', { headers }, here);
+  };
+  await withToken.request('/toronto');
+  const answer = await ask(withToken, { Authorization: `Bearer ${token}` });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await answer.text()).toContain('http_request_duration_seconds_bucket');
+  // A proxy on this machine that adds no header makes every visitor look like this machine itself.
+  expect((await ask(withToken)).status).toBe(404);
+  for (const wrong of ['Bearer', `Bearer ${token}2`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token]) {
+    expect((await ask(withToken, { Authorization: wrong })).status, wrong).toBe(404);
+  }
+  expect((await ask(app, { Authorization: `Bearer ${token}` })).status).toBe(404);
+  expect((await ask(app, { Authorization: 'Bearer undefined' })).status).toBe(404);
 });
 
 test('HTML is compressed as the browser accepts it', async () => {

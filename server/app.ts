@@ -9,7 +9,7 @@ import { requestContext } from '#app/http/request-context.ts';
 import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
 import { createErrorReport, createLog } from './log.ts';
-import { createMetrics, isLoopback } from './metrics.ts';
+import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { isSecure, siteUrlOf } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
@@ -31,6 +31,8 @@ export interface AppOptions extends Partial<OriginOptions> {
   clientFolder?: string;
   /** Resolves when the database answers, rejects otherwise. */
   checkReady?: () => Promise<unknown>;
+  /** What the reader of `/metrics` has to know; there are no figures for anybody when absent. */
+  metricsToken?: string | undefined;
   log?: Logger;
   development?: boolean;
 }
@@ -91,7 +93,7 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
     }
   });
   app.get('/metrics', async (c, next) => {
-    if (!isLoopback(c.env?.incoming)) return next();
+    if (!mayReadMetrics(c.req.header('Authorization'), options.metricsToken)) return next();
     return c.body(await metrics.text(), 200, {
       'Content-Type': metrics.contentType,
       'Cache-Control': 'no-store',

@@ -5,7 +5,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { ServerBuild } from 'react-router';
 import type { createApp as CreateApp } from './app.ts';
@@ -51,18 +50,17 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   return current.app;
 }
 
-const listener = getRequestListener(async (request, env) => {
-  const app = await currentApp();
-  return app.fetch(request, { incoming: (env as HttpBindings).incoming });
-});
+const listener = getRequestListener(async (request) => (await currentApp()).fetch(request));
 
 http.on('request', (request, response) => {
   // Vite answers for sources and its client; the rest is ours.
   vite.middlewares(request, response, () => void listener(request, response));
 });
 http.listen(config.PORT, config.HOST, () => {
+  const address = http.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
   process.stdout.write(
-    `Dental Finder is ready at http://localhost:${config.PORT} (development, reloads by itself)\n`,
+    `Dental Finder is ready at http://localhost:${port} (development, reloads by itself)\n`,
   );
 });
 

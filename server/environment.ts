@@ -1,8 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { RequestFacts } from '#app/http/request-context.ts';
 
-/** What Hono carries through one request. `incoming` is absent in tests that call `app.request()`. */
+/** What Hono carries through one request. */
 export interface ServerEnv {
-  Bindings: { incoming?: IncomingMessage };
   Variables: RequestFacts;
 }

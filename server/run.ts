@@ -61,6 +61,7 @@ export async function run(): Promise<void> {
       siteUrl: config.SITE_URL,
       trustProxy: config.TRUST_PROXY,
       checkReady,
+      metricsToken: config.METRICS_TOKEN,
       log,
     });
     listening = await listen(app, config.PORT, config.HOST);
