@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
 import { importDentists } from '#app/features/importer/import-dentists.server.ts';
 import type { ImportFile } from '#app/features/importer/read-file.server.ts';
 import { summaryLines } from '#app/features/importer/summary.ts';
+import { showProgress } from '#cli/progress.ts';
 import { closeDatabase, db } from '#db/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { seedIfEmpty } from '#db/seed/seed.ts';
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
 
@@ -12,11 +14,10 @@ Imports dentists from CSV, JSON, or an export of OpenStreetMap; docs/import.md s
   --source       where the rows come from; 'openstreetmap' for its exports, else the file's name
   --attribution, --license, --url   what the source asks to be shown with its facts`;
 
-/** A bar on a terminal, a line every few seconds otherwise; both on stderr, so that stdout holds the summary alone. */
-function progress() {
-  let bar: SingleBar | undefined;
+/** What the file is, and how far it has come: on stderr, so that stdout holds the summary alone. */
+function reportOnErrors() {
+  const progress = showProgress(process.stderr, 'rows');
   let total = 0;
-  let lastLine = Date.now();
   return {
     opened(file: ImportFile, source: string) {
       total = file.rowCount;
@@ -29,27 +30,29 @@ function progress() {
         process.stderr.write(
           `Columns that the import does not know, left out: ${file.unknownColumns.map(printable).join(', ')}\n`,
         );
-      if (!process.stderr.isTTY) return;
-      bar = new SingleBar({
-        format: '{bar} {percentage}% | {value}/{total} rows | {eta_formatted} left',
-        stream: process.stderr,
-        hideCursor: true,
-      });
-      bar.start(total, 0);
+      progress.update(0, total);
     },
-    done(rows: number) {
-      bar?.update(rows);
-      if (bar || Date.now() - lastLine < 5000) return;
-      lastLine = Date.now();
-      process.stderr.write(`${rows} of ${total} rows\n`);
-    },
-    end: () => bar?.stop(),
+    done: (rows: number) => progress.update(rows, total),
+    end: progress.end,
   };
 }
 
 /** A name from a file without what a terminal would obey, and no longer than a line takes. */
 function printable(name: string): string {
   return name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, 40);
+}
+
+/**
+ * The schema as this program needs it, and cities where there are none, so that an import can be the first thing that
+ * is done. No demonstration dentists: whoever begins with real ones wants no others.
+ */
+async function prepareDatabase(): Promise<void> {
+  await migrateToLatest();
+  const seeded = await seedIfEmpty({ dentists: 0 });
+  if (seeded)
+    process.stderr.write(
+      `The database was empty: ${seeded.cities} cities are in it now, and no demonstration dentists.\n`,
+    );
 }
 
 /** @returns the exit code: 0 where the file was read to its end, 1 where it was not, 2 for wrong arguments. */
@@ -85,7 +88,7 @@ async function main(): Promise<number> {
     process.stderr.write('--url takes an address that starts with http:// or https://.\n');
     return 2;
   }
-  const report = progress();
+  const report = reportOnErrors();
   // Once: whoever presses Ctrl-C again wants it to end at once.
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
@@ -100,6 +103,7 @@ async function main(): Promise<number> {
       url: values.url,
     },
     rejectsFolder: process.cwd(),
+    prepare: prepareDatabase,
     signal: interrupted.signal,
     onOpened: report.opened,
     onProgress: report.done,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import cliProgress from 'cli-progress';
+import { showProgress } from '#cli/progress.ts';
 import { closeDatabase } from '#db/database.ts';
 import { scrubDatabaseError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -36,36 +36,6 @@ function readOptions(): { dentists: number; remove: boolean; help: boolean } {
   };
 }
 
-/** A bar that redraws itself on a terminal; elsewhere a line at each tenth. */
-function progressReport(): { update: (progress: { done: number; total: number }) => void; end: () => void } {
-  if (process.stdout.isTTY) {
-    const bar = new cliProgress.SingleBar({
-      format: '{bar} {percentage} % · {value} of {total} dentists · {eta_formatted} left',
-      hideCursor: true,
-      stopOnComplete: true,
-    });
-    let isStarted = false;
-    return {
-      update: ({ done, total }) => {
-        if (!isStarted) bar.start(total, 0);
-        isStarted = true;
-        bar.update(done);
-      },
-      end: () => bar.stop(),
-    };
-  }
-  let lastTenth = 0;
-  return {
-    update: ({ done, total }) => {
-      const tenth = Math.floor((done * 10) / total);
-      if (tenth > lastTenth)
-        process.stdout.write(`${number.format(done)} of ${number.format(total)} dentists\n`);
-      lastTenth = tenth;
-    },
-    end: () => {},
-  };
-}
-
 async function main(): Promise<void> {
   const { dentists, remove, help } = readOptions();
   if (help) {
@@ -78,23 +48,26 @@ async function main(): Promise<void> {
     process.stdout.write(`${number.format(removed)} demonstration dentists were removed.\n`);
     return;
   }
-  const report = progressReport();
-  try {
-    const result = await seedDatabase({ dentists, onProgress: report.update });
-    report.end();
-    const counts = [
-      `${number.format(result.cities)} cities`,
-      `${number.format(result.dentists)} demonstration dentists`,
-      `${number.format(result.reviews)} reviews`,
-      `${number.format(result.rankings)} rankings`,
-    ];
-    process.stdout.write(
-      `The database holds ${counts.join(', ')} (${(result.milliseconds / 1000).toFixed(1)} s).\n`,
-    );
-  } catch (error) {
-    report.end();
-    throw error;
-  }
+  // Once: whoever presses Ctrl-C again wants it to end at once.
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  const progress = showProgress(process.stdout, 'dentists');
+  const result = await seedDatabase({
+    dentists,
+    onProgress: ({ done, total }) => {
+      if (interrupted.signal.aborted) throw new Error('Interrupted. The database is as it was before.');
+      progress.update(done, total);
+    },
+  }).finally(progress.end);
+  const counts = [
+    `${number.format(result.cities)} cities`,
+    `${number.format(result.dentists)} demonstration dentists`,
+    `${number.format(result.reviews)} reviews`,
+    `${number.format(result.rankings)} rankings`,
+  ];
+  process.stdout.write(
+    `The database holds ${counts.join(', ')} (${(result.milliseconds / 1000).toFixed(1)} s).\n`,
+  );
 }
 
 try {

@@ -3,24 +3,10 @@ import { promisify } from 'node:util';
 import { inject, expect, test } from 'vitest';
 import { config } from '#config';
 import { migrateToLatest, migrationsHash } from '#db/migrate.ts';
-import { administer, databaseUrl } from '#tests/support/administer.ts';
+import { administer } from '#tests/support/administer.ts';
+import { inNewDatabase } from '#tests/support/new-database.ts';
 
 const run = promisify(execFile);
-
-async function inNewDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const server = inject('databaseServer');
-  const name = `${inject('databasePrefix')}migrate`;
-  await administer(server, async (client) => {
-    await client.query(`create database ${name} template template0 encoding 'UTF8'`);
-  });
-  try {
-    await work(databaseUrl(server, name));
-  } finally {
-    await administer(server, async (client) => {
-      await client.query(`drop database ${name} with (force)`);
-    });
-  }
-}
 
 async function migrateInOwnProcess(url: string): Promise<string[]> {
   const program = `
@@ -33,7 +19,7 @@ async function migrateInOwnProcess(url: string): Promise<string[]> {
 }
 
 test('of processes that migrate at once one applies everything and the others wait for it', async () => {
-  await inNewDatabase(async (url) => {
+  await inNewDatabase('migrate', async (url) => {
     const applied = await Promise.all([1, 2, 3].map(() => migrateInOwnProcess(url)));
     expect(applied.filter((names) => names.length === 0)).toHaveLength(2);
     expect(applied.flat()[0]).toBe('0001_schema');
@@ -52,7 +38,7 @@ test('the hash names one state of the migrations', () => {
 });
 
 test('reset empties another server’s database only when told to', async () => {
-  await inNewDatabase(async (url) => {
+  await inNewDatabase('migrate', async (url) => {
     await migrateInOwnProcess(url);
     const reset = (...options: string[]) =>
       run(process.execPath, ['cli/db-reset.ts', ...options], { env: { ...process.env, DATABASE_URL: url } });

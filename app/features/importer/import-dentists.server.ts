@@ -29,7 +29,9 @@ export type ImportRequest = {
   batchSize?: number;
   /** Ends the import after the batch at hand. */
   signal?: AbortSignal;
-  /** Called once the file has been read through, before anything is written. */
+  /** Brings the database up to date; called once the file has been read through, and not for a dry run. */
+  prepare?: () => Promise<void>;
+  /** Called before anything of the file is written. */
   onOpened?: (file: ImportFile, source: string) => void;
   /** Called after each batch with the number of rows done. */
   onProgress?: (done: number) => void;
@@ -83,11 +85,9 @@ async function run(
     throw new UnreadableFile(
       '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
     );
+  if (!request.dryRun) await request.prepare?.();
   const geography = await loadGeography(db);
-  if (geography.isEmpty)
-    throw new UnreadableFile(
-      'The database knows no city to place a dentist in. Seed it first: npm run seed.',
-    );
+  if (geography.isEmpty) throw new UnreadableFile(NO_CITY);
   request.onOpened?.(file, name);
   const source = `import:${name}`;
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
@@ -145,11 +145,15 @@ function listingOf(given: SourceRow, owner: number, geography: Geography): Listi
   return toListing(given.fields, geography);
 }
 
+const NO_CITY =
+  'The database knows no city to place a dentist in. First: npm run seed -- --dentists 0 (cities alone), or npm start (demonstration dentists too).';
+
 /** A message without the parameters that a driver's error carries. */
 function messageOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === '42P01') return 'The database has no tables yet. Start the program once: npm start.';
+  if (code === '42P01' || code === '42703')
+    return 'The database has no tables yet, or older ones than the program. Bring it up to date first: npm start.';
   if (code === '3D000' || code === 'ECONNREFUSED' || code.startsWith('08') || code === '57P01')
     return `The database can't be reached (${code}).`;
   if (code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS')

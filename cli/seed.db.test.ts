@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
+
+const env = { ...process.env, NODE_OPTIONS: '' };
+
+async function countDentists(): Promise<number> {
+  return (await db.selectFrom('dentists').select('id').execute()).length;
+}
+
+test('on a terminal a bar redraws itself, and the cursor comes back', async () => {
+  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 1200`, { env });
+  expect(await seed.ended).toBe(0);
+  const screen = seed.screen();
+  expect(screen).toMatch(/=+-+ \d+ % · [\d,]+ of 1,200 dentists/);
+  expect(screen).toContain('100 % · 1,200 of 1,200 dentists');
+  expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
+  expect(screen).toMatch(/The database holds \d+ cities, 1,200 demonstration dentists/);
+});
+
+test('elsewhere it is a line at each tenth, without an escape sequence', async () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/seed.ts', '--dentists', '600'], {
+    env,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const lines = stdout.trimEnd().split('\n');
+  expect(stdout).not.toContain('\u001b');
+  expect(lines.at(-1)).toMatch(/^The database holds \d+ cities, 600 demonstration dentists/);
+  expect(lines.at(-2)).toBe('600 of 600 dentists');
+  expect(lines.length).toBeLessThanOrEqual(11);
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/^\d+ of 600 dentists$/);
+});
+
+test('Ctrl-C gives the terminal its cursor back and leaves the database as it was', async () => {
+  const before = await countDentists();
+  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 30000`, { env });
+  await seed.shows(' of 30,000 dentists');
+  seed.interrupt();
+  expect(await seed.ended).toBe(1);
+  expect(seed.screen()).toContain('Interrupted. The database is as it was before.');
+  expect(seed.screen().lastIndexOf(CURSOR.shown)).toBeGreaterThan(seed.screen().lastIndexOf(CURSOR.hidden));
+  expect(await countDentists()).toBe(before);
+});

@@ -1,0 +1,22 @@
+import { inject } from 'vitest';
+import { administer, databaseUrl } from './administer.ts';
+
+/**
+ * Runs `work` with the connection string of a database without a table, which ends with it.
+ *
+ * @param purpose part of the database's name: lower-case letters, another for each file
+ */
+export async function inNewDatabase(purpose: string, work: (url: string) => Promise<void>): Promise<void> {
+  const server = inject('databaseServer');
+  const name = `${inject('databasePrefix')}${purpose}`;
+  await administer(server, async (client) => {
+    await client.query(`create database ${name} template template0 encoding 'UTF8'`);
+  });
+  try {
+    await work(databaseUrl(server, name));
+  } finally {
+    await administer(server, async (client) => {
+      await client.query(`drop database ${name} with (force)`);
+    });
+  }
+}
