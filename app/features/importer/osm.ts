@@ -6,6 +6,9 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A tag's text; nothing for an object, which has none: a malformed place must not end the import. */
+const textOf = (value: unknown): string => valueAsText(value) ?? '';
+
 /** Tags that say a column's fact, best first. */
 const tagsFor: [Column, string[]][] = [
   ['phone', ['phone', 'contact:phone', 'contact:mobile']],
@@ -30,7 +33,7 @@ const laboratory = /\bdental (arts )?(lab|labs|laboratory|laboratories)\b/i;
  */
 export function whyNotDentist(name: string, tags: Json): string | null {
   const said = ['healthcare:speciality', 'healthcare', 'shop', 'description', 'amenity'].map((tag) =>
-    String(tags[tag] ?? ''),
+    textOf(tags[tag]),
   );
   const tagged = said.some((value) =>
     value.split(/[;,]/).some((item) => /^(denturist|dentures?)$/i.test(item.trim())),
@@ -45,7 +48,7 @@ export function isOsmPlace(value: Json): boolean {
   if (isObject(value.tags)) return true;
   if (value.type === 'Feature' && isObject(value.properties))
     return isDentist(value.properties) || '@id' in value.properties;
-  return ['node', 'way', 'relation'].includes(String(value.type)) && 'id' in value;
+  return ['node', 'way', 'relation'].includes(textOf(value.type)) && 'id' in value;
 }
 
 /** Whether a JSON object is a GeoJSON feature. */
@@ -61,7 +64,7 @@ export function pointOf(value: Json): { latitude?: unknown; longitude?: unknown 
 }
 
 function isDentist(tags: Json): boolean {
-  return tags.amenity === 'dentist' || /(^|;)\s*dentist\s*(;|$)/.test(String(tags.healthcare ?? ''));
+  return tags.amenity === 'dentist' || /(^|;)\s*dentist\s*(;|$)/.test(textOf(tags.healthcare));
 }
 
 /**
@@ -74,10 +77,10 @@ export function fromOsm(value: Json, row: number): SourceRow {
 
   const fields: Record<string, string> = {};
   const set = (column: Column, given: unknown) => {
-    const text = valueAsText(given);
+    const text = textOf(given);
     if (text) fields[column] = text;
   };
-  const name = valueAsText(value.name ?? tags.name ?? tags['name:en']) ?? '';
+  const name = textOf(value.name ?? tags.name ?? tags['name:en']);
   const reason = whyNotDentist(name, { ...tags, amenity: value.amenity });
   if (reason) return { row, problem: reason };
   set('name', name);
@@ -88,9 +91,9 @@ export function fromOsm(value: Json, row: number): SourceRow {
   set('latitude', point.lat ?? latitude);
   set('longitude', point.lon ?? longitude);
   // A house number without its street is no address.
-  if (tags['addr:street'])
-    set('address_line_1', [tags['addr:housenumber'], tags['addr:street']].filter(Boolean).join(' '));
-  if (tags['addr:unit'] && tags['addr:street']) set('address_line_2', `Unit ${String(tags['addr:unit'])}`);
+  const [street, number, unit] = ['street', 'housenumber', 'unit'].map((part) => textOf(tags[`addr:${part}`]));
+  if (street) set('address_line_1', [number, street].filter(Boolean).join(' '));
+  if (street && unit) set('address_line_2', `Unit ${unit}`);
   // Free text counts as a speciality only where the tag is missing and the whole text is one.
   set('specialties', tags['healthcare:speciality'] ?? descriptionAsSpecialty(tags.description));
   const languages = Object.keys(tags).flatMap((tag) => {
@@ -99,8 +102,8 @@ export function fromOsm(value: Json, row: number): SourceRow {
   });
   if (languages.length > 0) set('languages', languages);
 
-  const number = valueAsText(value.id ?? tags['@id']);
-  if (number) fields.id = /^\d+$/.test(number) ? `${String(value.type ?? 'node')}/${number}` : number;
+  const id = textOf(value.id ?? tags['@id']);
+  if (id) fields.id = /^\d+$/.test(id) ? `${textOf(value.type) || 'node'}/${id}` : id;
   return { row, fields };
 }
 
