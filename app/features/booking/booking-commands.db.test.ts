@@ -109,6 +109,23 @@ test('the same form sent again with another time is another request, and one onl
   expect(await findRequestedAppointment(leadId, dentistId)).toMatchObject({ time: '16:00' });
 });
 
+test('a name that was mended after Back is not lost, however often it is mended', async () => {
+  const typed = request();
+  await submitBooking(typed);
+  const named = (firstName: string) =>
+    submitBooking({ ...typed, contact: { ...typed.contact, firstName } }).then((outcome) =>
+      outcome.ok ? outcome.value.leadId : '',
+    );
+  const ids = [await named('Marie'), await named('Mary'), await named('Marie')];
+  const stored = await db.selectFrom('leads').select(['id', 'name']).where('id', 'in', ids).execute();
+  expect(ids.map((id) => stored.find((lead) => lead.id === id)?.name)).toEqual([
+    'Marie Okafor',
+    'Mary Okafor',
+    'Marie Okafor',
+  ]);
+  expect(stored).toHaveLength(2);
+});
+
 test('of two at once the second waits; when the first fails, the second makes the lead', async () => {
   const asked = request();
   let second: ReturnType<typeof submitBooking> | undefined;

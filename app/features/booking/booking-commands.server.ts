@@ -54,8 +54,8 @@ export async function submitBooking(
 }
 
 /** A UUID (version 8, RFC 9562) that depends on the form's key and on what was answered. */
-function keyOf({ submissionKey, email, phone, message, dentistId }: NewLead): string {
-  const facts = JSON.stringify([submissionKey, email, phone, message, dentistId]);
+function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
+  const facts = JSON.stringify([submissionKey, name, email, phone, message, dentistId]);
   const hex = createHash('sha256').update(facts).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

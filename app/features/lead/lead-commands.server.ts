@@ -47,8 +47,8 @@ async function insertOnce(executor: Executor, lead: NewLead): Promise<CreatedLea
       .selectFrom('leads')
       .select([
         'id',
-        sql<boolean>`(email, phone, message, dentist_id) is not distinct from
-          (${lead.email}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid)`.as('same'),
+        sql<boolean>`(name, email, phone, message, dentist_id) is not distinct from
+          (${lead.name}, ${lead.email}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid)`.as('same'),
       ])
       .where('submission_key', '=', lead.submissionKey)
       .executeTakeFirstOrThrow();
