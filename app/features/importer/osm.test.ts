@@ -94,7 +94,15 @@ test('the distance between two words counts their differences', () => {
 test('an object or a list where a tag should be makes no place fail', () => {
   const odd = [{}, [{}], Object.create(null), [Object.create(null)], 7, true];
   for (const value of odd)
-    for (const tag of ['healthcare', 'description', 'shop', 'amenity', 'name', 'addr:unit', 'addr:housenumber']) {
+    for (const tag of [
+      'healthcare',
+      'description',
+      'shop',
+      'amenity',
+      'name',
+      'addr:unit',
+      'addr:housenumber',
+    ]) {
       const tags = { amenity: 'dentist', name: 'Alpine', 'addr:street': value, [tag]: value };
       expect(() => fromOsm({ type: value, id: value, lat: value, tags }, 1), tag).not.toThrow();
     }

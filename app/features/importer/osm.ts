@@ -91,7 +91,9 @@ export function fromOsm(value: Json, row: number): SourceRow {
   set('latitude', point.lat ?? latitude);
   set('longitude', point.lon ?? longitude);
   // A house number without its street is no address.
-  const [street, number, unit] = ['street', 'housenumber', 'unit'].map((part) => textOf(tags[`addr:${part}`]));
+  const [street, number, unit] = ['street', 'housenumber', 'unit'].map((part) =>
+    textOf(tags[`addr:${part}`]),
+  );
   if (street) set('address_line_1', [number, street].filter(Boolean).join(' '));
   if (street && unit) set('address_line_2', `Unit ${unit}`);
   // Free text counts as a speciality only where the tag is missing and the whole text is one.
