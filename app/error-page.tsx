@@ -4,12 +4,21 @@ import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 
-/** What a route throws with a 404: the words of the specification's section 8 for what is missing. */
-export type NotFoundWords = { heading: string; text: string };
+/** What a route throws: the words of the specification's section 8. Without a heading, the status's own. */
+export type ErrorWords = { heading?: string; text: string };
 
 /** A 404 answer that the error page shows with these words. */
-export function notFound(words: NotFoundWords): Response {
+export function notFound(words: ErrorWords): Response {
   return Response.json(words, { status: 404, statusText: 'Not Found' });
+}
+
+/** A 503 answer that the error page shows with these words: something could not be read, for now. */
+export function unavailable(words: ErrorWords): Response {
+  return Response.json(words, {
+    status: 503,
+    statusText: 'Service Unavailable',
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }
 
 const errorCopy = copy(
@@ -58,10 +67,10 @@ const kinds = [
   ['pediatric-dentists', 'Pediatric dentists', 'Dentistes pédiatriques'],
 ] as const;
 
-function wordsOf(error: unknown): Partial<NotFoundWords> {
+function wordsOf(error: unknown): Partial<ErrorWords> {
   if (!isRouteErrorResponse(error)) return {};
-  const { heading, text } = (error.data ?? {}) as Partial<NotFoundWords>;
-  return typeof heading === 'string' ? { heading, text } : {};
+  const { heading, text } = (error.data ?? {}) as Partial<ErrorWords>;
+  return typeof text === 'string' ? { heading, text } : {};
 }
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
@@ -86,42 +95,44 @@ export function ErrorPage({ error }: { error: unknown }) {
     (status === 404 ? words.notFoundText : status < 500 ? words.refusedText : words.wrongText);
   const link = 'inline-flex min-h-8 items-center';
   return (
-    <div className="wrap max-w-form py-16">
-      <p className="text-sm font-semibold text-quiet">{status}</p>
-      <h1 className="mt-1 text-2xl">{heading}</h1>
-      <p className="mt-3">{text}</p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={paths.home(language)}>
-          {words.home}
-        </a>
-        <a className="btn btn-quiet text-coral" href={paths.specialty(language, 'emergency-dentists')}>
-          {words.emergency}
-        </a>
-      </p>
-      <div className="mt-12 grid gap-8 sm:grid-cols-2">
-        <div>
-          <h2 className="text-base">{words.popularCities}</h2>
-          <ul className="mt-2">
-            {places.map(([slug, en, fr]) => (
-              <li key={slug}>
-                <a className={link} href={paths.city(language, slug)}>
-                  {language === 'fr' ? fr : en}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h2 className="text-base">{words.specialties}</h2>
-          <ul className="mt-2">
-            {kinds.map(([slug, en, fr]) => (
-              <li key={slug}>
-                <a className={link} href={paths.specialty(language, slug)}>
-                  {language === 'fr' ? fr : en}
-                </a>
-              </li>
-            ))}
-          </ul>
+    <div className="wrap py-12 sm:py-16">
+      <div className="max-w-form">
+        <p className="text-sm font-semibold text-quiet">{status}</p>
+        <h1 className="mt-1 text-2xl">{heading}</h1>
+        <p className="mt-3">{text}</p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a className="btn btn-primary" href={paths.home(language)}>
+            {words.home}
+          </a>
+          <a className="btn btn-quiet text-coral" href={paths.specialty(language, 'emergency-dentists')}>
+            {words.emergency}
+          </a>
+        </p>
+        <div className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-8">
+          <div>
+            <h2 className="text-base">{words.popularCities}</h2>
+            <ul className="mt-2">
+              {places.map(([slug, en, fr]) => (
+                <li key={slug}>
+                  <a className={link} href={paths.city(language, slug)}>
+                    {language === 'fr' ? fr : en}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className="text-base">{words.specialties}</h2>
+            <ul className="mt-2">
+              {kinds.map(([slug, en, fr]) => (
+                <li key={slug}>
+                  <a className={link} href={paths.specialty(language, slug)}>
+                    {language === 'fr' ? fr : en}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </div>

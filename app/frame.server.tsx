@@ -1,5 +1,5 @@
 import type { Language } from '#app/content/language.ts';
-import { findSiteMap } from '#app/features/ranking/navigation-queries.server.ts';
+import { findNavigation } from '#app/features/ranking/navigation-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { renderFrame } from '#app/layout/frame.tsx';
@@ -13,7 +13,7 @@ const cityIn = (language: Language) => (city: { slug: string; name: string }) =>
 });
 
 async function loadNavigation(language: Language): Promise<Navigation> {
-  const map = await findSiteMap(language);
+  const map = await findNavigation(language);
   const cityLink = cityIn(language);
   return {
     provinces: map.provinces.map((province) => ({

@@ -1,7 +1,8 @@
-import { ArrowRight, BadgeCheck, MapPin, Siren, Star, UserRoundCheck } from 'lucide-react';
+import { BadgeCheck, MapPin, Siren, Star, UserRoundCheck } from 'lucide-react';
+import { data } from 'react-router';
 import { homeCopy } from '#app/content/home-copy.ts';
-import { formatNumber, formatPopulation, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import {
   listCities,
@@ -11,76 +12,107 @@ import {
   listZones,
 } from '#app/features/city/city-queries.server.ts';
 import { LocationBrowser } from '#app/features/city/location-browser.tsx';
+import { MajorCities } from '#app/features/city/major-cities.tsx';
 import { ZoneBrowser } from '#app/features/city/zone-browser.tsx';
-import { DentistCard } from '#app/features/dentist/dentist-card.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
-import { listFeaturedDentists } from '#app/features/ranking/ranking-queries.server.ts';
-import { rankBadge } from '#app/features/ranking/ranking.ts';
+import { SiteFigures } from '#app/features/dentist/site-figures.tsx';
+import { listFeaturedDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
+import { TopDentists } from '#app/features/ranking/top-dentists.tsx';
+import { SpecialtyCards } from '#app/features/specialty/specialty-cards.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { StructuredData } from '#app/layout/structured-data.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
 import type { Route } from './+types/home.ts';
 
 export const handle = { hydrate: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
-  const [majorCities, cities, metros, featured, specialties, figures, demonstration] = await Promise.all([
-    listMajorCities(language),
+/** What the location search needs: with one of the two missing it has nothing to offer. */
+async function readLocations(language: Language) {
+  const [cities, metros] = await Promise.all([
     keepFor(60, `cities:${language}`, () => listCities(language)),
     keepFor(60, `metros:${language}`, () => listMetroAreas(language)),
-    listFeaturedDentists(language),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(60, 'figures', findSiteFigures),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);
-  const calgary = cities.find((city) => city.slug === 'calgary');
-  const [zones, neighborhoods] = calgary
-    ? await Promise.all([listZones(calgary.id, language), listNeighborhoods(calgary.id, language)])
-    : [[], []];
-  const metro = url.searchParams.get('metro');
+  return { cities, metros };
+}
+
+async function readCalgary(cityId: number, language: Language) {
+  const [zones, neighborhoods] = await Promise.all([
+    listZones(cityId, language),
+    listNeighborhoods(cityId, language),
+  ]);
   return {
-    siteUrl,
-    demonstration,
-    figures,
-    featured,
-    metros,
     zones,
     neighborhoods: neighborhoods.map(({ slug, name, zoneCode, description }) => ({
       slug,
       name,
       zoneCode,
       description,
-      characteristics: [],
-      postalCodes: [],
     })),
-    specialties: specialties.slice(0, 8),
-    majorCities: majorCities.map(({ slug, name, provinceName, population }) => ({
-      slug,
-      name,
-      provinceName,
-      population,
-    })),
-    cities: cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
-      slug,
-      name,
-      provinceName,
-      metroSlug,
-      population,
-    })),
-    query: (url.searchParams.get('q') ?? '').slice(0, 80),
-    metro: metros.some((known) => known.slug === metro) ? metro : null,
-    all: url.searchParams.has('all'),
-    zone: zones.find((zone) => zone.code === url.searchParams.get('zone'))?.code ?? null,
   };
 }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const [majorCities, locations, featured, specialties, figures, demonstration] = await Promise.all([
+    optional(context, listMajorCities(language)),
+    optional(context, readLocations(language)),
+    optional(context, listFeaturedDentists(language)),
+    optional(
+      context,
+      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    ),
+    optional(context, keepFor(60, 'figures', findSiteFigures)),
+    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+  ]);
+  const calgaryId = locations?.cities.find((city) => city.slug === 'calgary')?.id;
+  const calgary = calgaryId === undefined ? null : await optional(context, readCalgary(calgaryId, language));
+  const asked = url.searchParams;
+  const isWhole = majorCities && locations && featured && specialties && figures && calgary;
+  return data(
+    {
+      siteUrl,
+      demonstration: demonstration ?? true,
+      figures,
+      featured: featured ?? [],
+      specialties: (specialties ?? []).slice(0, 8),
+      majorCities: (majorCities ?? []).map(({ slug, name, provinceName, population }) => ({
+        slug,
+        name,
+        provinceName,
+        population,
+      })),
+      locations: locations && {
+        metros: locations.metros,
+        cities: locations.cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
+          slug,
+          name,
+          provinceName,
+          metroSlug,
+          population,
+        })),
+        query: (asked.get('q') ?? '').slice(0, 80),
+        metro: locations.metros.find((known) => known.slug === asked.get('metro'))?.slug ?? null,
+        all: asked.has('all'),
+      },
+      calgary: calgary && {
+        ...calgary,
+        zone: calgary.zones.find((zone) => zone.code === asked.get('zone'))?.code ?? null,
+      },
+    },
+    // What lacks a part is nothing to keep.
+    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
@@ -94,38 +126,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-function Figures({ figures }: { figures: Awaited<ReturnType<typeof findSiteFigures>> }) {
-  const language = useLanguage();
-  const words = homeCopy(language);
-  return (
-    <dl aria-label={words.figures} className="mt-10 flex flex-wrap gap-x-10 gap-y-4">
-      {figures.rating === null ? null : (
-        <StatTile value={`${formatRating(language, figures.rating)}/5`} label={words.rating} />
-      )}
-      {figures.kind === 'published' ? (
-        <>
-          <StatTile value={`${formatNumber(language, figures.verifiedDentists)}+`} label={words.verified} />
-          <StatTile
-            value={`${figures.licensedPercent}${language === 'fr' ? ' ' : ''}%`}
-            label={words.licensed}
-          />
-        </>
-      ) : (
-        <>
-          <StatTile value={formatNumber(language, figures.listedDentists)} label={words.listed} />
-          <StatTile value={formatNumber(language, figures.verifiedDentists)} label={words.verified} />
-        </>
-      )}
-    </dl>
-  );
-}
-
 const trustIcons = [BadgeCheck, Star, UserRoundCheck];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = homeCopy(language);
-  const { majorCities, featured, specialties, siteUrl } = loaderData;
+  const { majorCities, locations, featured, specialties, calgary, figures, siteUrl } = loaderData;
   const urgentHref = paths.specialty(language, 'emergency-dentists');
   return (
     <>
@@ -151,79 +157,39 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {words.urgent}
             </a>
           </p>
-          <Figures figures={loaderData.figures} />
+          {figures ? <SiteFigures figures={figures} /> : null}
         </div>
       </div>
 
-      <Section title={words.majorCities}>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {majorCities.map((city) => (
-            <li key={city.slug}>
-              <a
-                className="card flex h-full items-center justify-between gap-3 p-5 text-ink no-underline hover:border-pine"
-                href={paths.city(language, city.slug)}
-              >
-                <span>
-                  <span className="block text-lg font-semibold">{city.name}</span>
-                  <span className="block text-sm text-quiet">
-                    {city.provinceName}
-                    {city.population === null ? null : (
-                      <span> · {words.people(formatPopulation(language, city.population))}</span>
-                    )}
-                  </span>
-                </span>
-                <Icon of={ArrowRight} className="text-pine" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {majorCities.length > 0 ? (
+        <Section title={words.majorCities}>
+          <MajorCities cities={majorCities} />
+        </Section>
+      ) : null}
 
-      <Section id="locations" title={words.locations} lead={words.locationsLead} tone="sunk">
-        <LocationBrowser
-          cities={loaderData.cities}
-          metros={loaderData.metros}
-          query={loaderData.query}
-          metro={loaderData.metro}
-          all={loaderData.all}
-        />
+      <Section id="locations" title={words.locations} lead={locations && words.locationsLead} tone="sunk">
+        {locations ? (
+          <LocationBrowser {...locations} />
+        ) : (
+          <EmptyState title={words.locationsFailed} text={words.locationsFailedText} />
+        )}
       </Section>
 
       {featured.length > 0 ? (
         <Section title={words.featured} lead={words.featuredLead}>
-          <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-            {featured.map((dentist) => (
-              <li key={dentist.slug}>
-                <DentistCard dentist={dentist} badge={rankBadge(dentist.ranking, language)} />
-              </li>
-            ))}
-          </ul>
+          <TopDentists dentists={featured} withCity />
         </Section>
       ) : null}
 
-      <Section title={words.specialties} lead={words.specialtiesLead} tone="sunk">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {specialties.map((specialty) => (
-            <li key={specialty.slug}>
-              <a
-                className="card block h-full p-5 text-ink no-underline hover:border-pine"
-                href={paths.specialty(language, specialty.slug)}
-              >
-                <h3 className="text-base text-pine">{specialty.name}</h3>
-                <p className="mt-1 text-sm text-quiet">{specialty.description}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {specialties.length > 0 ? (
+        <Section title={words.specialties} lead={words.specialtiesLead} tone="sunk">
+          <SpecialtyCards specialties={specialties} />
+        </Section>
+      ) : null}
 
-      {loaderData.zones.length > 0 ? (
+      {calgary && calgary.zones.length > 0 ? (
         <Section id="zones" title={words.calgary} lead={words.calgaryLead}>
-          <ZoneBrowser
-            zones={loaderData.zones}
-            neighborhoods={loaderData.neighborhoods}
-            zone={loaderData.zone}
-          />
+          <ZoneBrowser {...calgary} />
           <p className="mt-8">
             <a className="btn btn-quiet" href={paths.city(language, 'calgary')}>
               {words.calgaryLink}

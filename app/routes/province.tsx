@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -8,11 +9,13 @@ import { listCitiesOfProvince } from '#app/features/city/city-queries.server.ts'
 import { findProvince } from '#app/features/province/province-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/province.ts';
@@ -42,6 +45,8 @@ const pageCopy = copy(
     cities: (count: number) => plural('en', count, { one: '1 city', other: `${count} cities` }),
     people: (thousands: string) => `${thousands}K people`,
     specialties: 'Specialties',
+    specialtiesFailed: 'Failed to fetch specialist categories',
+    tryAgain: 'The fault is ours. Please try again in a moment.',
   },
   {
     notFound: 'Province introuvable',
@@ -53,6 +58,8 @@ const pageCopy = copy(
     cities: (count: number) => plural('fr', count, { one: `${count} ville`, other: `${count} villes` }),
     people: (thousands: string) => `${thousands} 000 personnes`,
     specialties: 'Spécialités',
+    specialtiesFailed: 'Impossible de charger les spécialités',
+    tryAgain: 'La faute est de notre côté. Veuillez réessayer dans un instant.',
   },
 );
 
@@ -63,11 +70,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!province) throw notFound({ heading: words.notFound, text: words.notFoundText });
   const [cities, specialties, demonstration] = await Promise.all([
     listCitiesOfProvince(province.code, language),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    optional(
+      context,
+      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    ),
+    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
   ]);
-  return { province, cities, specialties, demonstration, siteUrl };
+  return data(
+    { province, cities, specialties, demonstration: demonstration ?? true, siteUrl },
+    specialties ? undefined : { headers: { 'Cache-Control': 'no-store' } },
+  );
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
@@ -111,16 +126,16 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         <Motif path={landscapePath(province.slug, relief[province.slug] ?? 0.35)} />
       </div>
       <Section title={words.cities(cities.length)}>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
           {cities.map((city) => (
             <li key={city.slug}>
               <a
-                className="card flex h-full flex-wrap items-baseline justify-between gap-3 p-4 text-ink no-underline hover:border-pine"
+                className="card flex h-full items-baseline justify-between gap-2 px-4 py-3 text-ink no-underline hover:border-pine"
                 href={paths.city(language, city.slug)}
               >
-                <span className="font-semibold text-pine">{city.name}</span>
+                <span className="min-w-0 font-semibold text-pine">{city.name}</span>
                 {city.population !== null ? (
-                  <span className="text-sm whitespace-nowrap text-quiet">
+                  <span className="text-right text-xs text-quiet">
                     {words.people(formatNumber(language, Math.round(city.population / 1000)))}
                   </span>
                 ) : null}
@@ -130,15 +145,19 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section title={words.specialties} tone="sunk">
-        <ul className="flex flex-wrap gap-2">
-          {specialties.map((specialty) => (
-            <li key={specialty.slug}>
-              <a className="btn btn-quiet" href={paths.specialty(language, specialty.slug)}>
-                {specialty.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {specialties ? (
+          <ul className="flex flex-wrap gap-2">
+            {specialties.map((specialty) => (
+              <li key={specialty.slug}>
+                <a className="btn btn-quiet" href={paths.specialty(language, specialty.slug)}>
+                  {specialty.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={words.specialtiesFailed} text={words.tryAgain} />
+        )}
       </Section>
     </>
   );

@@ -1,13 +1,14 @@
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
-import { notFound } from '#app/error-page.tsx';
+import { notFound, unavailable } from '#app/error-page.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { listCitiesOfSpecialty } from '#app/features/ranking/ranking-queries.server.ts';
+import { listCitiesOfSpecialty } from '#app/features/ranking/listing-queries.server.ts';
 import { findSpecialty } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
@@ -24,6 +25,8 @@ const pageCopy = copy(
     choose: 'Choose your city',
     chooseLead: 'Every city where somebody is listed for this specialty.',
     none: 'Nobody is listed for this specialty yet.',
+    failed: 'Failed to fetch specialist categories',
+    tryAgain: 'The fault is ours. Please try again in a moment.',
   },
   {
     notFound: 'Spécialité introuvable',
@@ -34,13 +37,18 @@ const pageCopy = copy(
     choose: 'Choisissez votre ville',
     chooseLead: 'Toutes les villes où quelqu’un est inscrit pour cette spécialité.',
     none: 'Personne n’est encore inscrit pour cette spécialité.',
+    failed: 'Impossible de charger les spécialités',
+    tryAgain: 'La faute est de notre côté. Veuillez réessayer dans un instant.',
   },
 );
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
   const words = pageCopy(language);
-  const specialty = await findSpecialty(params.specialtySlug, language);
+  const specialty = await findSpecialty(params.specialtySlug, language).catch((error: unknown) => {
+    context.get(requestContext).reportError(error);
+    throw unavailable({ text: `${words.failed}. ${words.tryAgain}` });
+  });
   if (!specialty) throw notFound({ heading: words.notFound, text: words.notFoundText });
   const [provinces, demonstration] = await Promise.all([
     listCitiesOfSpecialty(specialty.id, language),

@@ -85,7 +85,7 @@ test('province: cities by population, in thousands', async () => {
   const page = await site('/provinces/ontario');
   expect(page.text('title')).toBe('Dental Finder in Ontario');
   const thousands = page
-    .texts('main section a span.text-sm')
+    .texts('main section a span.text-xs')
     .map((text) => Number(/^([\d,]+)K/.exec(text)?.[1]?.replace(',', '')));
   expect(thousands.length).toBeGreaterThan(20);
   expect(thousands).toEqual(thousands.toSorted((a, b) => b - a));

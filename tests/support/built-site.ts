@@ -66,7 +66,12 @@ let opened = 0;
  */
 export async function openBuiltSite(): Promise<Site> {
   await seedDatabase();
-  // A module of its own for each file: the build keeps menus in memory, those of another file's data too.
+  return startBuiltSite();
+}
+
+/** Opens the built application on the worker's database as it is, with nothing kept in memory yet. */
+export async function startBuiltSite(): Promise<Site> {
+  // A module of its own each time: the build keeps menus in memory, those of other data too.
   const file = `${join(ROOT, 'build/server/index.js')}?opened=${(opened += 1)}-${process.pid}`;
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
   const app = createApp({ build, clientFolder: join(ROOT, 'build/client') });

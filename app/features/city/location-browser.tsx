@@ -1,11 +1,14 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { copy } from '#app/content/language.ts';
 import { formatPopulation } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { matchingCities } from './match-cities.ts';
+import { opensElsewhere } from './opens-elsewhere.ts';
 import type { MetroView } from './city-queries.server.ts';
 import type { CityView } from './city-view.ts';
 
@@ -13,7 +16,7 @@ export type LocatableCity = Pick<CityView, 'slug' | 'name' | 'provinceName' | 'm
 
 const browserCopy = copy(
   {
-    label: 'City, province or metro area',
+    label: 'City or province',
     search: 'Search',
     metros: 'Metro areas',
     all: 'All metro areas',
@@ -26,7 +29,7 @@ const browserCopy = copy(
     more: (count: number) => `Show all ${count} cities`,
   },
   {
-    label: 'Ville, province ou région métropolitaine',
+    label: 'Ville ou province',
     search: 'Rechercher',
     metros: 'Régions métropolitaines',
     all: 'Toutes les régions',
@@ -68,9 +71,27 @@ export function LocationBrowser({
   const matching = matchingCities(cities, { query, metro });
   const narrowed = query.trim() !== '' || metro !== null;
   const shown = narrowed || showAll ? matching : matching.slice(0, SHOWN);
+  const chosen = metros.find(({ slug }) => slug === metro);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const choose = (slug: string | null) => (event: React.MouseEvent) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setMetro(slug);
+  };
+  // What was clicked goes away with its reason: the focus goes on to where the visitor does.
+  const clear = (event: React.MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    setQuery('');
+    setMetro(null);
+    box.current?.focus();
+  };
+  const showEvery = (event: React.MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    flushSync(() => setShowAll(true));
+    list.current?.querySelectorAll('a')[SHOWN]?.focus();
   };
   return (
     <div>
@@ -79,13 +100,18 @@ export function LocationBrowser({
         action={`${paths.home(language)}#locations`}
         role="search"
         className="max-w-form"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The list has followed each key; what is left to do is to go there.
+          list.current?.querySelector('a')?.focus();
+        }}
       >
         <label htmlFor="location-query" className="text-sm font-semibold">
           {words.label}
         </label>
         <div className="mt-1 flex gap-2">
           <input
+            ref={box}
             id="location-query"
             className="field"
             type="search"
@@ -103,7 +129,8 @@ export function LocationBrowser({
         </div>
       </form>
       <h3 className="mt-8 text-base">{words.metros}</h3>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      {/* On a phone three rows that scroll sideways: what is found stays in sight below. */}
+      <ul className="-mx-4 grid auto-cols-max grid-flow-col grid-rows-3 gap-2 overflow-x-auto px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:overflow-visible sm:px-0">
         {[{ slug: null, name: words.all, cityCount: null }, ...metros].map((choice) => (
           <li key={choice.slug ?? 'all'}>
             <a
@@ -123,29 +150,18 @@ export function LocationBrowser({
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-6 text-sm text-quiet">
+      {chosen ? <p className="mt-4 max-w-measure text-quiet">{chosen.description}</p> : null}
+      <div role="status" className="mt-4 text-sm text-quiet">
         {matching.length > 0 ? words.found(matching.length) : null}
-      </p>
+      </div>
       {matching.length === 0 ? (
-        <div className="card mt-2 max-w-form p-5">
-          <p className="font-semibold">{query.trim() ? words.none(query.trim()) : words.noneHere}</p>
-          <p className="mt-1 text-quiet">{words.hint}</p>
-          <p className="mt-4">
-            <a
-              className="btn btn-quiet"
-              href={`${paths.home(language)}#locations`}
-              onClick={(event) => {
-                event.preventDefault();
-                setQuery('');
-                setMetro(null);
-              }}
-            >
-              {words.clear}
-            </a>
-          </p>
-        </div>
+        <EmptyState title={query.trim() ? words.none(query.trim()) : words.noneHere} text={words.hint}>
+          <a className="btn btn-quiet" href={`${paths.home(language)}#locations`} onClick={clear}>
+            {words.clear}
+          </a>
+        </EmptyState>
       ) : (
-        <ul className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        <ul ref={list} className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
           {shown.map((city) => (
             <li key={city.slug}>
               <a
@@ -168,10 +184,7 @@ export function LocationBrowser({
         <a
           className="btn btn-quiet mt-4"
           href={`${paths.home(language, { all: '1' })}#locations`}
-          onClick={(event) => {
-            event.preventDefault();
-            setShowAll(true);
-          }}
+          onClick={showEvery}
         >
           {words.more(matching.length)}
         </a>

@@ -1,20 +1,28 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { ZoneCode } from '#db/rows.ts';
 import type { NeighborhoodView, ZoneView } from './city-queries.server.ts';
+import { opensElsewhere } from './opens-elsewhere.ts';
+
+/** Without a zone only some are shown: all of them would be a long read. */
+const SHOWN = 6;
 
 const zoneCopy = copy(
   {
     zones: 'Zones of the city',
     reset: 'Show all zones',
     shown: (count: number) => (count === 1 ? '1 neighbourhood' : `${count} neighbourhoods`),
+    some: (shown: number, count: number) =>
+      `${shown} of ${count} neighbourhoods. Choose a zone to see all of its own.`,
   },
   {
     zones: 'Zones de la ville',
     reset: 'Voir toutes les zones',
     shown: (count: number) => (count <= 1 ? `${count} quartier` : `${count} quartiers`),
+    some: (shown: number, count: number) =>
+      `${shown} quartiers sur ${count}. Choisissez une zone pour voir tous les siens.`,
   },
 );
 
@@ -25,22 +33,27 @@ export function ZoneBrowser({
   zone: given,
 }: {
   zones: ZoneView[];
-  neighborhoods: NeighborhoodView[];
+  neighborhoods: Pick<NeighborhoodView, 'slug' | 'name' | 'zoneCode' | 'description'>[];
   zone: ZoneCode | null;
 }) {
   const language = useLanguage();
   const words = zoneCopy(language);
   const [zone, setZone] = useState(given);
-  const shown = neighborhoods.filter((neighborhood) => zone === null || neighborhood.zoneCode === zone);
+  const list = useRef<HTMLUListElement>(null);
+  const ofZone = neighborhoods.filter((neighborhood) => zone === null || neighborhood.zoneCode === zone);
+  const shown = zone === null ? ofZone.slice(0, SHOWN) : ofZone;
   const choose = (code: ZoneCode | null) => (event: React.MouseEvent) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
+    // The button that resets goes away: the focus goes back to the zone that was chosen.
+    if (code === null) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     setZone(code);
   };
   const href = (code: ZoneCode | null) => `${paths.home(language, { zone: code ?? undefined })}#zones`;
   return (
     <div>
       <h3 className="sr-only">{words.zones}</h3>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <ul ref={list} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {zones.map((choice) => (
           <li key={choice.code}>
             <a
@@ -58,7 +71,9 @@ export function ZoneBrowser({
       </ul>
       <div className="mt-6 flex min-h-11 flex-wrap items-center gap-4">
         <p role="status" className="text-sm text-quiet">
-          {words.shown(shown.length)}
+          {shown.length < ofZone.length
+            ? words.some(shown.length, ofZone.length)
+            : words.shown(ofZone.length)}
         </p>
         {zone === null ? null : (
           <a className="btn btn-quiet" href={href(null)} onClick={choose(null)}>
@@ -67,7 +82,7 @@ export function ZoneBrowser({
         )}
       </div>
       <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(zone === null ? shown.slice(0, 6) : shown).map((neighborhood) => (
+        {shown.map((neighborhood) => (
           <li key={neighborhood.slug} className="border-t border-line pt-3">
             <h4 className="text-base">
               {neighborhood.name}{' '}

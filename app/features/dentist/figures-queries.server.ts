@@ -23,7 +23,7 @@ export async function findSiteFigures(): Promise<SiteFigures> {
       (select count(*) from dentists) as listed,
       (select count(*) from dentists where is_verified) as verified`.execute(db);
   const row = rows[0]!;
-  const kind = config.SITE_FIGURES ?? (row.demonstration || row.listed === 0 ? 'published' : 'measured');
+  const kind = config.SITE_FIGURES ?? (row.demonstration ? 'published' : 'measured');
   if (kind === 'published') return { kind, ...publishedFigures };
   return { kind, rating: row.rating, listedDentists: row.listed, verifiedDentists: row.verified };
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import type { CityLink } from '#app/features/city/city-view.ts';
+import { db } from '#db/database.ts';
+
+/** For each specialty (by slug) the largest cities that list somebody: 3 in the Specialties menu (section 9). */
+export async function listTopCitiesBySpecialty(
+  language: Language,
+  perSpecialty = 3,
+): Promise<Map<string, CityLink[]>> {
+  const name = sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name');
+  const { rows } = await sql<{ specialty: string; slug: string; name: string }>`
+    select specialty, slug, name from (
+      select s.slug as specialty, c.slug, ${name} as name,
+        row_number() over (partition by s.id order by c.population desc nulls last, c.slug) as place
+      from specialist_categories s cross join cities c
+      where exists (select 1 from dentist_locations l join dentist_specialties ds on ds.dentist_id = l.dentist_id
+        where l.city_id = c.id and ds.category_id = s.id)
+    ) ranked where place <= ${perSpecialty} order by specialty, place`.execute(db);
+  const grouped = Map.groupBy(rows, (row) => row.specialty);
+  return new Map(
+    [...grouped].map(([specialty, cities]) => [
+      specialty,
+      cities.map(({ slug, name: cityName }) => ({ slug, name: cityName })),
+    ]),
+  );
+}
+
+/** Slugs of the specialties that list somebody in the city, with how many, in display order. */
+export async function listSpecialtiesOfCity(cityId: number): Promise<{ slug: string; listed: number }[]> {
+  const { rows } = await sql<{ slug: string; listed: number }>`
+    select s.slug, count(distinct l.dentist_id) as listed
+    from dentist_locations l join dentist_specialties ds on ds.dentist_id = l.dentist_id
+    join specialist_categories s on s.id = ds.category_id
+    where l.city_id = ${cityId} group by s.id order by s.position`.execute(db);
+  return rows;
+}
+
+export type SpecialtyProvince = { slug: string; name: string; cities: CityLink[] };
+
+/** Every city that lists somebody for a specialty, by province (by name), largest city first. */
+export async function listCitiesOfSpecialty(
+  categoryId: number,
+  language: Language,
+): Promise<SpecialtyProvince[]> {
+  const fr = language === 'fr';
+  const { rows } = await sql<{ province: string; provinceSlug: string; slug: string; name: string }>`
+    select ${sql.ref(fr ? 'c.province_name_fr' : 'c.province_name')} as province, c.province_slug as "provinceSlug",
+      c.slug, ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as name
+    from cities_enhanced c where exists (
+      select 1 from dentist_locations l join dentist_specialties ds on ds.dentist_id = l.dentist_id
+      where l.city_id = c.id and ds.category_id = ${categoryId})
+    order by province, c.population desc nulls last, c.slug`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.provinceSlug)].map(([slug, cities]) => ({
+    slug,
+    name: cities[0]!.province,
+    cities: cities.map((city) => ({ slug: city.slug, name: city.name })),
+  }));
+}
+
+export type NearCity = CityLink & { kilometres: number };
+
+/**
+ * The nearest other cities that list somebody for a specialty, or for any without one, with the distance as the
+ * crow flies (haversine on a sphere of 6,371 km).
+ */
+export async function listNearestCities(
+  from: { id: number; latitude: number; longitude: number },
+  language: Language,
+  { categoryId = null, limit = 3 }: { categoryId?: number | null; limit?: number } = {},
+): Promise<NearCity[]> {
+  const { rows } = await sql<NearCity>`
+    select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
+      2 * 6371 * asin(least(1, sqrt(
+        sin(radians(c.latitude - ${from.latitude}) / 2) ^ 2
+        + cos(radians(${from.latitude})) * cos(radians(c.latitude))
+        * sin(radians(c.longitude - ${from.longitude}) / 2) ^ 2))) as kilometres
+    from cities c where c.id <> ${from.id} and exists (
+      select 1 from dentist_locations l where l.city_id = c.id and (${categoryId}::integer is null or exists (
+        select 1 from dentist_specialties ds
+        where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))
+    order by kilometres, c.slug limit ${limit}`.execute(db);
+  return rows;
+}

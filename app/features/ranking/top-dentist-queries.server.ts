@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import type { CityLink } from '#app/features/city/city-view.ts';
+import { cardColumns, placeJoins } from '#app/features/dentist/dentist-card-sql.server.ts';
+import { toDentistCardView } from '#app/features/dentist/dentist-view.ts';
+import type { DentistCardRow, DentistCardView } from '#app/features/dentist/dentist-view.ts';
+import { db } from '#db/database.ts';
+import { locationIn } from './ranking-sql.server.ts';
+
+/** A dentist with the ranking that the rank is of: among others of other rankings, a rank alone says nothing. */
+export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
+
+type TopDentistRow = DentistCardRow & { city_slug: string; specialty_slug: string; specialty_name: string };
+
+function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDentist {
+  return {
+    ...toDentistCardView(row, language, now),
+    city: { slug: row.city_slug, name: row.city_name },
+    specialty: { slug: row.specialty_slug, name: row.specialty_name },
+  };
+}
+
+const ranking = (language: Language) =>
+  sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
+
+/** First-ranked featured dentists, best rating first: 6 on Home (sections 7 and 9). Each dentist once. */
+export async function listFeaturedDentists(
+  language: Language,
+  { limit = 6, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<TopDentist[]> {
+  const { rows } = await sql<TopDentistRow>`
+    select * from (
+      select distinct on (d.id) r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language)}
+      from city_specialist_rankings r join dentists d on d.id = r.dentist_id
+      join specialist_categories s on s.id = r.category_id
+      ${locationIn(sql.ref('r.city_id'))}
+      ${placeJoins}
+      where r.profile_tier = 'featured' and r.ranking = 1
+      order by d.id, c.population desc nulls last, s.position
+    ) featured
+    order by rating desc nulls last, review_count desc nulls last, name, slug limit ${limit}`.execute(db);
+  return rows.map((row) => toTopDentist(row, language, now));
+}
+
+/** The best placed dentists of a city over all its specialties, each with the best rank: 3 on the city page (section 9). */
+export async function listTopDentists(
+  cityId: number,
+  language: Language,
+  { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<TopDentist[]> {
+  const { rows } = await sql<TopDentistRow>`
+    with best as (
+      select distinct on (r.dentist_id) r.dentist_id, r.ranking, r.profile_tier, r.category_id
+      from city_specialist_rankings r join specialist_categories s on s.id = r.category_id
+      where r.city_id = ${cityId} order by r.dentist_id, r.ranking, s.position
+    )
+    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language)}
+    from best r join dentists d on d.id = r.dentist_id
+    join specialist_categories s on s.id = r.category_id
+    ${locationIn(cityId)}
+    ${placeJoins}
+    order by r.ranking, d.rating desc nulls last, d.review_count desc nulls last, d.name, d.id
+    limit ${limit}`.execute(db);
+  return rows.map((row) => toTopDentist(row, language, now));
+}
