@@ -22,6 +22,11 @@ test.each([
   expect(await open(path, 'HEAD')).toEqual([301, to]);
 });
 
+test('an address of slashes alone keeps the process no longer than another', async () => {
+  const slashes = '/'.repeat(300_000);
+  expect(await open(`/a${slashes}b/`)).toEqual([301, `/a${slashes}b`]);
+});
+
 test('an address without it, the root, and a form that is sent stay where they are', async () => {
   expect(await open('/toronto')).toEqual([200, null]);
   expect(await open('/toronto?back=/')).toEqual([200, null]);
