@@ -7,7 +7,17 @@ test('text loses addresses and numbers', () => {
     'to [e-mail], [phone] or [phone] or [phone]',
   );
   expect(scrubText('/x/maria%40example.com')).toBe('/x/[e-mail]');
+  expect(scrubText('/x/maria%2540example.com')).toBe('/x/[e-mail]');
   expect(scrubText('/dentist/ana-silva-2')).toBe('/dentist/ana-silva-2');
+});
+
+test('where a text is cut, no part of an address or a number is left', () => {
+  for (let before = 150; before < 200; before += 1) {
+    const cut = scrubText(`${'x'.repeat(before)} maria@example.com`, 200);
+    expect(cut).not.toContain('maria');
+    expect(cut.length).toBeLessThanOrEqual(200);
+    expect(scrubText(`${'x'.repeat(before)} 416-555-0123`, 200)).not.toContain('416');
+  }
 });
 
 test('a driver error keeps its code and loses its parameters', () => {
