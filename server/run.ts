@@ -12,7 +12,7 @@ import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
-import { endOnSignal } from './signals.ts';
+import { endOnBug, endOnSignal } from './signals.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
     await listening?.stop();
     await closeDatabase();
   });
-  process.on('unhandledRejection', report);
+  endOnBug(report);
   onDatabaseEvent((line) => log.warn({}, line));
   try {
     const build = await loadBuild();

@@ -17,3 +17,17 @@ export function endOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 }
+
+/**
+ * Ends the process with 1 at an error that nobody catches, and keeps it going at a promise that nobody waits for; both
+ * are reported. Node itself would print the whole error, and a driver's error quotes what visitors wrote.
+ *
+ * @param report logs an error without personal data
+ */
+export function endOnBug(report: (error: unknown) => void): void {
+  process.on('unhandledRejection', report);
+  process.on('uncaughtException', (error) => {
+    report(error);
+    process.exit(1);
+  });
+}
