@@ -153,6 +153,28 @@ test('a body above the limit is refused with 413, declared or not', async () => 
   expect(chunked.status).toBe(413);
 });
 
+test('what the site itself refuses is said in the language of the address', async () => {
+  const refused = async (path: string, init: RequestInit = {}) =>
+    (await app.request(`http://find.example${path}`, init)).text();
+  const foreign = { method: 'POST', headers: { origin: 'http://evil.example' } };
+  expect(await refused('/fr/form', foreign)).toContain('depuis un autre site');
+  expect(await refused('/fr/form', foreign)).toContain('<html lang="fr-CA">');
+  expect(await refused('/fr/form', foreign)).toContain('href="/fr"');
+  expect(await refused('/fr/%ff')).toContain('pas pu être lue');
+  expect(await refused('/fredericton/%ff')).toContain('could not be read');
+  const large = { method: 'POST', body: 'x'.repeat(BODY_LIMIT + 1) };
+  expect(await refused('/fr/form', large)).toContain('trop volumineux');
+});
+
+test('methods that no page takes are refused with 405 and the ones that are taken', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    const answer = await app.request('/form', { method });
+    expect(answer.status, method).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST');
+    expect(answer.headers.get('Content-Security-Policy')).toContain('default-src');
+  }
+});
+
 test('one log line per request, without the query string and without what was typed', async () => {
   const { app: logging, lines } = logged();
   const answer = await logging.request('/toronto?email=maria%40example.com');

@@ -11,6 +11,7 @@ import type { ServerEnv } from './environment.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { isSecure, siteUrlOf } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { plainPage } from './plain-page.ts';
@@ -137,10 +138,12 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   return async (c) => {
     const { nonce, requestId, siteUrl, logger, reportError } = c.var;
     // React Router would print the whole address to the error stream, past the log that leaves out personal data.
-    if (!isDecodable(c.req.path)) return plainPage(400, requestId);
+    if (!isDecodable(c.req.path)) return plainPage(c, 400);
     const context = new RouterContextProvider();
     context.set(requestContext, { nonce, requestId, siteUrl, logger, reportError });
     const answer = await handle(c.req.raw, context);
+    // React Router says 405 of a form that was sent to a page without one, and leaves out what the page takes.
+    if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
     // A page with a nonce is one visitor's page.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
@@ -152,23 +155,24 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
 
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process hands it to Node's server.
- * Order: id and log line, security headers, probes, public files, one address per page, same-origin check, body limit, compression, page.
+ * Order: id and log line, security headers, methods, probes, public files, one address per page, same-origin check, body limit, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
   const metrics = createMetrics();
   const app = new Hono<ServerEnv>();
   app.use(track(options, log, metrics));
+  app.use(refuseOtherMethods());
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   app.use(withoutTrailingSlash());
   app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(413, c.get('requestId')) }));
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   app.use(compressText());
   app.all('*', render(options));
   app.onError((error, c) => {
     c.var.reportError(error);
-    return plainPage(500, c.var.requestId);
+    return plainPage(c, 500);
   });
   return app;
 }

@@ -44,6 +44,17 @@ test('a connection that a browser opened in advance does not hold up the end', a
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
+test('a health check in HTTP/1.0, which names no host, is answered', async () => {
+  const server = await listen(app, 0, '127.0.0.1');
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part: Buffer) => (answer += part.toString()));
+  socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+  await once(socket, 'end');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  await server.stop();
+});
+
 test('a taken port is told in a sentence that names it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -87,4 +98,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a process ends with 0 at %s after ans
   expect(await (await slow).text()).toBe('answered');
   expect(await exit).toEqual([0, null]);
   expect(output).toContain('closed');
+});
+
+test('a bug that nobody catches ends the process with 1 and is logged without personal data', async () => {
+  const program = `
+    import { createErrorReport, createLog } from '#server/log.ts';
+    import { endOnBug } from '#server/signals.ts';
+    endOnBug(createErrorReport(createLog('info')));
+    const driver = { severity: 'ERROR', code: '23505', detail: 'Key (email)=(maria@example.com)' };
+    setTimeout(() => { throw Object.assign(new Error('Maria'), driver); });
+    setTimeout(() => {}, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(output).toContain('23505');
+  expect(output).not.toMatch(/maria/i);
 });

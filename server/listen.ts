@@ -45,6 +45,8 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Cann
 export async function listen(app: Hono<ServerEnv>, port: number, host: string): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: app.fetch,
+    // For HTTP/1.0, as some health checks speak it, which names no host; Node refuses HTTP/1.1 without one.
+    hostname: 'localhost',
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
   }) as Server;
   let stopping = false;

@@ -1,27 +1,55 @@
-const PAGES = {
-  400: ['Bad request', 'The address or the request could not be read.'],
-  403: [
-    'Not accepted',
-    'This form was sent from another site. Please go back to Dental Finder and try again.',
-  ],
-  413: ['Too much text', 'What was sent is too large. Please go back, shorten the message and try again.'],
-  500: ['Something went wrong', 'The fault is ours and has been recorded. Please try again in a moment.'],
-} as const;
+import type { Context } from 'hono';
+import { copy } from '#app/content/language.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import { languageOfPath, paths } from '#app/http/paths.ts';
+import type { ServerEnv } from './environment.ts';
+
+const plainCopy = copy(
+  {
+    400: ['Bad request', 'The address or the request could not be read.'],
+    403: [
+      'Not accepted',
+      `This form was sent from another site. Please go back to ${PRODUCT} and try again.`,
+    ],
+    405: ['Not accepted', 'This address does not take what was sent to it.'],
+    413: ['Too much text', 'What was sent is too large. Please go back, shorten the message and try again.'],
+    500: ['Something went wrong', 'The fault is ours and has been recorded. Please try again in a moment.'],
+    home: 'Return Home',
+  },
+  {
+    400: ['Requête illisible', 'L’adresse ou la requête n’a pas pu être lue.'],
+    403: [
+      'Envoi refusé',
+      `Ce formulaire a été envoyé depuis un autre site. Veuillez revenir à ${PRODUCT} et réessayer.`,
+    ],
+    405: ['Envoi refusé', 'Cette adresse n’accepte pas ce qui lui a été envoyé.'],
+    413: [
+      'Texte trop long',
+      'Ce qui a été envoyé est trop volumineux. Veuillez revenir en arrière, raccourcir le message et réessayer.',
+    ],
+    500: [
+      'Un problème est survenu',
+      'La faute est de notre côté et a été consignée. Veuillez réessayer dans un instant.',
+    ],
+    home: 'Retour à l’accueil',
+  },
+);
 
 /** Statuses that the server answers by itself, before or instead of the application. */
-export type PlainStatus = keyof typeof PAGES;
+export type PlainStatus = 400 | 403 | 405 | 413 | 500;
 
 /**
- * A page without styles or scripts for what never reaches the application.
- *
- * @param requestId shown, so that a visitor can quote it
+ * A page without styles or scripts for what never reaches the application, in the language of the address. It shows
+ * the request's id, so that a visitor can quote it.
  */
-export function plainPage(status: PlainStatus, requestId: string): Response {
-  const [title, text] = PAGES[status];
+export function plainPage(c: Context<ServerEnv>, status: PlainStatus): Response {
+  const language = languageOfPath(c.req.path);
+  const words = plainCopy(language);
+  const [title, text] = words[status];
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title} · Dental Finder</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Return Home</a></p><p><small>${requestId}</small></p></main></body></html>
+<html lang="${language}-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title} · ${PRODUCT}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="${paths.home(language)}">${words.home}</a></p><p><small>${c.var.requestId}</small></p></main></body></html>
 `;
   return new Response(html, {
     status,

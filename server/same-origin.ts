@@ -4,7 +4,7 @@ import { visitedHost } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { plainPage } from './plain-page.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READING = new Set(['GET', 'HEAD']);
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
@@ -28,6 +28,6 @@ export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<Ser
         ? origin !== undefined &&
           (host === undefined || (host !== visitedHost(c, options) && host !== configured))
         : site !== 'same-origin' && site !== 'none';
-    return foreign ? plainPage(403, c.var.requestId) : next();
+    return foreign ? plainPage(c, 403) : next();
   };
 }

@@ -290,13 +290,19 @@ test('a form that can not be read, or a POST to another step, is refused', async
   for (const answer of [broken, other, missing]) expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('an error that comes before every loader is told in the language of its address', async () => {
+test('a form sent to a page that takes none, and a method that no page takes, are refused in its language', async () => {
   for (const [path, lang] of [
     ['/fr/toronto', 'fr-CA'],
     ['/toronto', 'en-CA'],
   ] as const) {
-    const answer = await app.request(path, { method: 'PROPFIND' });
-    expect(answer.status).toBe(405);
-    expect(await answer.text()).toContain(`<html lang="${lang}">`);
+    for (const [method, allowed] of [
+      ['POST', 'GET, HEAD'],
+      ['DELETE', 'GET, HEAD, POST'],
+    ] as const) {
+      const answer = await app.request(path, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('Allow')).toBe(allowed);
+      expect(await answer.text()).toContain(`<html lang="${lang}">`);
+    }
   }
 });
