@@ -1,7 +1,9 @@
 // The enhancement script of pages without the framework: everything works without it.
 // Kept small by hand (2 KB at most): menus on hover, Escape, the other language, busy buttons.
 (() => {
-  const menus = [...document.querySelectorAll('details.menu')];
+  const menus = [...document.querySelectorAll('header nav > details')];
+  // Where the menus lie over the page; elsewhere they are a part of it, and closing one by itself would move the page.
+  const wide = matchMedia('(min-width: 64rem)');
   const hover = matchMedia('(hover: hover) and (min-width: 64rem)');
   for (const menu of menus) {
     let timer;
@@ -29,21 +31,19 @@
       if (hover.matches && menu.open && e.detail && performance.now() - opened < 400) e.preventDefault();
     });
   }
+  // The innermost open one first: a phone's menus are shown by a toggle before them, which comes last.
+  const all = [...menus, ...document.querySelectorAll('.menu-toggle')];
   addEventListener('keydown', (e) => {
-    if (e.key !== 'Escape') return;
-    for (const menu of menus)
-      if (menu.open) {
-        const inside = menu.contains(document.activeElement);
-        menu.open = false;
-        if (inside) menu.querySelector('summary').focus();
-      }
+    const menu = e.key === 'Escape' && all.find(({ open }) => open);
+    if (!menu) return;
+    const inside = (menu.closest('nav') ? menu : menu.parentNode).contains(document.activeElement);
+    menu.open = false;
+    if (inside) menu.querySelector('summary').focus();
   });
-  addEventListener('click', (e) => {
-    for (const menu of menus) if (menu.open && !menu.contains(e.target)) menu.open = false;
-  });
-  document.addEventListener('focusin', (e) => {
-    for (const menu of menus) if (menu.open && !menu.contains(e.target)) menu.open = false;
-  });
+  const closeBeside = (e) => {
+    if (wide.matches) for (const menu of menus) if (!menu.contains(e.target)) menu.open = false;
+  };
+  for (const type of ['click', 'focusin']) document.addEventListener(type, closeBeside);
   // On a profile the address changes without a new page: the link to the other language follows it, before it is
   // used. The same rule as app/http/paths.ts, inLanguage.
   const followAddress = (e) => {

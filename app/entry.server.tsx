@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { FrameContext } from '#app/layout/frame-context.tsx';
+import { FRAME_MARKS, FrameContext } from '#app/layout/frame-context.tsx';
 import { frameFor } from './frame.server.tsx';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -12,7 +12,7 @@ import { requestContext } from '#app/http/request-context.ts';
  * A hydrated page carries its loaders' data behind a Suspense boundary, which renderToString leaves out:
  * the page would never come alive. This waits for it.
  */
-function renderWhole(page: ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+function renderWhole(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -57,22 +57,22 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const url = new URL(request.url);
-  const frame = await frameFor(languageOfPath(url.pathname), url).catch((error: unknown) => {
+  const putFrame = await frameFor(languageOfPath(url.pathname), url).catch((error: unknown) => {
     // Without its menus a page is still a page, and a visitor is never left without words.
     loadContext.get(requestContext).reportError(error);
     return null;
   });
   const page = (
-    <FrameContext value={frame}>
+    <FrameContext value={putFrame && FRAME_MARKS}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </FrameContext>
   );
-  if (!isHydrated(routerContext)) {
-    // Bytes, not a string: a Response looks through a string for lone surrogates before it encodes it.
-    return new Response(Buffer.from(`<!DOCTYPE html>${renderToString(page)}`), { status, headers });
-  }
-  // This renderer writes the doctype itself.
-  return new Response(await renderWhole(page, nonce), { status, headers });
+  // Bytes, not a string: a Response looks through a string for lone surrogates before it encodes it. The renderer of
+  // hydrated pages writes the doctype itself.
+  const bytes = isHydrated(routerContext)
+    ? await renderWhole(page, nonce)
+    : Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
+  return new Response(putFrame ? putFrame(bytes) : bytes, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -4,6 +4,7 @@ import { keepFor } from '#app/http/keep.server.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { renderFrame } from '#app/layout/frame.tsx';
 import type { Frame } from '#app/layout/frame.tsx';
+import { FRAME_MARKS } from '#app/layout/frame-context.tsx';
 import { layoutCopy } from '#app/layout/layout-copy.ts';
 import type { Navigation } from '#app/layout/navigation.ts';
 
@@ -50,14 +51,25 @@ async function loadNavigation(language: Language): Promise<Navigation> {
 }
 
 /**
- * Header and footer of a page as HTML.
+ * A function that puts header and footer into a rendered page, where their marks are.
  *
  * @param url of the page: its address in the other language is one of the header's links
+ * @throws when the menus can't be read
  */
-export async function frameFor(language: Language, url: URL): Promise<{ header: string; footer: string }> {
+export async function frameFor(language: Language, url: URL): Promise<(page: Buffer) => Buffer<ArrayBuffer>> {
   const frame: Frame = await keepFor(60, `frame:${language}`, async () =>
     renderFrame(language, await loadNavigation(language)),
   );
-  const other = inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search);
-  return { header: frame.header(other), footer: frame.footer };
+  const header = frame.header(inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search));
+  return (page) => {
+    // A visitor's text can't hold a mark: React escapes it.
+    const [headerAt, footerAt] = [page.indexOf(FRAME_MARKS.header), page.lastIndexOf(FRAME_MARKS.footer)];
+    return Buffer.concat([
+      page.subarray(0, headerAt),
+      ...header,
+      page.subarray(headerAt + FRAME_MARKS.header.length, footerAt),
+      frame.footer,
+      page.subarray(footerAt + FRAME_MARKS.footer.length),
+    ]);
+  };
 }

@@ -1,7 +1,11 @@
 import { createContext } from 'react';
 
+/** Where header and footer go in a page that is rendered without them. */
+export const FRAME_MARKS = { header: '<!--header-->', footer: '<!--footer-->' } as const;
+
 /**
- * Header and footer as finished HTML. The server renders them once a minute per language and hands
- * them to every page here; in the browser there is none, and what the server sent is left alone.
+ * What stands at the place of header and footer: their marks while the server renders a page, which then puts the
+ * finished HTML there (app/frame.server.tsx); nothing in the browser, where what the server sent is left alone, and
+ * nothing when the menus can't be read.
  */
 export const FrameContext = createContext<{ header: string; footer: string } | null>(null);

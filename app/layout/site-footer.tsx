@@ -3,16 +3,25 @@ import { PRODUCT } from '#app/content/product.ts';
 import { layoutCopy } from './layout-copy.ts';
 import type { Navigation, NavigationLink } from './navigation.ts';
 
-function Column({ title, links }: { title: string; links: (NavigationLink & { note?: string })[] }) {
+function Column({
+  title,
+  links,
+  wide = false,
+}: {
+  title: string;
+  links: (NavigationLink & { note?: string })[];
+  /** Takes a phone's whole width. */
+  wide?: boolean;
+}) {
   return (
-    <div>
-      <h2 className="text-sm font-semibold">{title}</h2>
-      <ul className="mt-2">
+    <div className={wide ? 'wide' : undefined}>
+      <h2>{title}</h2>
+      <ul>
         {links.map((link) => (
           <li key={link.href}>
-            <a className="menu-link" href={link.href}>
+            <a href={link.href}>
               {link.name}
-              {link.note ? <span className="text-quiet"> · {link.note}</span> : null}
+              {link.note ? <span> · {link.note}</span> : null}
             </a>
           </li>
         ))}
@@ -25,9 +34,9 @@ function Column({ title, links }: { title: string; links: (NavigationLink & { no
 export function SiteFooter({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (
-    <footer className="no-print mt-20 border-t border-line bg-sunk">
-      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
-        <div>
+    <footer className="site-footer no-print">
+      <div className="wrap">
+        <div className="wide">
           <p className="text-lg font-bold tracking-tight">{PRODUCT}</p>
           <p className="mt-2 max-w-measure text-sm text-quiet">{words.footerLine}</p>
           <p className="mt-4 max-w-measure text-sm text-quiet">{words.notMedical}</p>
@@ -35,6 +44,7 @@ export function SiteFooter({ navigation }: { navigation: Navigation }) {
         <Column title={words.majorCities} links={navigation.majorCities} />
         <Column title={words.specialties} links={navigation.specialties.slice(0, 6)} />
         <Column
+          wide
           title={words.provinces}
           links={navigation.provinces.map((province) => ({
             href: province.href,

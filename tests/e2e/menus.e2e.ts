@@ -85,17 +85,47 @@ test.describe('on a phone', () => {
 
   test('the menu opens and closes by its button', async ({ page }) => {
     await open(page, '/fr/toronto');
-    const menu = page.locator('header details.menu.lg\\:hidden');
-    await menu.locator('> summary').tap();
-    await expect(menu.locator('.menu-panel')).toBeVisible();
+    const toggle = page.locator('header .menu-toggle > summary');
+    const menu = page.locator('header nav');
+    await expect(menu).toBeHidden();
+    await toggle.tap();
+    await expect(menu).toBeVisible();
     expect(await overflow(page)).toBe(0);
     await menu.locator('summary', { hasText: 'Villes' }).tap();
     await expect(menu.locator('a[href="/fr/montreal"]').first()).toBeVisible();
+    expect(await overflow(page)).toBe(0);
     await menu.locator('summary', { hasText: 'Spécialités' }).tap();
     await expect(menu.locator('a[href="/fr/specialties/orthodontists"]')).toBeVisible();
     await expect(menu.locator('a[href="/fr/montreal"]').first()).toBeHidden();
-    await menu.locator('> summary').tap();
-    await expect(menu.locator('.menu-panel')).toBeHidden();
+    await toggle.tap();
+    await expect(menu).toBeHidden();
+  });
+
+  test('an open menu covers nothing: the page is below it', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.locator('header .menu-toggle > summary').tap();
+    await page.locator('header nav summary', { hasText: 'Cities' }).tap();
+    const header = await page.locator('header').first().boundingBox();
+    const heading = await page.locator('h1').boundingBox();
+    const last = await page.locator(`${CITIES} .menu-panel a`).last().boundingBox();
+    expect(header && last && last.y + last.height <= header.y + header.height).toBe(true);
+    expect(header && heading && heading.y >= header.y + header.height).toBe(true);
+  });
+
+  test('Escape closes what is open, the innermost first, and gives the focus back', async ({ page }) => {
+    await open(page, '/toronto');
+    const toggle = page.locator('header .menu-toggle > summary');
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await page.locator(`${CITIES} > summary`).focus();
+    await page.keyboard.press('Enter');
+    await page.locator(`${CITIES} .menu-panel a`).first().focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
+    await expect(page.locator(`${CITIES} > summary`)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('header nav')).toBeHidden();
+    await expect(toggle).toBeFocused();
   });
 });
 
@@ -112,6 +142,18 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
+  });
+
+  test('the phone’s menu opens and closes', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/toronto');
+    const menu = page.locator('header nav');
+    await expect(menu).toBeHidden();
+    await page.locator('header .menu-toggle > summary').click();
+    await menu.locator('summary', { hasText: 'Cities' }).click();
+    await expect(menu.locator('a[href="/montreal"]')).toBeVisible();
+    await page.locator('header .menu-toggle > summary').click();
+    await expect(menu).toBeHidden();
   });
 });
 
