@@ -22,7 +22,8 @@ export const layoutCopy = copy(
     footerLine: 'A public directory and ranking of dentists in Canada. Free to use, no account needed.',
     notMedical:
       'Not a medical service. In an emergency that threatens your life or your breathing, call 911.',
-    credits: 'Postal areas: zipcodes (BSD). Populations: 2021 census.',
+    credits:
+      'Places: zipcodes (BSD) and GeoNames (CC BY 4.0). Populations: adapted from Statistics Canada, 2021 Census of Population. This does not constitute an endorsement by Statistics Canada of this product.',
     breadcrumb: 'Breadcrumb',
     where: 'Home',
   },
@@ -48,7 +49,8 @@ export const layoutCopy = copy(
     footerLine: 'Un répertoire public et un classement des dentistes au Canada. Gratuit et sans compte.',
     notMedical:
       'Ce site n’est pas un service médical. Si votre vie ou votre respiration est en danger, composez le 911.',
-    credits: 'Secteurs postaux : zipcodes (BSD). Populations : recensement de 2021.',
+    credits:
+      'Lieux : zipcodes (BSD) et GeoNames (CC BY 4.0). Populations : adapté de Statistique Canada, Recensement de la population de 2021. Cela ne constitue pas une approbation de ce produit par Statistique Canada.',
     breadcrumb: 'Fil d’Ariane',
     where: 'Accueil',
   },
