@@ -81,7 +81,7 @@ export const calgaryNeighborhoods: NeighborhoodSeed[] = [
     name: { en: 'Edgemont', fr: 'Edgemont' },
     description: {
       en: 'Edgemont was built on a slope northwest of Nose Hill Park from the late 1970s on. Ravines with paved paths run between its streets.',
-      fr: 'Edgemont a été aménagé à partir de la fin des années 1970 sur une pente au nord-ouest du parc Nose Hill. Des ravins dotés de sentiers pavés passent entre ses rues.',
+      fr: 'Edgemont a été aménagé à partir de la fin des années 1970 sur une pente au nord-ouest du parc Nose Hill. Des ravins dotés de sentiers asphaltés passent entre ses rues.',
     },
     characteristics: {
       en: ['Ravines and pathways', 'Nose Hill Park nearby', 'Mostly detached houses'],
@@ -268,8 +268,8 @@ export const calgaryNeighborhoods: NeighborhoodSeed[] = [
       fr: 'Les tours de bureaux occupent cette partie du centre-ville, entre la Bow et la voie ferrée. L’avenue Stephen la traverse en rue piétonne, et des passerelles fermées, le « Plus 15 », relient les immeubles.',
     },
     characteristics: {
-      en: ['Stephen Avenue', 'Plus 15 walkways', 'Free-fare CTrain zone'],
-      fr: ['Avenue Stephen', 'Passerelles Plus 15', 'Zone gratuite du CTrain'],
+      en: ['Stephen Avenue', 'Plus 15 walkways', '7 Avenue CTrain stations'],
+      fr: ['Avenue Stephen', 'Passerelles Plus 15', 'Stations de la 7e Avenue'],
     },
     postalCodes: ['T2P'],
     latitude: 51.0478,
@@ -618,8 +618,8 @@ export const calgaryNeighborhoods: NeighborhoodSeed[] = [
     slug: 'killarney',
     name: { en: 'Killarney', fr: 'Killarney' },
     description: {
-      en: 'Killarney lies south of 17 Avenue SW between 26 Street and 37 Street. Duplexes and row houses have taken their place among bungalows from the 1950s.',
-      fr: 'Killarney s’étend au sud de la 17e Avenue S.-O., entre la 26e et la 37e Rue. Duplex et maisons en rangée y ont pris place parmi les bungalows des années 1950.',
+      en: 'Killarney lies south of 17 Avenue SW and east of 37 Street. Duplexes and row houses have taken their place among bungalows from the 1950s.',
+      fr: 'Killarney s’étend au sud de la 17e Avenue S.-O., à l’est de la 37e Rue. Duplex et maisons en rangée y ont pris place parmi les bungalows des années 1950.',
     },
     characteristics: {
       en: ['Infill housing', 'Aquatic centre', 'Near Blue Line stations'],
@@ -635,8 +635,8 @@ export const calgaryNeighborhoods: NeighborhoodSeed[] = [
     slug: 'haysboro',
     name: { en: 'Haysboro', fr: 'Haysboro' },
     description: {
-      en: 'Haysboro was built on the former Hays dairy farm from the late 1950s. It lies between Macleod Trail, where the CTrain stops, and Elbow Drive.',
-      fr: 'Haysboro a été bâti sur l’ancienne ferme laitière Hays dès la fin des années 1950. Il s’étend entre Macleod Trail, desservi par le CTrain, et Elbow Drive.',
+      en: 'Haysboro was built on the former Hays dairy farm from the late 1950s. It lies west of Macleod Trail, where the CTrain stops.',
+      fr: 'Haysboro a été bâti sur l’ancienne ferme laitière Hays dès la fin des années 1950. Il s’étend à l’ouest de Macleod Trail, desservi par le CTrain.',
     },
     characteristics: {
       en: ['Heritage station', 'Former dairy farm', 'Bungalows'],

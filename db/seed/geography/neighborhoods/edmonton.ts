@@ -8,12 +8,12 @@ export const edmontonNeighborhoods: NeighborhoodSeed[] = [
     slug: 'downtown',
     name: { en: 'Downtown', fr: 'Centre-ville' },
     description: {
-      en: 'Downtown stands on the north bank above the North Saskatchewan River, along Jasper Avenue. The glass pyramids of City Hall face Churchill Square, and Rogers Place closes the Ice District.',
-      fr: 'Le centre-ville domine la rive nord de la Saskatchewan Nord, le long de l’avenue Jasper. Les pyramides de verre de l’hôtel de ville font face à la place Churchill, et le Rogers Place ferme l’Ice District.',
+      en: 'Downtown stands on the north bank above the North Saskatchewan River, along Jasper Avenue. The glass pyramids of City Hall face Churchill Square, and Rogers Place anchors the Ice District.',
+      fr: 'Le centre-ville domine la rive nord de la Saskatchewan Nord, le long de l’avenue Jasper. Les pyramides de verre de l’hôtel de ville font face à la place Churchill, et le Rogers Place est au cœur de l’Ice District.',
     },
     characteristics: {
       en: ['Churchill Square', 'Ice District', 'Pedways and LRT'],
-      fr: ['Place Churchill', 'Ice District', 'Passages piétons et TLR'],
+      fr: ['Place Churchill', 'Ice District', 'Passerelles et TLR'],
     },
     postalCodes: ['T5J', 'T5H'],
     latitude: 53.544,
@@ -233,7 +233,7 @@ export const edmontonNeighborhoods: NeighborhoodSeed[] = [
       fr: 'Castle Downs réunit des quartiers du nord qui portent des noms de châteaux, comme Caernarvon et Dunluce. Au milieu, un sentier fait le tour du lac Beaumaris.',
     },
     characteristics: {
-      en: ['Beaumaris Lake', 'Library branch', 'Castle street names'],
+      en: ['Beaumaris Lake', 'Library branch', 'Castle names'],
       fr: ['Lac Beaumaris', 'Succursale de bibliothèque', 'Noms de châteaux'],
     },
     postalCodes: ['T5X', 'T6V'],

@@ -93,8 +93,8 @@ export const montrealNeighborhoods: NeighborhoodSeed[] = [
     slug: 'village',
     name: { en: 'The Village', fr: 'Le Village' },
     description: {
-      en: 'The Village is the LGBTQ+ district along Sainte-Catherine Street East. The street is closed to cars in the warm months between Berri and Papineau.',
-      fr: 'Le Village est le quartier LGBTQ+ de la rue Sainte-Catherine Est. La rue se ferme aux autos à la belle saison, entre Berri et Papineau.',
+      en: 'The Village is the LGBTQ+ district along Sainte-Catherine Street East. Part of that street is closed to cars in the warm months.',
+      fr: 'Le Village est le quartier LGBTQ+ de la rue Sainte-Catherine Est. Une partie de la rue se ferme aux autos à la belle saison.',
     },
     characteristics: {
       en: ['LGBTQ+ community', 'Summer walking street', 'Beaudry station'],
@@ -195,8 +195,8 @@ export const montrealNeighborhoods: NeighborhoodSeed[] = [
     slug: 'cote-des-neiges',
     name: { en: 'Côte-des-Neiges', fr: 'Côte-des-Neiges' },
     description: {
-      en: 'Côte-des-Neiges lies behind Mount Royal around the Université de Montréal and Saint Joseph’s Oratory. People from more than a hundred countries live in its apartment blocks.',
-      fr: 'Côte-des-Neiges s’étend derrière le mont Royal, autour de l’Université de Montréal et de l’oratoire Saint-Joseph. Des gens de plus de cent pays habitent ses immeubles.',
+      en: 'Côte-des-Neiges lies behind Mount Royal around the Université de Montréal and Saint Joseph’s Oratory. People from all over the world live in its apartment blocks.',
+      fr: 'Côte-des-Neiges s’étend derrière le mont Royal, autour de l’Université de Montréal et de l’oratoire Saint-Joseph. Des gens venus du monde entier habitent ses immeubles.',
     },
     characteristics: {
       en: ['Université de Montréal', 'Saint Joseph’s Oratory', 'Blue metro line'],
@@ -263,7 +263,7 @@ export const montrealNeighborhoods: NeighborhoodSeed[] = [
     slug: 'verdun',
     name: { en: 'Verdun', fr: 'Verdun' },
     description: {
-      en: 'Verdun follows the St. Lawrence south of the aqueduct and was dry, without a bar, for most of a century. It now has a beach, and Wellington Street for strolling.',
+      en: 'Verdun follows the St. Lawrence south of the aqueduct; for decades it had no bars. It now has a beach, and Wellington Street for strolling.',
       fr: 'Verdun longe le Saint-Laurent au sud de l’aqueduc; aucun bar n’y ouvrit pendant des décennies. On y trouve aujourd’hui une plage, et la rue Wellington pour flâner.',
     },
     characteristics: {
@@ -297,7 +297,7 @@ export const montrealNeighborhoods: NeighborhoodSeed[] = [
     slug: 'ahuntsic',
     name: { en: 'Ahuntsic', fr: 'Ahuntsic' },
     description: {
-      en: 'Ahuntsic borders the Rivière des Prairies at the north of the island. Fleury Street is its row of shops, and Île-de-la-Visitation keeps the ruins of old mills.',
+      en: 'Ahuntsic borders the Rivière des Prairies, on the north side of the island. Fleury Street is its row of shops, and Île-de-la-Visitation keeps the ruins of old mills.',
       fr: 'Ahuntsic longe la rivière des Prairies, au nord de l’île. La rue Fleury en est l’artère commerciale, et l’île de la Visitation conserve les vestiges de vieux moulins.',
     },
     characteristics: {

@@ -29,8 +29,8 @@ export const ottawaNeighborhoods: NeighborhoodSeed[] = [
       fr: 'Westboro était un village desservi par le tramway, à l’ouest de la ville; le chemin Richmond en reste la rue principale. Boutiques de plein air et cafés s’y trouvent à courte distance de la plage, sur la rivière des Outaouais.',
     },
     characteristics: {
-      en: ['Richmond Road shops', 'Westboro Beach', 'Near the Transitway'],
-      fr: ['Commerces du chemin Richmond', 'Plage Westboro', 'Près du Transitway'],
+      en: ['Richmond Road shops', 'Westboro Beach', 'Ottawa River pathway'],
+      fr: ['Commerces du chemin Richmond', 'Plage Westboro', 'Sentier de la rivière des Outaouais'],
     },
     postalCodes: ['K1Z', 'K2A'],
     latitude: 45.393,
@@ -59,8 +59,8 @@ export const ottawaNeighborhoods: NeighborhoodSeed[] = [
     slug: 'kanata',
     name: { en: 'Kanata', fr: 'Kanata' },
     description: {
-      en: 'Kanata was planned in the 1960s as a garden community in the west, and was a city of its own until 2001. Technology firms gather around March Road, north of the arena.',
-      fr: 'Kanata a été conçue dans les années 1960 comme une cité-jardin de l’ouest, et fut une ville à part jusqu’en 2001. Les entreprises de technologie se regroupent autour du chemin March, au nord de l’aréna.',
+      en: 'Kanata was planned in the 1960s as a garden community in the west, and was a city of its own until 2001. Technology firms gather around March Road, north of the Queensway.',
+      fr: 'Kanata a été conçue dans les années 1960 comme une cité-jardin de l’ouest, et fut une ville à part jusqu’en 2001. Les entreprises de technologie se regroupent autour du chemin March, au nord du Queensway.',
     },
     characteristics: {
       en: ['Technology park', 'Family suburbs', 'Greenbelt trails'],
@@ -161,7 +161,7 @@ export const ottawaNeighborhoods: NeighborhoodSeed[] = [
     slug: 'vanier',
     name: { en: 'Vanier', fr: 'Vanier' },
     description: {
-      en: 'Vanier was the town of Eastview until 1969 and has a long French-speaking history. A sugar bush still stands in Richelieu Park, within the city.',
+      en: 'Vanier was called Eastview until 1969 and has a long French-speaking history. A sugar bush still stands in Richelieu Park, within the city.',
       fr: 'Vanier s’appelait Eastview jusqu’en 1969 et sa vie française remonte loin. Une érablière subsiste au parc Richelieu, en pleine ville.',
     },
     characteristics: {

@@ -8,7 +8,7 @@ export const torontoNeighborhoods: NeighborhoodSeed[] = [
     slug: 'downtown-core',
     name: { en: 'Downtown Core', fr: 'Centre-ville' },
     description: {
-      en: 'The Downtown Core runs from the bank towers of King and Bay north to Yonge–Dundas. Covered walkways called the PATH link its basements, stations and food courts.',
+      en: 'The Downtown Core runs from the bank towers of King and Bay north to Yonge and Dundas. Covered walkways called the PATH link its basements, stations and food courts.',
       fr: 'Le centre-ville va des tours bancaires de King et Bay jusqu’à Yonge et Dundas. Des galeries souterraines, le PATH, relient ses sous-sols, ses stations et ses aires de restauration.',
     },
     characteristics: {
@@ -97,8 +97,8 @@ export const torontoNeighborhoods: NeighborhoodSeed[] = [
       fr: 'Des familles juives ont ouvert des étals devant leurs maisons il y a un siècle; des commerces portugais, antillais et latino-américains ont suivi. Fromages, épices et vêtements d’occasion se vendent côte à côte sur l’avenue Augusta.',
     },
     characteristics: {
-      en: ['Food shops', 'Vintage clothing', 'Car-free Sundays'],
-      fr: ['Commerces d’alimentation', 'Friperies', 'Dimanches sans voitures'],
+      en: ['Food shops', 'Vintage clothing', 'Pedestrian Sundays in summer'],
+      fr: ['Commerces d’alimentation', 'Friperies', 'Dimanches piétons l’été'],
     },
     postalCodes: ['M5T'],
     latitude: 43.655,
@@ -127,7 +127,7 @@ export const torontoNeighborhoods: NeighborhoodSeed[] = [
     slug: 'liberty-village',
     name: { en: 'Liberty Village', fr: 'Liberty Village' },
     description: {
-      en: 'Liberty Village was a district of factories and a prison between two railways. Lofts and condominium towers now surround the brick works, near Exhibition Place.',
+      en: 'Liberty Village was a district of factories and a prison between two railways. Lofts and condominium towers now surround its brick factories, near Exhibition Place.',
       fr: 'Liberty Village était un secteur d’usines, avec une prison, entre deux voies ferrées. Lofts et tours en copropriété entourent aujourd’hui ses ateliers de brique, près d’Exhibition Place.',
     },
     characteristics: {

@@ -178,8 +178,8 @@ export const vancouverNeighborhoods: NeighborhoodSeed[] = [
     slug: 'dunbar-southlands',
     name: { en: 'Dunbar–Southlands', fr: 'Dunbar–Southlands' },
     description: {
-      en: 'Dunbar–Southlands runs from Pacific Spirit forest to the horse paddocks on the Fraser River flats. Its single-screen cinema has shown films on Dunbar Street since 1935.',
-      fr: 'Dunbar–Southlands va de la forêt Pacific Spirit aux enclos à chevaux des basses terres du Fraser. Son cinéma à écran unique projette des films, rue Dunbar, depuis 1935.',
+      en: 'Dunbar–Southlands runs from Pacific Spirit forest to the horse paddocks on the Fraser River flats. Its single-screen cinema on Dunbar Street dates from 1935.',
+      fr: 'Dunbar–Southlands va de la forêt Pacific Spirit aux enclos à chevaux des basses terres du Fraser. Son cinéma à écran unique, rue Dunbar, date de 1935.',
     },
     characteristics: {
       en: ['Pacific Spirit Park', 'Riding stables', 'Dunbar Theatre'],
@@ -212,8 +212,8 @@ export const vancouverNeighborhoods: NeighborhoodSeed[] = [
     slug: 'oakridge',
     name: { en: 'Oakridge', fr: 'Oakridge' },
     description: {
-      en: 'Oakridge lies where Cambie Street meets 41st Avenue, above a Canada Line station. Its 1959 shopping centre is giving way to towers, a park and a library.',
-      fr: 'Oakridge se trouve à l’angle de Cambie et de la 41e Avenue, au-dessus d’une station de la Canada Line. Son centre commercial de 1959 fait place à des tours, à un parc et à une bibliothèque.',
+      en: 'Oakridge lies where Cambie Street meets 41st Avenue, above a Canada Line station. Its shopping centre of 1959 made way for towers, shops, a park and a library.',
+      fr: 'Oakridge se trouve à l’angle de Cambie et de la 41e Avenue, au-dessus d’une station de la Canada Line. Son centre commercial de 1959 a fait place à des tours, à des commerces, à un parc et à une bibliothèque.',
     },
     characteristics: {
       en: ['Canada Line', 'Queen Elizabeth Park nearby', 'New towers'],
@@ -263,8 +263,8 @@ export const vancouverNeighborhoods: NeighborhoodSeed[] = [
     slug: 'hastings-sunrise',
     name: { en: 'Hastings–Sunrise', fr: 'Hastings–Sunrise' },
     description: {
-      en: 'Hastings–Sunrise lies at the city’s northeast corner by the PNE fairgrounds. New Brighton’s pool and beach face the grain terminals of Burrard Inlet.',
-      fr: 'Hastings–Sunrise occupe le coin nord-est de la ville, près du parc d’expositions de la PNE. La piscine et la plage New Brighton font face aux silos de l’inlet Burrard.',
+      en: 'Hastings–Sunrise lies at the city’s northeast corner by the PNE fairgrounds. New Brighton’s pool and beach lie beside a grain terminal on Burrard Inlet.',
+      fr: 'Hastings–Sunrise occupe le coin nord-est de la ville, près du parc d’expositions de la PNE. La piscine et la plage New Brighton voisinent un terminal céréalier, au bord de l’inlet Burrard.',
     },
     characteristics: {
       en: ['PNE and Playland', 'New Brighton Park', 'East Hastings shops'],
