@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
+import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
@@ -20,20 +21,6 @@ import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/province.ts';
 
-/** French says 'en Ontario' but 'au Québec'; the keys are the provinces' French names. */
-const inProvince: Record<string, string> = {
-  'Colombie-Britannique': 'en Colombie-Britannique',
-  Alberta: 'en Alberta',
-  Saskatchewan: 'en Saskatchewan',
-  Manitoba: 'au Manitoba',
-  Ontario: 'en Ontario',
-  Québec: 'au Québec',
-  'Nouveau-Brunswick': 'au Nouveau-Brunswick',
-  'Nouvelle-Écosse': 'en Nouvelle-Écosse',
-  'Île-du-Prince-Édouard': 'à l’Île-du-Prince-Édouard',
-  'Terre-Neuve-et-Labrador': 'à Terre-Neuve-et-Labrador',
-};
-
 const pageCopy = copy(
   {
     notFound: 'Province Not Found',
@@ -51,10 +38,10 @@ const pageCopy = copy(
   {
     notFound: 'Province introuvable',
     notFoundText: 'La province demandée est introuvable.',
-    metaTitle: (province: string) => `${PRODUCT} ${inProvince[province] ?? `– ${province}`}`,
-    title: (province: string) => `Dentistes ${inProvince[province] ?? `– ${province}`}`,
+    metaTitle: (province: string) => `${PRODUCT} ${inProvinceFr(province)}`,
+    title: (province: string) => `Dentistes ${inProvinceFr(province)}`,
     description: (province: string) =>
-      `Dentistes et spécialistes classés dans les villes de la province (${province}) : comparez les notes et les heures d’ouverture, et demandez un rendez-vous.`,
+      `Dentistes et spécialistes classés dans les villes ${ofProvinceFr(province)} : comparez les notes et les heures d’ouverture, et demandez un rendez-vous.`,
     cities: (count: number) => plural('fr', count, { one: `${count} ville`, other: `${count} villes` }),
     people: (thousands: string) => `${thousands} 000 personnes`,
     specialties: 'Spécialités',

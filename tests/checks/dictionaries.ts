@@ -19,13 +19,13 @@ const SAMPLES = [
 
 type Maker = (...given: (string | number)[]) => unknown;
 
-/** The texts that a function makes of the samples that it takes; it may refuse numbers for names. */
-function textsOf(make: Maker): string[] {
+/** The texts that a function makes of the samples; null for one that it refuses, as a number for a name. */
+function textsOf(make: Maker): (string | null)[] {
   return SAMPLES.map((sample) => {
     try {
       return String(make(...sample));
     } catch {
-      return '';
+      return null;
     }
   });
 }
@@ -34,11 +34,14 @@ function pairsOf(at: string, en: unknown, fr: unknown): Pair[] {
   if (typeof en === 'string' && typeof fr === 'string') return [{ at, en, fr }];
   if (typeof en === 'function' && typeof fr === 'function') {
     const [english, french] = [textsOf(en as Maker), textsOf(fr as Maker)];
-    return english.map((text, index) => ({
-      at: `${at}(${SAMPLES[index]?.[0]})`,
-      en: text,
-      fr: french[index] ?? '',
-    }));
+    // What only one language can make of a sample says nothing; of at least one, both can.
+    const made = english.flatMap((text, index) => {
+      const other = french[index] ?? null;
+      return text === null || other === null
+        ? []
+        : [{ at: `${at}(${SAMPLES[index]?.[0]})`, en: text, fr: other }];
+    });
+    return made.length > 0 ? made : [{ at, en: 'a text', fr: '' }];
   }
   if (!isRecord(en) || !isRecord(fr)) return [];
   return Object.keys(en).flatMap((key) => pairsOf(`${at}.${key}`, en[key], fr[key]));

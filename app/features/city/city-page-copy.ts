@@ -1,3 +1,4 @@
+import { inCityFr, ofCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 
 /** What a city's page says. */
@@ -42,30 +43,31 @@ export const cityPageCopy = copy(
     notFound: 'Ville introuvable',
     notFoundText:
       'Aucune ville ne se trouve à cette adresse. Vérifiez l’orthographe ou partez de la liste des villes.',
-    title: (city: string) => `Dentistes à ${city}`,
-    metaTitle: (city: string, province: string) => `Dentistes à ${city} (${province})`,
+    title: (city: string) => `Dentistes ${inCityFr(city)}`,
+    metaTitle: (city: string, province: string) => `Dentistes ${inCityFr(city)} (${province})`,
     description: (city: string) =>
-      `Dentistes et spécialistes classés à ${city} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous, gratuitement et sans compte.`,
+      `Dentistes et spécialistes classés ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous, gratuitement et sans compte.`,
     population: (count: string) => `${count} personnes (recensement de 2021)`,
     metro: (name: string) => `Fait partie de : ${name}`,
-    top: (city: string) => `Les mieux classés à ${city}`,
+    top: (city: string) => `Les mieux classés ${inCityFr(city)}`,
     topLead: 'Les premières places des classements de cette ville, toutes spécialités confondues.',
-    none: (city: string) => `Personne n’est encore classé à ${city}`,
+    none: (city: string) => `Personne n’est encore classé ${inCityFr(city)}`,
     noneRanked:
       'Les dentistes inscrits ici n’ont pas encore été vérifiés ni classés. Choisissez une spécialité pour les voir.',
     noneListedText: 'Nous inscrivons un dentiste quand nous avons des renseignements à montrer.',
-    specialties: (city: string) => `Choisir une spécialité à ${city}`,
+    specialties: (city: string) => `Choisir une spécialité ${inCityFr(city)}`,
     listed: (count: string, one: boolean) => (one ? `${count} inscrit` : `${count} inscrits`),
     noneListed: 'Aucune inscription',
     services: 'Services généraux',
     servicesLead:
       'Ce qu’un dentiste généraliste fait pour la plupart des gens. Chaque clinique fixe ses prix : demandez-les avant les soins.',
-    neighborhoods: (city: string) => `Quartiers de ${city}`,
+    neighborhoods: (city: string) => `Quartiers ${ofCityFr(city)}`,
     emergency: 'Vous avez mal maintenant?',
-    emergencyText: (city: string) => `Voyez qui offre des soins d’urgence à ${city} et qui est ouvert.`,
+    emergencyText: (city: string) =>
+      `Voyez qui offre des soins d’urgence ${inCityFr(city)} et qui est ouvert.`,
     emergencyElsewhere: (city: string) =>
-      `Personne n’est encore inscrit pour les urgences à ${city}. Voyez les villes les plus proches où il y en a.`,
-    emergencyLink: (city: string) => `Dentistes d’urgence à ${city}`,
+      `Personne n’est encore inscrit pour les urgences ${inCityFr(city)}. Voyez les villes les plus proches où il y en a.`,
+    emergencyLink: (city: string) => `Dentistes d’urgence ${inCityFr(city)}`,
     generalServices: [
       ['Nettoyage et examen', 'Un examen, des radiographies au besoin et un nettoyage.'],
       ['Obturation de caries', 'La partie cariée est enlevée et la dent obturée, souvent en une visite.'],

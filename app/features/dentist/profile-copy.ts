@@ -1,3 +1,4 @@
+import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 
 export const profileCopy = copy(
@@ -74,7 +75,7 @@ export const profileCopy = copy(
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     metaDescription: (name: string, city: string) =>
-      `${name} à ${city} : avis, heures d’ouverture, langues, assurances, et comment demander un rendez-vous.`,
+      `${name}, ${inCityFr(city)} : avis, heures d’ouverture, langues, assurances, et comment demander un rendez-vous.`,
     sections: 'À propos de ce dentiste',
     tabs: {
       overview: 'Aperçu',

@@ -1,3 +1,4 @@
+import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 
 /** What the ranked list of a city and specialty says. */
@@ -48,11 +49,11 @@ export const rankedListCopy = copy(
     place: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   {
-    title: (specialty: string, city: string) => `${specialty} à ${city}`,
+    title: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
     description: (specialty: string, city: string, count: number) =>
       count === 0
-        ? `Aucune inscription pour l’instant : ${specialty.toLowerCase()}, ${city}. Voyez les villes voisines et les autres spécialités.`
-        : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()}, ${city} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+        ? `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}. Voyez les villes voisines et les autres spécialités.`
+        : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()} ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
     pageOf: (page: number) => `, page ${page}`,
     cityNotFound: 'Ville introuvable',
     specialtyNotFound: 'Spécialité introuvable',
@@ -71,17 +72,17 @@ export const rankedListCopy = copy(
     order:
       'Les dentistes classés viennent d’abord. Beaucoup de bons avis pèsent plus que quelques-uns. Les inscriptions que personne n’a encore vérifiées viennent en dernier, sans rang.',
     empty: (specialty: string, city: string) =>
-      `Aucune inscription pour l’instant : ${specialty.toLowerCase()}, ${city}`,
+      `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     emptyText:
       'Nous inscrivons un dentiste quand nous avons des renseignements à montrer. En attendant, ces pages peuvent vous aider :',
-    all: (city: string) => `Tous les dentistes à ${city}`,
+    all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
     national: (specialty: string) => `${specialty} dans d’autres villes`,
-    others: (city: string) => `Autres spécialités à ${city}`,
+    others: (city: string) => `Autres spécialités ${inCityFr(city)}`,
     faq: 'Questions fréquentes',
     q1: (specialty: string, city: string) =>
-      `Comment le classement est-il établi (${specialty.toLowerCase()}, ${city})?`,
+      `Comment le classement est-il établi (${specialty.toLowerCase()} ${inCityFr(city)})?`,
     a1: 'Selon ce que disent les patients et selon leur nombre. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
-    q2: (city: string) => `Qui accepte de nouveaux patients à ${city}?`,
+    q2: (city: string) => `Qui accepte de nouveaux patients ${inCityFr(city)}?`,
     a2: (count: number, names: string, all: boolean) =>
       count === 0
         ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+
+// French says 'in' a city and a province as each name asks for, in headings, titles and descriptions alike.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+const title = (html: string) => /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
+const description = (html: string) => /<meta name="description" content="(.*?)"/s.exec(html)?.[1] ?? '';
+
+test.each([
+  ['/fr/toronto', 'Dentistes à Toronto', 'Quartiers de Toronto'],
+  ['/fr/ottawa', 'Dentistes à Ottawa', 'Quartiers d’Ottawa'],
+  ['/fr/sudbury', 'Dentistes dans le Grand Sudbury', undefined],
+  ['/fr/cape-breton', 'Dentistes au Cap-Breton', undefined],
+  ['/fr/norfolk-county', 'Dentistes dans le comté de Norfolk', undefined],
+  ['/fr/langley', 'Dentistes dans le canton de Langley', undefined],
+])('%s is %s', async (path, heading, quarters) => {
+  const page = await site(path);
+  expect(page.texts('h1')).toEqual([heading]);
+  expect(title(page.html)).toContain(heading);
+  expect(description(page.html)).toContain(heading.replace('Dentistes ', ''));
+  if (quarters) expect(page.texts('h2')).toContain(quarters);
+});
+
+test.each([
+  ['/fr/sudbury/orthodontists', 'Orthodontistes dans le Grand Sudbury'],
+  ['/fr/edmonton/orthodontists', 'Orthodontistes à Edmonton'],
+])('%s is %s', async (path, heading) => {
+  const page = await site(path);
+  expect(page.texts('h1')).toEqual([heading]);
+  expect(title(page.html)).toContain(heading);
+});
+
+test.each([
+  ['/fr/provinces/quebec', 'au Québec', 'du Québec'],
+  ['/fr/provinces/ontario', 'en Ontario', 'de l’Ontario'],
+  ['/fr/provinces/prince-edward-island', 'à l’Île-du-Prince-Édouard', 'de l’Île-du-Prince-Édouard'],
+  ['/fr/provinces/newfoundland-and-labrador', 'à Terre-Neuve-et-Labrador', 'de Terre-Neuve-et-Labrador'],
+])('%s is %s', async (path, within, of) => {
+  const page = await site(path);
+  expect(page.texts('h1')).toEqual([`Dentistes ${within}`]);
+  expect(title(page.html)).toContain(within);
+  expect(description(page.html)).toContain(of);
+});
