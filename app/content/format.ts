@@ -39,11 +39,19 @@ export function formatPopulation(language: Language, population: number): string
   return `${Math.round(population / 1000)}${language === 'fr' ? '\u00a0' : ''}K`;
 }
 
+/**
+ * French dates: the first of a month is '1er', and the day stays on one line with its month (no-break space), as the
+ * Office québécois de la langue française has it.
+ */
+function frenchDate(date: string): string {
+  return date.replace(/\b(\d{1,2}) (?=\p{L})/u, (_, day: string) => `${day === '1' ? '1er' : day}\u00a0`);
+}
+
 /** '3 March 2026' or '3 mars 2026'. Takes a calendar day `YYYY-MM-DD`, or a moment and the zone to see it in. */
 export function formatDate(language: Language, value: string | Date, timeZone = 'UTC'): string {
   const moment = typeof value === 'string' ? new Date(`${value.slice(0, 10)}T00:00:00Z`) : value;
   const zone = typeof value === 'string' ? 'UTC' : timeZone;
-  return cached(
+  const date = cached(
     `d:${language}:${zone}`,
     () =>
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-GB', {
@@ -52,14 +60,13 @@ export function formatDate(language: Language, value: string | Date, timeZone = 
         year: 'numeric',
         timeZone: zone,
       }),
-  )
-    .format(moment)
-    .replace(/^1 (?=\D)/, language === 'fr' ? '1er ' : '1 ');
+  ).format(moment);
+  return language === 'fr' ? frenchDate(date) : date;
 }
 
-/** 'Tuesday, 3 March' or 'mardi 3 mars' of a calendar day `YYYY-MM-DD`. */
+/** 'Tuesday 3 March' or 'mardi 3 mars' of a calendar day `YYYY-MM-DD`. */
 export function formatDay(language: Language, day: string): string {
-  return cached(
+  const date = cached(
     `w:${language}`,
     () =>
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-GB', {
@@ -69,6 +76,7 @@ export function formatDay(language: Language, day: string): string {
         timeZone: 'UTC',
       }),
   ).format(new Date(`${day}T00:00:00Z`));
+  return language === 'fr' ? frenchDate(date) : date;
 }
 
 /** A clock time `HH:MM` (24 hours): '2:30 p.m.' or '14 h 30'. `24:00` is midnight. */

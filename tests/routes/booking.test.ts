@@ -96,7 +96,7 @@ test('French pages say it in French and store the language', async () => {
   expect(lead.message).toContain('Appointment Type: Teeth Whitening');
   const { html } = await open(to);
   expect(html).toContain('Demande de rendez-vous envoyée');
-  expect(html).toContain('1er décembre 2026');
+  expect(html).toContain('1er\u00a0décembre 2026');
 });
 
 test('the same POST twice is one lead and one confirmation, one after the other or at once', async () => {

@@ -66,5 +66,5 @@ test('French names', () => {
     'samedi',
   ]);
   expect(month.weekdays[0]!.short).toBe('dim');
-  expect(daysOf(month)[0]!.label).toBe('mardi 1 décembre');
+  expect(daysOf(month)[0]!.label).toBe('mardi 1er\u00a0décembre');
 });
