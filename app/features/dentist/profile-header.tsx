@@ -19,9 +19,13 @@ export function rangesInWords(ranges: HoursRange[], language: Language): string 
     .join(', ');
 }
 
-export function addressInWords(location: DentistLocationView): string {
+/** 'Suite 4, 12 Main Street, Toronto ON M5A 0V6'; in French the province in full: 'Toronto (Ontario) M5A 0V6'. */
+export function addressInWords(location: DentistLocationView, language: Language): string {
   const street = [location.addressLine2, location.addressLine1].filter(Boolean).join(', ');
-  return [street, `${location.cityName} ${location.provinceCode}`, location.postalCode]
+  const province = language === 'fr' ? `(${location.provinceName})` : location.provinceCode;
+  // What belongs together stays on one line.
+  const place = [location.cityName, province].join('\u00a0');
+  return [street, [place, location.postalCode?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
 }
@@ -34,8 +38,20 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
   const [location] = dentist.locations;
   const today = location.hours?.[location.today];
   const rows = [
-    { icon: MapPin, label: words.address, value: addressInWords(location) },
-    ...(dentist.phone ? [{ icon: Phone, label: words.phone, value: formatPhone(dentist.phone) }] : []),
+    { icon: MapPin, label: words.address, value: addressInWords(location, language) },
+    ...(dentist.phone
+      ? [
+          {
+            icon: Phone,
+            label: words.phone,
+            value: (
+              <a className="inline-flex min-h-6 items-center" href={`tel:${dentist.phone}`}>
+                {formatPhone(dentist.phone)}
+              </a>
+            ),
+          },
+        ]
+      : []),
     {
       icon: Clock,
       label: words.todaysHours,
@@ -48,9 +64,16 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
     },
   ];
   return (
-    <header className="wrap grid gap-6 pt-4 sm:grid-cols-[9rem_1fr] lg:grid-cols-[12rem_1fr]">
-      <Monogram name={dentist.name} className="w-20 self-start text-xl sm:w-full sm:text-3xl" />
-      <div className="min-w-0">
+    <header className="wrap grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-4 pt-4 sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6 lg:grid-cols-[12rem_1fr]">
+      <Monogram name={dentist.name} className="self-start text-xl sm:row-span-2 sm:text-3xl" />
+      <div className="min-w-0 self-center">
+        <h1 className="text-2xl sm:text-3xl">{dentist.name}</h1>
+        {dentist.clinicName ? <p className="mt-1 text-base sm:text-lg">{dentist.clinicName}</p> : null}
+        <p className="mt-0.5 text-sm text-quiet sm:text-base">
+          {dentist.specialties.map((specialty) => specialty.name).join(' · ')}
+        </p>
+      </div>
+      <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
         <p className="flex flex-wrap gap-1.5">
           {dentist.verified ? (
             <span className="chip chip-pine">
@@ -70,13 +93,7 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
             </span>
           ))}
         </p>
-        <h1 className="mt-2 text-3xl">{dentist.name}</h1>
-        <p className="text-lg text-quiet">
-          {[dentist.clinicName, dentist.specialties.map((specialty) => specialty.name).join(', ')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <p className="facts mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        <p className="facts mt-3 flex flex-wrap gap-x-4 gap-y-1">
           <Rating {...dentist} />
           {dentist.yearsExperience === null ? null : <span>{shared.years(dentist.yearsExperience)}</span>}
         </p>
@@ -112,7 +129,7 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
         <p className="no-print mt-5 flex flex-wrap gap-3">
           {book}
           {dentist.phone ? (
-            <a className="btn btn-quiet" href={`tel:${dentist.phone}`}>
+            <a className="btn btn-quiet grow sm:grow-0" href={`tel:${dentist.phone}`}>
               <Icon of={Phone} />
               {shared.call}
             </a>

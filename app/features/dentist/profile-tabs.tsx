@@ -44,7 +44,7 @@ function Facts({ dentist }: { dentist: DentistProfileView }) {
       {rows.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-6 border-t border-line py-2">
           <dt className="text-quiet">{label}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
+          <dd className="min-w-24 text-right font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -135,7 +135,10 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
         ) : null}
         {others.length > 0 ? (
           <Block title={words.otherOffices}>
-            <Words items={others.map(addressInWords)} none={words.unknown} />
+            <Words
+              items={others.map((location) => addressInWords(location, language))}
+              none={words.unknown}
+            />
           </Block>
         ) : null}
       </div>
