@@ -374,7 +374,7 @@ test('a database without cities is said to be without them', async () => {
       throw Object.assign(new Error('undo'), { answer });
     })
     .catch((error: { answer: unknown }) => error.answer);
-  expect(result).toMatchObject({ ok: false, message: expect.stringContaining('Seed it first') });
+  expect(result).toMatchObject({ ok: false, message: expect.stringContaining('npm run seed') });
 });
 
 test('50,000 rows of CSV in 50 s at most', { timeout: 120_000 }, async () => {
