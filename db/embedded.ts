@@ -129,6 +129,8 @@ async function connect(home: EmbeddedHome): Promise<pg.Client | 'busy' | 'absent
     ...connection(home),
     application_name: PRESENT,
     connectionTimeoutMillis: 10_000,
+    // Its only queries are the goodbye, which a frozen server must not hold up.
+    query_timeout: 10_000,
   });
   client.on('error', () => {});
   try {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -30,23 +30,61 @@ test('a statement of a page ends after 15 seconds', async () => {
   expect(rows).toEqual([{ statement_timeout: '15s' }]);
 });
 
-test('a server that is away is waited for once, not by every query, and again when it has been back', async () => {
+/** A way to the tests' server that can be shut, and whose connections can fall silent. */
+function makeDoor() {
   const { host, port, user, password, database } = new pg.Client(inject('databaseServer'));
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const open = new Set<Socket>();
   const door = createServer((socket) => {
     const onwards = connect(target);
     socket.pipe(onwards).pipe(socket);
-    for (const end of [socket, onwards]) end.on('error', () => {});
+    for (const end of [socket, onwards]) end.on('error', () => open.delete(end));
+    open.add(socket).add(onwards);
   });
-  const listen = async (at: number) => {
-    door.listen(at, '127.0.0.1');
-    await once(door, 'listening');
-    return (door.address() as AddressInfo).port;
+  return {
+    login: { host: '127.0.0.1', user, password, database },
+    async listen(at: number) {
+      door.listen(at, '127.0.0.1');
+      await once(door, 'listening');
+      return (door.address() as AddressInfo).port;
+    },
+    shut: () => new Promise((resolve) => (door.listening ? door.close(resolve) : resolve(undefined))),
+    silence: () => open.forEach((end) => end.unpipe().pause()),
+    slam: () => open.forEach((end) => end.destroy()),
   };
-  const shut = () => new Promise((resolve) => door.close(resolve));
-  const at = await listen(0);
-  await shut();
-  const pool = new PatientPool({ host: '127.0.0.1', port: at, user, password, database, max: 1 }, 300);
+}
+
+test('a connection whose server has fallen silent is given up, and another takes its place', async () => {
+  const door = makeDoor();
+  const pool = new PatientPool({ ...door.login, port: await door.listen(0), max: 1 }, { silence: 300 });
+  pool.on('error', () => {});
+  try {
+    const client = await pool.connect();
+    client.on('error', () => {});
+    await client.query('select 1');
+    door.silence();
+    await expect(client.query('select 1')).rejects.toThrow('The database has fallen silent');
+    client.release();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(pool.totalCount).toBe(1);
+  } finally {
+    door.slam();
+    await pool.end();
+    await door.shut();
+  }
+});
+
+test('a connection for pages is given up after 20 seconds of silence', async () => {
+  const client = (await (await openPool()).connect()) as pg.PoolClient & { connection: { stream: Socket } };
+  expect(client.connection.stream.timeout).toBe(20_000);
+  client.release();
+});
+
+test('a server that is away is waited for once, not by every query, and again when it has been back', async () => {
+  const door = makeDoor();
+  const at = await door.listen(0);
+  await door.shut();
+  const pool = new PatientPool({ ...door.login, port: at, max: 1 }, { patience: 300 });
   const refusal = async () => {
     const started = performance.now();
     await expect(pool.connect()).rejects.toThrow('ECONNREFUSED');
@@ -55,12 +93,12 @@ test('a server that is away is waited for once, not by every query, and again wh
   try {
     expect(await refusal()).toBeGreaterThan(290);
     expect(await refusal()).toBeLessThan(150);
-    await listen(at);
+    await door.listen(at);
     (await pool.connect()).release(true);
-    await shut();
+    await door.shut();
     expect(await refusal()).toBeGreaterThan(290);
   } finally {
     await pool.end();
-    if (door.listening) await shut();
+    await door.shut();
   }
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +13,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** A page that needs longer than this is broken; commands that may (migrations) use `openMaintenancePool`. */
 const STATEMENT_TIMEOUT = 15_000;
+/**
+ * A connection that is waited on and says nothing for longer than a statement may take is dead: the server is frozen, or
+ * the network to it is gone. TCP itself would find out after a quarter of an hour.
+ */
+const LONGEST_SILENCE = 20_000;
 const CONNECT_TIMEOUT = 5_000;
 /** How long a request waits for a server that is just starting again. */
 const RESTART_PATIENCE = 10_000;
@@ -22,13 +28,12 @@ let report: (line: string) => void = () => {};
 
 /** The process's one pool, opened at the first call; with no DATABASE_URL it starts or joins the embedded server. */
 export function openPool(): Promise<pg.Pool> {
-  opened ??= createPool({ max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT }).catch(
-    (error: unknown) => {
-      // A failed start may be mended (a full disk, say): the next call tries again.
-      opened = undefined;
-      throw error;
-    },
-  );
+  const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT };
+  opened ??= createPool(options, LONGEST_SILENCE).catch((error: unknown) => {
+    // A failed start may be mended (a full disk, say): the next call tries again.
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
@@ -51,15 +56,18 @@ export function onDatabaseEvent(listener: (line: string) => void): void {
   report = listener;
 }
 
-async function createPool(options: pg.PoolConfig): Promise<pg.Pool> {
+async function createPool(options: pg.PoolConfig, silence?: number): Promise<pg.Pool> {
   const server = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : await embeddedConnection();
-  const pool = new PatientPool({
-    application_name: 'dental-finder',
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    keepAlive: true,
-    ...options,
-    ...server,
-  });
+  const pool = new PatientPool(
+    {
+      application_name: 'dental-finder',
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      keepAlive: true,
+      ...options,
+      ...server,
+    },
+    { silence },
+  );
   // A connection that breaks while idle, or between two queries of a transaction, is replaced; without these
   // listeners Node ends the process. Whoever was using it gets the error from its query.
   pool.on('error', () => {});
@@ -87,10 +95,17 @@ export class PatientPool extends pg.Pool {
   readonly #longest: number;
   #patience: number;
 
-  /** @param patience in milliseconds, how long `connect` waits; after one wait in vain it doesn't until one succeeds. */
-  constructor(options: pg.PoolConfig, patience: number = RESTART_PATIENCE) {
+  /**
+   * @param patience in milliseconds, how long `connect` waits; after one wait in vain it doesn't until one succeeds.
+   * @param silence in milliseconds, how long a connection in use may say nothing; for good when left out.
+   */
+  constructor(
+    options: pg.PoolConfig,
+    { patience = RESTART_PATIENCE, silence }: { patience?: number; silence?: number | undefined } = {},
+  ) {
     super(options);
     this.#longest = this.#patience = patience;
+    if (silence !== undefined) this.on('connect', (client) => giveUpOnSilence(client, silence));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -124,6 +139,15 @@ export class PatientPool extends pg.Pool {
       }
     }
   }
+}
+
+/** The driver's types leave out what a connection runs over. */
+type Connected = pg.PoolClient & { connection: { stream: Socket } };
+
+/** Its user's query fails then, and the pool replaces it. */
+function giveUpOnSilence(client: pg.PoolClient, silence: number): void {
+  const { stream } = (client as Connected).connection;
+  stream.setTimeout(silence, () => stream.destroy(new Error('The database has fallen silent.')));
 }
 
 /**

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
+import { openMaintenancePool } from '#db/pool.ts';
+import type { Database } from '#db/rows.ts';
 import { shippedPlaces, writeGeography } from './write-geography.ts';
 import { writeDemonstration } from './write-demonstration.ts';
 import type { SeedProgress } from './write-demonstration.ts';
@@ -72,13 +74,17 @@ export async function removeDemonstration(): Promise<number> {
   });
 }
 
-/** Runs `work` in a transaction that no other seeding overlaps, without the time limit that pages have. */
-function alone<T>(work: (executor: Executor) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
-    return work(transaction);
-  });
+/** Runs `work` in a transaction that no other seeding overlaps, without the time limits that pages have. */
+async function alone<T>(work: (executor: Executor) => Promise<T>): Promise<T> {
+  const unhurried = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openMaintenancePool }) });
+  try {
+    return await unhurried.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+      return work(transaction);
+    });
+  } finally {
+    await unhurried.destroy();
+  }
 }
 
 async function seed(
