@@ -58,7 +58,7 @@ export async function writeGeography(executor: Executor, places: Places): Promis
     places.cities.map((city) => ({
       ...described(city),
       province_state: city.province,
-      population: city.population,
+      population: city.estimated ? null : city.population,
       city_type: city.type,
       metro_area_id: city.metro === null ? null : idOf(metroIds, city.metro),
       latitude: city.latitude,

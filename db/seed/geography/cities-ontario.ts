@@ -2,7 +2,7 @@ import type { CitySeed } from './types.ts';
 
 /**
  * Ontario's municipalities of 30,000 people and more, largest first, with the populations of Statistics Canada's
- * 2021 census (census subdivisions).
+ * 2021 census (census subdivisions). `richmond-on` is here because it shares its name with a larger city.
  */
 export const citiesOntario: CitySeed[] = [
   {
@@ -933,6 +933,23 @@ export const citiesOntario: CitySeed[] = [
     description: {
       en: 'The seat of Dufferin County, on Highway 10 north-west of Brampton. Broadway is the main street, and local buses run within the town.',
       fr: 'Chef-lieu du comté de Dufferin, sur la route 10, au nord-ouest de Brampton. La rue principale s’appelle Broadway et la ville a son propre service d’autobus.',
+    },
+  },
+  {
+    slug: 'richmond-on',
+    name: { en: 'Richmond', fr: 'Richmond' },
+    province: 'ON',
+    // No census subdivision: GeoNames, of about 2016.
+    population: 4055,
+    estimated: true,
+    latitude: 45.1944,
+    longitude: -75.8389,
+    timeZone: 'America/Toronto',
+    type: 'satellite',
+    metro: 'national-capital-region',
+    description: {
+      en: 'A village on the Jock River inside the City of Ottawa, south-west of the urban area and below Stittsville. Most people drive in along Perth Street or Eagleson Road.',
+      fr: 'Village de la rivière Jock, situé dans les limites d’Ottawa, au sud de Stittsville. On y arrive surtout en voiture, par la rue Perth ou le chemin Eagleson.',
     },
   },
 ];

@@ -14,6 +14,8 @@ export type CitySeed = {
   province: string;
   /** Population of the census subdivision, 2021 census. */
   population: number;
+  /** Of a place that the census does not count by itself: the number only weighs the place, and is never shown. */
+  estimated?: true;
   latitude: number;
   longitude: number;
   /** IANA name. */
