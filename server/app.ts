@@ -21,6 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { withoutTrailingSlash } from './trailing-slash.ts';
+import { withoutUnreadData } from './unread-data.ts';
 
 /** The longest form is a page of text; a body above this many bytes is refused with 413. */
 export const BODY_LIMIT = 256 * 1024;
@@ -131,16 +132,21 @@ function isDecodable(path: string): boolean {
 /** Hands the request to React Router and gives HTML its last headers. */
 function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
-  const handle = createRequestHandler(
-    typeof build === 'function' ? async () => withoutOriginCheck(await build()) : withoutOriginCheck(build),
-    options.development ? 'development' : 'production',
-  );
+  const handlerOf = (change: (build: ServerBuild) => ServerBuild) =>
+    createRequestHandler(
+      typeof build === 'function' ? async () => change(await build()) : change(build),
+      options.development ? 'development' : 'production',
+    );
+  const handleData = handlerOf(withoutOriginCheck);
+  const handlePage = handlerOf((given) => withoutUnreadData(withoutOriginCheck(given)));
   return async (c) => {
     const { nonce, requestId, siteUrl, logger, reportError } = c.var;
     // React Router would print the whole address to the error stream, past the log that leaves out personal data.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     const context = new RouterContextProvider();
     context.set(requestContext, { nonce, requestId, siteUrl, logger, reportError });
+    // A script's request for a page's data, which React Router's client makes of a hydrated page.
+    const handle = c.req.path.endsWith('.data') ? handleData : handlePage;
     const answer = await handle(c.req.raw, context);
     // React Router says 405 of a form that was sent to a page without one, and leaves out what the page takes.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
