@@ -10,6 +10,28 @@ const GRACE_MS = 10_000;
 /** How long a connection may then take to send its first request; browsers open some in advance and send none. */
 const UNUSED_MS = 500;
 
+/** How long a visitor may take, in milliseconds. */
+export interface Patience {
+  /** For a request's headers, from the connection's first moment or the first byte after an answer. */
+  headers: number;
+  /** For a whole request, body included. */
+  request: number;
+  /** For the next request on a connection that was answered; Node adds a second of its own. */
+  keepAlive: number;
+  /** Without a byte in either direction, as from a visitor who asks and doesn't read. */
+  silence: number;
+  /** How often headers and requests are looked at; Node's own 30 s would make 40 s of 10. */
+  check: number;
+}
+
+const PATIENCE: Patience = {
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 65_000,
+  silence: 60_000,
+  check: 1000,
+};
+
 /** A server on its socket. */
 export interface Listening {
   port: number;
@@ -40,15 +62,28 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Cann
  * Serves the application on a socket.
  *
  * @param port 0 for any free one
+ * @param patience with slow visitors; tests have less of it
  * @throws CannotListen with a sentence that says what to do
  */
-export async function listen(app: Hono<ServerEnv>, port: number, host: string): Promise<Listening> {
+export async function listen(
+  app: Hono<ServerEnv>,
+  port: number,
+  host: string,
+  patience: Partial<Patience> = {},
+): Promise<Listening> {
+  const limits = { ...PATIENCE, ...patience };
   const server = createAdaptorServer({
     fetch: app.fetch,
     // For HTTP/1.0, as some health checks speak it, which names no host; Node refuses HTTP/1.1 without one.
     hostname: 'localhost',
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    serverOptions: {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.keepAlive,
+      connectionsCheckingInterval: limits.check,
+    },
   }) as Server;
+  server.setTimeout(limits.silence);
   let stopping = false;
   // Node counts a connection that has sent nothing yet as busy.
   const unused = new Set<Socket>();
