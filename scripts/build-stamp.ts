@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,10 +19,8 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-const STAMP = join(ROOT, 'build/stamp');
-
-function listFiles(path: string): string[] {
-  const folder = join(ROOT, path);
+function listFiles(root: string, path: string): string[] {
+  const folder = join(root, path);
   if (!existsSync(folder)) return [];
   const isFolder = !/\.\w+$/.test(path);
   if (!isFolder) return [folder];
@@ -32,29 +30,40 @@ function listFiles(path: string): string[] {
     .sort();
 }
 
-/** A hash of the sources' names and contents: times change with every checkout, contents don't. About 20 ms. */
-export function computeStamp(): string {
+/**
+ * A hash of the sources' names and contents: times change with every checkout, contents don't. About 20 ms.
+ *
+ * @param root the project's folder, as below
+ */
+export function computeStamp(root = ROOT): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(listFiles)) {
+  for (const file of SOURCES.flatMap((path) => listFiles(root, path))) {
     hash
-      .update(`${file.slice(ROOT.length)}\0`)
+      .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))
       .update('\0');
   }
   return hash.digest('hex');
 }
 
-/** Whether build/ was made from the sources as they are now. */
-export function isBuildCurrent(): boolean {
-  const files = ['build/server/index.js', 'build/client'].map((path) => join(ROOT, path));
+const stampFile = (root: string) => join(root, 'build/stamp');
+
+/** Whether build/ was made, to its end, from the sources as they are now. */
+export function isBuildCurrent(root = ROOT): boolean {
+  const files = ['build/server/index.js', 'build/client', 'build/stamp'];
   return (
-    files.every((file) => existsSync(file)) &&
-    existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === computeStamp()
+    files.every((file) => existsSync(join(root, file))) &&
+    readFileSync(stampFile(root), 'utf8') === computeStamp(root)
   );
 }
 
-/** Notes what the build was made from: the stamp that was taken before the build began. */
-export function writeStamp(stamp: string): void {
-  writeFileSync(STAMP, stamp);
+/** Notes that a build begins: one that breaks off is never taken for whole. @returns what `endBuild` is to note */
+export function beginBuild(root = ROOT): string {
+  rmSync(stampFile(root), { force: true });
+  return computeStamp(root);
+}
+
+/** Notes what the finished build was made from: the sources as they were when it began. */
+export function endBuild(stamp: string, root = ROOT): void {
+  writeFileSync(stampFile(root), stamp);
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, computeStamp, writeStamp } from './build-stamp.ts';
+import { ROOT, beginBuild, endBuild } from './build-stamp.ts';
 import { precompress } from './precompress.ts';
 
 /**
@@ -12,7 +12,7 @@ import { precompress } from './precompress.ts';
  * @param options.quiet print the builder's output only when it fails
  */
 export function build({ quiet }: { quiet: boolean }): void {
-  const stamp = computeStamp();
+  const stamp = beginBuild();
   const started = performance.now();
   const bin = join(ROOT, 'node_modules/.bin/react-router');
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
@@ -28,7 +28,7 @@ export function build({ quiet }: { quiet: boolean }): void {
   }
   mkdirSync(join(ROOT, 'build/client'), { recursive: true });
   const count = precompress(join(ROOT, 'build/client'));
-  writeStamp(stamp);
+  endBuild(stamp);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`Built in ${seconds} s, ${count} files compressed.\n`);
 }

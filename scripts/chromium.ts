@@ -14,22 +14,43 @@ export function findChromium(): string | undefined {
   return PLACES.find((place) => existsSync(place));
 }
 
+/** What the choice depends on, and how it is carried out; a test has a machine of its own. */
+export interface Machine {
+  find(): string | undefined;
+  isRoot: boolean;
+  isDebian: boolean;
+  /** Runs apt-get. @returns whether it went well */
+  apt(...words: string[]): boolean;
+  say(text: string): void;
+}
+
+const thisMachine: Machine = {
+  find: findChromium,
+  isRoot: process.getuid?.() === 0,
+  isDebian: existsSync('/etc/debian_version'),
+  apt(...words) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  },
+  say: (text) => void process.stderr.write(`${text}\n`),
+};
+
+const INSTALL =
+  'Install it: on Debian and Ubuntu "sudo apt-get install chromium", elsewhere from https://www.google.com/chrome/';
+
 /** Installs Debian's Chromium when the user is root on Debian. @returns whether Chromium is there afterwards */
-export function ensureChromium(): boolean {
-  if (findChromium()) return true;
-  const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!canInstall) {
-    process.stderr.write(
-      'The browser tests need Chromium or Chrome. Install it: on Debian and Ubuntu "sudo apt-get install chromium", elsewhere from https://www.google.com/chrome/\n',
-    );
+export function ensureChromium(machine = thisMachine): boolean {
+  if (machine.find()) return true;
+  if (!machine.isRoot || !machine.isDebian) {
+    machine.say(`The browser tests need Chromium or Chrome. ${INSTALL}`);
     return false;
   }
-  process.stdout.write('Installing Chromium …\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...words: string[]) =>
-    spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  machine.say('Installing Chromium …');
+  // Twice: a mirror that is being updated refuses once.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) break;
+    if (machine.apt('update') && machine.apt('install', '-y', '--no-install-recommends', 'chromium')) break;
   }
-  return findChromium() !== undefined;
+  if (machine.find()) return true;
+  machine.say(`apt-get could not install Chromium: see above. ${INSTALL}`);
+  return false;
 }

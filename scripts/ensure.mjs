@@ -53,7 +53,8 @@ if (missing) {
   process.stdout.write(`Installing what is missing (${missing}) …\n`);
   const npm = process.env.npm_execpath;
   const options = { cwd: ROOT, stdio: 'inherit' };
-  const wanted = ['ci', '--include=dev', '--include=optional'];
+  // Without warnings: npm counts with the Node that runs it, and the program brings its own.
+  const wanted = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...wanted], options)
     : spawnSync('npm', wanted, { ...options, shell: process.platform === 'win32' });
