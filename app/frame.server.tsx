@@ -50,6 +50,9 @@ async function loadNavigation(language: Language): Promise<Navigation> {
   };
 }
 
+/** Under `npm run dev` a changed header is a new module, which is not to show what the one before it kept. */
+const VERSION = performance.now();
+
 /**
  * A function that puts header and footer into a rendered page, where their marks are.
  *
@@ -57,7 +60,7 @@ async function loadNavigation(language: Language): Promise<Navigation> {
  * @throws when the menus can't be read
  */
 export async function frameFor(language: Language, url: URL): Promise<(page: Buffer) => Buffer<ArrayBuffer>> {
-  const frame: Frame = await keepFor(60, `frame:${language}`, async () =>
+  const frame: Frame = await keepFor(60, `frame:${language}:${VERSION}`, async () =>
     renderFrame(language, await loadNavigation(language)),
   );
   const header = frame.header(inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search));

@@ -103,6 +103,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={data?.nonce} />
           </>
         ) : null}
+        {import.meta.env.DEV && !hydrate ? (
+          <script type="module" src="/app/reload-on-change.js" nonce={data?.nonce} />
+        ) : null}
         <script src={enhanceUrl} defer />
       </body>
     </html>

@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#scripts/build-stamp.ts';
+import { makeDataDir, removeDataDir } from './program.ts';
+
+/** What a checkout has beside its sources, or makes. */
+const NOT_SOURCES = new Set([
+  '.git',
+  '.react-router',
+  'build',
+  'data',
+  'node_modules',
+  'screenshots',
+  'test-results',
+]);
+
+/** The project's sources in a folder of their own, to be changed and thrown away; packages are the checkout's. */
+export interface CopiedTree {
+  folder: string;
+  /** A data folder for the embedded server. */
+  dataDir: string;
+  /** Replaces a text that stands in a file; throws when it does not. */
+  replace(file: string, text: string, by: string): void;
+  remove(file: string): void;
+  /** Ends what serves its data, and removes all. */
+  dispose(): Promise<void>;
+}
+
+export function copyTree(): CopiedTree {
+  const folder = makeDataDir();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o755 });
+  for (const name of readdirSync(ROOT)) {
+    if (!NOT_SOURCES.has(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    dataDir,
+    replace(file, text, by) {
+      const before = readFileSync(join(folder, file), 'utf8');
+      if (!before.includes(text)) throw new Error(`${file} does not hold "${text}".`);
+      writeFileSync(join(folder, file), before.replace(text, by));
+    },
+    remove: (file) => rmSync(join(folder, file)),
+    async dispose() {
+      await removeDataDir(dataDir);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
