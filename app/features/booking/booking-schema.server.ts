@@ -9,21 +9,31 @@ import type { BookingErrors } from './booking-errors.ts';
 
 const insurances = Object.keys(insuranceOptions) as InsuranceOption[];
 
+// They turn the direction of what follows them, so that an operator would read something else than what is there.
+// Letters of every script keep their own direction without them.
+const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** One line without control characters, its spaces joined: PostgreSQL refuses NUL, mail refuses line breaks. */
-const line = z.string().transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
+const line = z.string().transform((text) =>
+  text
+    .replace(TURNERS, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim(),
+);
+/** Something that can be seen: no space, mark or format character alone. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
 /** Several lines, without the other control characters. */
 const lines = z.string().transform((text) =>
   text
-    .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(TURNERS, '')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim(),
 );
 
 function schemaIn(language: Language) {
   const words = bookingErrorCopy(language);
   const name = (field: 'firstName' | 'lastName') =>
-    line.pipe(z.string().min(1, words[field].missing).max(contactLimits[field], words[field].long));
+    line.pipe(z.string().regex(VISIBLE, words[field].missing).max(contactLimits[field], words[field].long));
   return z.object({
     firstName: name('firstName'),
     lastName: name('lastName'),

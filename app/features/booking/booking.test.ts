@@ -83,6 +83,24 @@ test('a slot of today is open in Vancouver when it has passed in Toronto', () =>
   expect(checkAppointment(choice, localNow('America/Toronto', moment)).ok).toBe(false);
 });
 
+test.each([
+  // Newfoundland is half an hour off everybody else: 3.5 h behind UTC in winter, 2.5 h in summer.
+  ['America/St_Johns', '2026-11-23T12:29:00Z', '2026-11-23', '09:00', true],
+  ['America/St_Johns', '2026-11-23T12:30:00Z', '2026-11-23', '09:00', false],
+  ['America/St_Johns', '2026-07-06T11:29:00Z', '2026-07-06', '09:00', true],
+  ['America/St_Johns', '2026-07-06T11:30:00Z', '2026-07-06', '09:00', false],
+  // The Monday after clocks went back (1 November 2026) and forward (14 March 2027).
+  ['America/Toronto', '2026-11-02T13:59:00Z', '2026-11-02', '09:00', true],
+  ['America/Toronto', '2026-11-02T14:00:00Z', '2026-11-02', '09:00', false],
+  ['America/Vancouver', '2027-03-15T15:59:00Z', '2027-03-15', '09:00', true],
+  ['America/Vancouver', '2027-03-15T16:00:00Z', '2027-03-15', '09:00', false],
+  // A page left open over midnight: yesterday's evening is over, at the clinic and not only in UTC.
+  ['America/Vancouver', '2026-11-24T07:59:00Z', '2026-11-24', '09:00', true],
+  ['America/Vancouver', '2026-11-24T08:00:00Z', '2026-11-23', '16:00', false],
+])('in %s at %s, %s %s can be asked for: %s', (zone, now, date, time, ok) => {
+  expect(checkAppointment({ type: 'other', date, time }, localNow(zone, new Date(now))).ok).toBe(ok);
+});
+
 test('the slot that begins this minute is past, and after the last one so is the day', () => {
   const at = (time: string) => ({ day: '2026-11-21', time });
   const choice = { ...good, date: '2026-11-21' };
