@@ -1,5 +1,5 @@
 // The enhancement script of pages without the framework: everything works without it.
-// Kept small by hand (2 KB at most): menus on hover, Escape, the other language, busy buttons.
+// Kept small by hand (2 KB at most): menus on hover, Escape, the other language, incomplete forms, busy buttons.
 (() => {
   const menus = [...document.querySelectorAll('header nav > details')];
   // Where the menus lie over the page; elsewhere they are a part of it, and closing one by itself would move the page.
@@ -54,9 +54,23 @@
     link.href = (french ? bare : `/fr${bare}`.replace(/^\/fr\/$/, '/fr')) + location.search;
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, followAddress);
+  // The button waits until what is required is filled, by hand, by the browser or by Back.
+  for (const form of document.querySelectorAll('form[data-complete]')) {
+    const check = () => {
+      const fields = [...form.querySelectorAll('[required]')];
+      for (const button of form.elements)
+        if (button.type === 'submit' && !button.hasAttribute('formaction'))
+          button.disabled = fields.some((field) => !field.value.trim());
+    };
+    for (const type of ['input', 'change']) form.addEventListener(type, check);
+    addEventListener('pageshow', check);
+    check();
+  }
   document.addEventListener('submit', (e) => {
     const words = e.target.dataset.busy;
-    const button = words && (e.submitter || e.target.querySelector('[type=submit]'));
+    // A button that leads elsewhere with what was typed sends nothing off.
+    if (e.submitter?.hasAttribute('formaction')) return;
+    const button = words && e.target.querySelector('[type=submit]');
     if (!button) return;
     const before = button.textContent;
     // After the browser has gathered the form: a disabled button sends no value.

@@ -1,16 +1,18 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { createContext, data, isRouteErrorResponse, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/city/local-time.ts';
 import { bookingSteps, checkAppointment } from '#app/features/booking/booking.ts';
-import type { BookingStep, ContactValues } from '#app/features/booking/booking.ts';
+import type { BookingStep } from '#app/features/booking/booking.ts';
 import { submitBooking } from '#app/features/booking/booking-commands.server.ts';
 import { bookingCopy } from '#app/features/booking/booking-copy.ts';
 import { appointmentErrors } from '#app/features/booking/booking-errors.ts';
 import { findBookableDentist } from '#app/features/booking/booking-queries.server.ts';
-import { parseContact, parseSubmissionKey } from '#app/features/booking/booking-schema.server.ts';
-import { bookingViewAt, choiceOf, toBookingView } from '#app/features/booking/booking-view.server.ts';
-import type { BookingAnswer } from '#app/features/booking/booking-view.ts';
+import { readBookingForm } from '#app/features/booking/booking-form.server.ts';
+import type { BookingForm } from '#app/features/booking/booking-form.server.ts';
+import { parseContact } from '#app/features/booking/booking-schema.server.ts';
+import { choiceOf, findBookingView, toBookingView } from '#app/features/booking/booking-view.server.ts';
+import type { BookingAnswer, BookingView } from '#app/features/booking/booking-view.ts';
 import { BookingWizard } from '#app/features/booking/booking-wizard.tsx';
 import { dialogSearch } from '#app/features/booking/dialog-search.ts';
 import { pageFrame } from '#app/features/booking/page-frame.tsx';
@@ -20,6 +22,9 @@ import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
+
+/** What the action answers, for the loader, which runs after it on the same page and can't see the form. */
+const answeredView = createContext<BookingView | null>(null);
 
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
@@ -38,64 +43,60 @@ function stepOf(segment: string | undefined): BookingStep | null {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
+  const answered = context.get(answeredView);
+  if (answered) return data({ view: answered, siteUrl, language }, { headers: PRIVATE });
   const step = stepOf(params.step) ?? notFound();
   const dentist = (await findBookableDentist(params.dentistId)) ?? notFound();
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
-  const view = (await bookingViewAt(dentist, step, url.searchParams, language)) ?? notFound();
+  const view = (await findBookingView(dentist, step, url.searchParams, language)) ?? notFound();
   const wrong = Object.keys(view.errors).length > 0;
   return data({ view, siteUrl, language }, { status: wrong ? 422 : 200, headers: PRIVATE });
 }
 
-async function readForm(request: Request): Promise<FormData> {
+async function readForm(request: Request): Promise<BookingForm> {
   try {
-    return await request.formData();
+    return readBookingForm(await request.formData());
   } catch {
     return refuse(400);
   }
 }
 
-function readContact(text: (name: string) => string, isNewPatient: boolean): ContactValues {
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    insuranceProvider: text('insuranceProvider'),
-    message: text('message'),
-    isNewPatient,
-  };
+/** The choice of an address, completed by the form's. */
+function withForm(query: URLSearchParams, { choice }: BookingForm): URLSearchParams {
+  const whole = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(choice)) if (value && !query.get(name)) whole.set(name, value);
+  return whole;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language, url } = visitOf(request, context);
-  if (stepOf(params.step) !== 'contact') refuse(405, { Allow: 'GET, HEAD' });
+  const step = stepOf(params.step) ?? notFound();
+  if (step === 'confirmation') refuse(405, { Allow: 'GET, HEAD' });
   const form = await readForm(request);
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
   const dentist = (await findBookableDentist(params.dentistId)) ?? notFound();
+  const { values, submissionKey } = form;
+  const show = (view: BookingView, status: number) => {
+    context.set(answeredView, view);
+    return data<BookingAnswer>({ view }, { status, headers: PRIVATE });
+  };
+
+  if (step !== 'contact' || form.carries) {
+    const typed = { values, submissionKey };
+    const query = withForm(url.searchParams, form);
+    const view = (await findBookingView(dentist, step, query, language, { typed })) ?? notFound();
+    return show(view, Object.keys(view.errors).length > 0 ? 422 : 200);
+  }
+
   const asked = choiceOf(url.searchParams);
   // The form's own fields win: it has them where an answer had to be mended.
   const choice = {
-    type: text('type') || asked.type,
-    date: text('date') || asked.date,
-    time: text('time') || asked.time,
+    type: form.choice.type || asked.type,
+    date: form.choice.date || asked.date,
+    time: form.choice.time || asked.time,
   };
-  const values = readContact(text, form.has('isNewPatient'));
-  const submissionKey = parseSubmissionKey(text('submissionKey'));
   const again = (status: number, problem: { errors?: object; failed?: boolean }) =>
-    data<BookingAnswer>(
-      {
-        view: toBookingView(
-          dentist,
-          { step: 'contact', choice, values, submissionKey, ...problem },
-          language,
-        ),
-      },
-      { status, headers: PRIVATE },
-    );
+    show(toBookingView(dentist, { step, choice, values, submissionKey, ...problem }, language), status);
 
   const appointment = checkAppointment(choice, localNow(dentist.timeZone, new Date()));
   const contact = parseContact(values, language);
@@ -113,7 +114,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     language,
     submissionKey: submissionKey ?? crypto.randomUUID(),
   });
-  if (outcome.ok) throw redirect(confirmationOf(language, dentist.slug, outcome.value.leadId, form), 303);
+  if (outcome.ok)
+    throw redirect(confirmationOf(language, dentist.slug, outcome.value.leadId, form), {
+      status: 303,
+      headers: PRIVATE,
+    });
   switch (outcome.reason) {
     case 'dentist-not-found':
       return notFound();
@@ -124,9 +129,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Where the visitor goes on: the confirmation's page, or the dialog on the profile where it was sent from. */
-function confirmationOf(language: Language, slug: string, request: string, form: FormData): string {
-  if (form.get('in') !== 'dialog') return paths.booking(language, slug, 'confirmation', { request });
-  return paths.dentist(language, slug) + dialogSearch('', 'confirmation', { request });
+function confirmationOf(language: Language, slug: string, request: string, form: BookingForm): string {
+  if (form.profileSearch === null) return paths.booking(language, slug, 'confirmation', { request });
+  return paths.dentist(language, slug) + dialogSearch(form.profileSearch, 'confirmation', { request });
 }
 
 /** In the dialog: a network that fails is a failed booking, not an error page that loses what was typed. */
@@ -170,7 +175,7 @@ export default function DentistBookingPage({ loaderData, actionData }: Route.Com
           <h1 className="text-2xl">{words.titleWith(name)}</h1>
           {clinicName ? <p className="mt-1 text-quiet">{clinicName}</p> : null}
           <div className="card mt-6 p-4 sm:p-8">
-            <BookingWizard view={view} language={language} frame={pageFrame(language, slug)} />
+            <BookingWizard view={view} language={language} frame={pageFrame(language, view)} />
           </div>
           <p className="no-print mt-6">
             <a className="inline-flex min-h-11 items-center" href={profile}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -12,14 +12,14 @@ import {
   isDentistId,
 } from '#app/features/dentist/dentist-queries.server.ts';
 import { BookingOpener } from '#app/features/booking/booking-opener.tsx';
-import { bookingForDialog } from '#app/features/booking/booking-view.server.ts';
+import { findDialogView } from '#app/features/booking/booking-view.server.ts';
 import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { BookLabel, ProfileHeader } from '#app/features/dentist/profile-header.tsx';
 import { HoursTab, InsuranceTab, OverviewTab, ServicesTab } from '#app/features/dentist/profile-tabs.tsx';
 import { REVIEWS_PER_PAGE, readReviewFilter, reviewSorts } from '#app/features/review/review.ts';
 import type { ReviewFilter } from '#app/features/review/review.ts';
-import { ReviewList, StarDistribution } from '#app/features/review/review-list.tsx';
+import { ReviewCount, ReviewList, StarDistribution } from '#app/features/review/review-list.tsx';
 import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
 import type { ReviewPage } from '#app/features/review/review-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -57,14 +57,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const filter = readReviewFilter(url.searchParams);
   const [reviews, booking, demonstration] = await Promise.all([
     tab === 'reviews' ? listPublishedReviews(dentist.id, filter) : null,
-    bookingForDialog(url, dentist.slug, language),
+    findDialogView(url, dentist.slug, language),
     keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);
   if (reviews?.reviews.length === 0 && filter.page > 1) {
     const { rating, sort } = filter;
     throw redirect(paths.dentist(language, dentist.slug, { tab, rating: rating?.toString(), sort }));
   }
-  return { dentist, tab, filter, reviews, booking, siteUrl, demonstration };
+  return data(
+    { dentist, tab, filter, reviews, booking, siteUrl, demonstration },
+    // What somebody is booking, and the request's id, stay out of every cache.
+    url.searchParams.has('book') ? { headers: { 'Cache-Control': 'no-store' } } : {},
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }): MetaDescriptor[] => {
@@ -82,6 +90,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }): MetaDescripto
   });
 };
 
+/** What the visitor was looking at: a page of reviews opens there and not at the top of the profile. */
+const HERE = '#reviews';
+
 function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; filter: ReviewFilter }) {
   const language = useLanguage();
   const words = profileCopy(language);
@@ -92,23 +103,29 @@ function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; fi
       rating: filter.rating?.toString(),
       sort: filter.sort === 'newest' ? undefined : filter.sort,
       page: to > 1 ? to : undefined,
-    });
+    }) + HERE;
   const total = page.byStars.reduce((sum, count) => sum + count, 0);
   return (
-    <section>
+    <section id="reviews">
       <h2 className="text-lg">{words.reviews}</h2>
       {total > 0 ? (
-        <div className="mt-3 grid gap-6 sm:grid-cols-2">
+        <div className="mt-3 grid items-end gap-6 sm:grid-cols-2">
           <StarDistribution byStars={page.byStars} />
-          <form
+          <Form
             method="get"
-            action={paths.dentist(language, slug)}
-            className="flex flex-wrap items-end gap-3"
+            action={paths.dentist(language, slug) + HERE}
+            className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
           >
             <input type="hidden" name="tab" value="reviews" />
             <label className="text-sm font-semibold">
               {words.filter}
-              <select name="rating" defaultValue={filter.rating ?? ''} className="field mt-1 font-normal">
+              <select
+                // Anew with the address: Back shows what it asks for.
+                key={filter.rating}
+                name="rating"
+                defaultValue={filter.rating ?? ''}
+                className="field mt-1 font-normal"
+              >
                 <option value="">{words.filterAll}</option>
                 {[5, 4, 3, 2, 1].map((count) => (
                   <option key={count} value={count}>
@@ -119,7 +136,12 @@ function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; fi
             </label>
             <label className="text-sm font-semibold">
               {words.sort}
-              <select name="sort" defaultValue={filter.sort} className="field mt-1 font-normal">
+              <select
+                key={filter.sort}
+                name="sort"
+                defaultValue={filter.sort}
+                className="field mt-1 font-normal"
+              >
                 {reviewSorts.map((sort) => (
                   <option key={sort} value={sort}>
                     {words.sorts[sort]}
@@ -127,14 +149,15 @@ function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; fi
                 ))}
               </select>
             </label>
-            <button className="btn btn-quiet" type="submit">
+            <button className="btn btn-quiet col-span-2" type="submit">
               {words.apply}
             </button>
-          </form>
+          </Form>
         </div>
       ) : null}
       <div className="mt-6">
-        <ReviewList page={page} showAllHref={paths.dentist(language, slug, { tab: 'reviews' })} />
+        {total > 0 ? <ReviewCount page={page} /> : null}
+        <ReviewList page={page} showAllHref={paths.dentist(language, slug, { tab: 'reviews' }) + HERE} />
       </div>
       <Pager
         page={filter.page}
@@ -150,15 +173,16 @@ function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
   const language = useLanguage();
   const words = profileCopy(language);
   return (
-    <nav aria-label={words.sections} className="no-print mt-10 border-b border-line">
-      <ul className="wrap flex gap-1 overflow-x-auto">
+    <nav aria-label={words.sections} className="no-print mt-8 border-b border-line sm:mt-10">
+      <ul className="wrap flex justify-between overflow-x-auto sm:justify-start sm:gap-1">
         {profileTabs.map((name) => (
           <li key={name}>
             <Link
               to={paths.dentist(language, slug, name === 'overview' ? {} : { tab: name })}
               preventScrollReset
               aria-current={tab === name ? 'page' : undefined}
-              className="flex min-h-12 items-center border-b-3 border-transparent px-3 text-sm font-semibold text-quiet no-underline hover:text-ink aria-[current]:border-pine aria-[current]:text-pine"
+              // Small on a phone, so that all five are in sight at 320 px.
+              className="flex min-h-12 items-center border-b-3 border-transparent px-1 text-xs font-semibold sm:px-3 sm:text-sm text-quiet no-underline hover:text-ink aria-[current]:border-pine aria-[current]:text-pine"
             >
               {words.tabs[name]}
             </Link>
@@ -196,7 +220,7 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
       <ProfileHeader
         dentist={dentist}
         book={
-          <BookingOpener slug={dentist.slug} className="btn btn-primary">
+          <BookingOpener slug={dentist.slug} className="btn btn-primary grow sm:grow-0">
             <BookLabel />
           </BookingOpener>
         }
@@ -206,7 +230,7 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
         {tab === 'overview' ? <OverviewTab dentist={dentist} /> : null}
         {tab === 'services' ? <ServicesTab dentist={dentist} /> : null}
         {tab === 'reviews' && reviews ? (
-          <ReviewsTab key={JSON.stringify(filter)} slug={dentist.slug} page={reviews} filter={filter} />
+          <ReviewsTab slug={dentist.slug} page={reviews} filter={filter} />
         ) : null}
         {tab === 'hours' ? <HoursTab dentist={dentist} /> : null}
         {tab === 'insurance' ? <InsuranceTab dentist={dentist} /> : null}

@@ -27,12 +27,12 @@ export function ErrorSummary({
       className="rounded-card border-2 border-coral bg-blush p-4 text-sm"
     >
       <h2 className="text-base font-semibold text-coral">{title}</h2>
-      <ul className="mt-1">
+      <ul className="mt-2 grid gap-2">
         {errors.map(({ field, text }) => (
           <li key={field}>
             <a
               href={`#${field}`}
-              className="inline-flex min-h-7 items-center text-coral"
+              className="inline-flex min-h-6 items-center text-coral underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(field)?.focus();

@@ -78,11 +78,29 @@ test.describe('without JavaScript', () => {
     await chooseDay(page);
     await page.getByLabel('2:00 PM').check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await fillContact(page, 'maria@example.com');
+    await page.getByLabel('I am a new patient').uncheck();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByLabel('2:00 PM')).toBeChecked();
-    await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.locator('td [aria-current="date"]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByLabel('Other')).toBeChecked();
+
+    // And on again, Enter instead of the button, with another type, month, day and time.
+    await page.getByLabel('Teeth Whitening').check();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.locator('td button').nth(2).click();
+    await expect(page.locator('td [aria-current="date"]')).toHaveCount(1);
+    await page.getByLabel('4:00 PM').check();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('First name')).toHaveValue('Maria');
+    await expect(page.getByLabel('Message')).toHaveValue('A chipped tooth.');
+    await expect(page.getByLabel('I am a new patient')).not.toBeChecked();
+    expect(page.url()).not.toMatch(/maria/i);
+    await page.getByLabel('Last name').press('Enter');
+    await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
+    await expect(page.getByRole('definition').first()).toHaveText('Teeth Whitening');
   });
 });
 
@@ -142,6 +160,51 @@ test('an appointment is asked for in the dialog on the profile', async ({ page }
   expect(errors).toEqual([]);
 });
 
+test('the dialog goes and comes with the profile as it stood, and reads from its question on', async ({
+  page,
+}) => {
+  const profile = await openProfile(page);
+  await page.goto(`${profile}?tab=hours`);
+  const opener = page.getByRole('link', { name: 'Book Appointment' }).first();
+  // Until it is hydrated, the link leads to the booking's own page.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Type of appointment' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await chooseDay(page);
+  await dialog.getByLabel('9:00 AM').press('Space');
+  await page.keyboard.press('Enter');
+  await fillContact(page, 'maria@example.com');
+  await dialog.getByRole('button', { name: 'Ask for this appointment' }).press('Enter');
+  await expect(dialog.getByText('Booking Request Submitted!')).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=hours&book=confirmation&request=[0-9a-f-]{36}$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${profile}?tab=hours`);
+  await expect(opener).toBeFocused();
+});
+
+test('a second click while the first is on its way is one request', async ({ page }) => {
+  const profile = await openProfile(page);
+  await page.goto(`${profile}/book/time?type=other`);
+  await chooseDay(page);
+  await page.getByLabel('11:00 AM').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillContact(page, 'maria@example.com');
+  const places: (string | null)[] = [];
+  page.on('response', async (response) => {
+    if (response.request().method() === 'POST') places.push(await response.headerValue('location'));
+  });
+  await page.getByRole('button', { name: 'Ask for this appointment' }).dblclick();
+  await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
+  expect(new Set(places).size).toBe(1);
+});
+
 test('the pages of every step are accessible, and the button is busy while sending', async ({ page }) => {
   const profile = await openProfile(page);
   for (const step of ['', '/time', '/time?type=other', '/contact?type=other'])
@@ -154,7 +217,13 @@ test('the pages of every step are accessible, and the button is busy while sendi
   await page.getByLabel('9:00 AM').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectAccessible(page);
+  const submit = page.getByRole('button', { name: 'Ask for this appointment' });
+  await expect(submit).toBeDisabled();
   await fillContact(page, 'maria@example.com');
+  await expect(submit).toBeEnabled();
+  await page.getByLabel('Last name').fill('  ');
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Last name').fill('Okafor');
   // An answer without a page leaves the browser where it is, as if it waited.
   await page.route('**/book/contact*', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('button', { name: 'Ask for this appointment' }).click();

@@ -59,6 +59,7 @@ const countLeads = async () =>
 test('a request is stored, confirmed at an address without anything personal, and tells type, date and time', async () => {
   const { answer } = await post(typed);
   expect(answer.status).toBe(303);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const to = answer.headers.get('Location') ?? '';
   expect(to).toMatch(/^\/dentist\/dr-amelie-tremblay\/book\/confirmation\?request=[0-9a-f-]{36}$/);
   const lead = await db
@@ -270,6 +271,146 @@ test('an id leads to the slug, and whoever is unknown is not found', async () =>
   expect(unknown.status).toBe(404);
 });
 
+/** Names and values of a page's hidden fields, with what the address says left out. */
+const hiddenFields = (html: string) =>
+  new Map(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+const addressesOf = (html: string) =>
+  [...html.matchAll(/ (?:href|action|formAction)="([^"]*)"/gi)].map(([, address]) => address).join('\n');
+
+async function carry(step: string, fields: Record<string, string>, choice: object = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await app.request(book(step, choice), { method: 'POST', body: form });
+  return { answer, html: await answer.text() };
+}
+
+test('Back from step 3 takes what was typed along, in no address, and brings it back', async () => {
+  const before = await countLeads();
+  const submissionKey = randomUUID();
+  const { answer, html } = await carry('/time', { ...typed, submissionKey }, good);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(html).toMatch(/id="booking-step"[^>]*>Date and time</);
+  expect(html).toMatch(/<title>[^<]*: Date and time/);
+  expect(addressesOf(html)).not.toMatch(/maria|okafor|555-0123|chipped/i);
+  const fields = hiddenFields(html);
+  expect(Object.fromEntries(fields)).toMatchObject({ ...typed, submissionKey });
+  // Further back, to another day, and on with everything.
+  const first = await carry('', Object.fromEntries(fields), { type: good.type });
+  expect(first.html).toMatch(/id="booking-step"[^>]*>Type of appointment</);
+  const onwards = { ...Object.fromEntries(hiddenFields(first.html)), type: 'other' };
+  const day = await carry('/time', onwards, { date: '2026-12-02' });
+  expect(day.html).toContain('Wednesday 2 December');
+  const third = await carry('/contact', { ...Object.fromEntries(hiddenFields(day.html)), time: '09:00' });
+  expect(third.answer.status).toBe(200);
+  expect(third.html).toMatch(/<title>[^<]*: Contact information/);
+  for (const value of ['Maria', 'Okafor', 'maria@example.com', '604-555-0123', submissionKey])
+    expect(third.html).toContain(`value="${value}"`);
+  expect(third.html).toContain('A chipped tooth.</textarea>');
+  expect(third.html).toMatch(/<option value="manulife" selected=""/);
+  expect(third.html).toContain('type=other&amp;date=2026-12-02&amp;time=09%3A00');
+  expect(await countLeads()).toBe(before);
+});
+
+test('a visitor who is no new patient stays none on the way back', async () => {
+  const { isNewPatient: _, ...known } = typed;
+  const { html } = await carry('/time', known, good);
+  expect(hiddenFields(html).has('isNewPatient')).toBe(false);
+  const third = await carry('/contact', Object.fromEntries(hiddenFields(html)), good);
+  expect(third.html).not.toMatch(/name="isNewPatient"[^>]*checked/);
+});
+
+test('a step that is still missing is shown with its error, and keeps what was typed', async () => {
+  const { answer, html } = await carry('/contact', { ...typed, carry: 'yes', type: 'other' });
+  expect(answer.status).toBe(422);
+  expect(html).toMatch(/id="booking-step"[^>]*>Date and time</);
+  expect(html).toContain('Choose a date.');
+  expect(Object.fromEntries(hiddenFields(html))).toMatchObject(typed);
+});
+
+test('the dialog goes on to its confirmation on the profile as it stood', async () => {
+  const sent = async (profile: string) =>
+    (await post({ ...typed, profile }, good, '/fr')).answer.headers.get('Location');
+  const request = '[0-9a-f-]{36}$';
+  const base = `^/fr/dentist/${dentist.slug}\\?`;
+  expect(await sent('')).toMatch(new RegExp(`${base}book=confirmation&request=${request}`));
+  expect(await sent('?tab=reviews&rating=4')).toMatch(
+    new RegExp(`${base}tab=reviews&rating=4&book=confirmation&request=${request}`),
+  );
+  expect(await sent('//evil.example?tab=hours&book=type&request=1')).toMatch(new RegExp(base));
+});
+
+test('a profile that shows a booking is stored by no cache', async () => {
+  for (const query of ['book=type', 'book=confirmation&request=1', 'tab=hours&book=time&type=other'])
+    expect((await open(`/dentist/${dentist.slug}?${query}`)).answer.headers.get('Cache-Control')).toBe(
+      'no-store',
+    );
+});
+
+test('a key that another dentist’s request has makes another request; a forged or missing one hinders nobody', async () => {
+  const submissionKey = randomUUID();
+  const first = await post({ ...typed, submissionKey });
+  const east = await app.request(book('/contact', good, { slug: 'dr-east' }), {
+    method: 'POST',
+    body: new URLSearchParams({ ...typed, submissionKey }),
+  });
+  expect(east.status).toBe(303);
+  const ids = [first.answer, east].map((answer) => answer.headers.get('Location')?.slice(-36) ?? '');
+  const leads = await db.selectFrom('leads').select(['id', 'dentist_id']).where('id', 'in', ids).execute();
+  expect(new Set(leads.map((lead) => lead.dentist_id)).size).toBe(2);
+  // The one's confirmation is not the other's.
+  expect((await open(book('/confirmation', { request: ids[1] }))).answer.status).toBe(404);
+  for (const forged of ['', 'null', '1', "' or 1=1 --", `${submissionKey}0`])
+    expect((await post({ ...typed, submissionKey: forged })).answer.status).toBe(303);
+});
+
+test('names of every script are stored as they are, without what hides or turns text', async () => {
+  const { answer } = await post({
+    ...typed,
+    firstName: '\u202eZoë\u0000 \u{1f9b7}\r\nBcc: x@example.com',
+    lastName: 'בן־דוד',
+    message: 'Ligne 1\r\nLigne 2\u0000 \u2066…',
+  });
+  expect(answer.status).toBe(303);
+  const id = answer.headers.get('Location')?.slice(-36) ?? '';
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(lead.name).toBe('Zoë \u{1f9b7} Bcc: x@example.com בן־דוד');
+  expect(lead.message).toContain('Message: Ligne 1\nLigne 2 …');
+  const hidden = await post({ ...typed, firstName: '\u200b\u2060\ufeff' });
+  expect(hidden.html).toContain('Enter your first name.');
+});
+
+test('ten thousand characters of a name are refused and come back', async () => {
+  const { answer, html } = await post({ ...typed, lastName: 'ô'.repeat(10_000) });
+  expect(answer.status).toBe(422);
+  expect(html).toContain('Use at most 80 characters for your last name.');
+  expect(html).toContain(`value="${'ô'.repeat(10_000)}"`);
+});
+
+test('a message of 100 KB in any script arrives as a browser sends it, and is answered with its error', async () => {
+  const { html: step } = await open(book('/contact', good));
+  expect(step).toMatch(/<form [^>]*encType="multipart\/form-data" method="post"/i);
+  const message = '\u6b6f'.repeat((100 * 1024) / 3);
+  const { answer, html } = await carry('/contact', { ...typed, message }, good);
+  expect(answer.status).toBe(422);
+  expect(html).toContain('Use at most 2,000 characters for your message.');
+  expect(html).toContain(message);
+});
+
+test('a file where a text belongs is an empty answer', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  form.set('firstName', new File(['Maria'], 'maria.txt'));
+  const answer = await app.request(book('/contact', good), { method: 'POST', body: form });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Enter your first name.');
+});
+
 test('what is typed comes back as text, never as markup', async () => {
   const { html } = await post({ ...typed, firstName: '"><script>alert(1)</script>', email: 'x' });
   expect(html).toContain('&lt;script&gt;alert(1)');
@@ -283,7 +424,10 @@ test('a form that can not be read, or a POST to another step, is refused', async
     body: '{}',
   });
   expect(broken.status).toBe(400);
-  const other = await app.request(book('/time', good), { method: 'POST', body: new URLSearchParams(typed) });
+  const other = await app.request(book('/confirmation'), {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+  });
   expect(other.status).toBe(405);
   expect(other.headers.get('Allow')).toBe('GET, HEAD');
   const { answer: missing } = await open(book('/payment'));

@@ -48,6 +48,8 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     // Sent open by the server, for readers without a script: not modal yet.
     element?.removeAttribute('open');
     element?.showModal();
+    // Not the button that closes, which the browser takes: a screen reader begins with what is asked.
+    element?.querySelector<HTMLElement>('[role=alert], #booking-step')?.focus();
     return () => {
       element?.close();
       const opener =
@@ -80,7 +82,7 @@ function valuesOf(form: HTMLFormElement): ContactValues {
 const isComplete = (values: ContactValues) => requiredFields.every((name) => values[name].trim() !== '');
 
 /**
- * The booking wizard over a profile. Render it while the loader's `bookingForDialog` gives a view; the
+ * The booking wizard over a profile. Render it while the loader's `findDialogView` gives a view; the
  * address says which step it is on, so that Back and a reload work. Closing takes the dialog's parameters
  * off the address.
  */
@@ -135,7 +137,7 @@ export function BookingDialog({ view: loaded }: { view: BookingView }) {
     SendForm: fetcher.Form as ComponentType<ComponentProps<'form'>>,
     sendTarget: ({ type, date, time }) => ({
       action: paths.booking(language, loaded.dentist.slug, 'contact', { type, date, time }),
-      fields: [['in', 'dialog']],
+      fields: [['profile', closedSearch(search)]],
     }),
     onTyping: (form) => setTyped(valuesOf(form)),
     submitting: fetcher.state !== 'idle',
@@ -147,14 +149,14 @@ export function BookingDialog({ view: loaded }: { view: BookingView }) {
       ref={dialog}
       open
       aria-labelledby={title}
-      className="booking fixed inset-0 z-40 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-form overflow-y-auto overscroll-contain rounded-card border border-line bg-page p-0 text-ink shadow-float"
+      className="booking fixed inset-0 z-40 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-form scroll-pt-24 overflow-y-auto overscroll-contain rounded-card border border-line bg-page p-0 text-ink shadow-float"
       onCancel={(event) => {
         event.preventDefault();
         close();
       }}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-page px-4 py-2 sm:px-6">
-        <h2 id={title} className="text-sm">
+        <h2 id={title} className="line-clamp-2 text-sm">
           {words.titleWith(loaded.dentist.name)}
         </h2>
         <Form action={pathname} className="no-print" preventScrollReset>

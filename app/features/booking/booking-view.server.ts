@@ -26,6 +26,9 @@ function zoneName(timeZone: string, language: Language, now: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** What the visitor typed into step 3 before coming to a step again. */
+export type TypedContact = { values: ContactValues; submissionKey: string | null };
+
 type Shown = {
   step: BookingStep;
   choice: AppointmentChoice;
@@ -66,6 +69,7 @@ export function toBookingView(
     lastDay: lastBookableDay(local.day),
     zone: zoneName(dentist.timeZone, language, now),
     values: shown.values ?? emptyContact,
+    carried: shown.values !== undefined,
     errors: shown.errors ?? {},
     submissionKey: shown.submissionKey ?? randomUUID(),
     failed: shown.failed ?? false,
@@ -83,12 +87,12 @@ export function choiceOf(query: URLSearchParams): AppointmentChoice & { month?: 
  * The step that an address asks for. Where an earlier answer is missing or wrong, that answer's step with
  * its error instead; null when a confirmation is asked for that this dentist doesn't have.
  */
-export async function bookingViewAt(
+export async function findBookingView(
   dentist: BookableDentist,
   step: BookingStep,
   query: URLSearchParams,
   language: Language,
-  now = new Date(),
+  { now = new Date(), typed }: { now?: Date; typed?: TypedContact } = {},
 ): Promise<BookingView | null> {
   const { month, ...choice } = choiceOf(query);
   if (step === 'confirmation') {
@@ -102,9 +106,9 @@ export async function bookingViewAt(
   const reached = bookingSteps.indexOf(step);
   if (type && (reached > 0 || type !== 'missing')) {
     const errors = appointmentErrors({ type }, language);
-    return toBookingView(dentist, { step: 'type', choice, errors }, language, now);
+    return toBookingView(dentist, { ...typed, step: 'type', choice, errors }, language, now);
   }
-  if (step === 'type') return toBookingView(dentist, { step, choice }, language, now);
+  if (step === 'type') return toBookingView(dentist, { ...typed, step, choice }, language, now);
   const problems =
     step === 'contact'
       ? moment
@@ -114,16 +118,16 @@ export async function bookingViewAt(
         };
   if (problems.date || problems.time) {
     const errors = appointmentErrors(problems, language);
-    return toBookingView(dentist, { step: 'time', choice, month, errors }, language, now);
+    return toBookingView(dentist, { ...typed, step: 'time', choice, month, errors }, language, now);
   }
-  return toBookingView(dentist, { step, choice, month }, language, now);
+  return toBookingView(dentist, { ...typed, step, choice, month }, language, now);
 }
 
 /**
  * What the dialog on a profile shows, read from the profile's address (`?book=type`, `time`, `contact`,
  * `confirmation`, with the page's own parameters beside it); null when it is closed.
  */
-export async function bookingForDialog(
+export async function findDialogView(
   url: URL,
   dentistSlug: string,
   language: Language,
@@ -131,5 +135,5 @@ export async function bookingForDialog(
   const step = bookingSteps.find((name) => name === url.searchParams.get('book'));
   if (!step) return null;
   const dentist = await findBookableDentist(dentistSlug);
-  return dentist && bookingViewAt(dentist, step, url.searchParams, language);
+  return dentist && findBookingView(dentist, step, url.searchParams, language);
 }

@@ -19,6 +19,8 @@ export type BookingView = {
   zone: string;
   /** Step 3 as it was typed. */
   values: ContactValues;
+  /** The values go along with every form of this step: the visitor came back from step 3. */
+  carried: boolean;
   errors: BookingErrors;
   submissionKey: string;
   /** The request could not be stored. */

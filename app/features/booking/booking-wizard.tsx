@@ -43,6 +43,7 @@ export function BookingWizard({ view, language, frame }: Props) {
   });
   return (
     <div className="grid gap-6">
+      <EnterButton view={view} language={language} frame={frame} />
       <Progress view={view} language={language} />
       <ErrorSummary title={words.errorTitle} errors={errors} />
       {view.failed && !frame.submitting ? <FailedNotice view={view} language={language} /> : null}
@@ -59,6 +60,19 @@ export function BookingWizard({ view, language, frame }: Props) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * What Enter in a field presses is the form's first button, and the buttons that lead back stand before the form's
+ * own: this one stands before them, for Enter alone.
+ */
+function EnterButton({ view, language, frame }: Props) {
+  const words = bookingCopy(language);
+  return frame.typedForm ? (
+    <button type="submit" form={frame.typedForm} tabIndex={-1} aria-hidden="true" className="sr-only">
+      {view.step === 'contact' ? words.submit : words.next}
+    </button>
+  ) : null;
 }
 
 function Progress({ view, language }: Omit<Props, 'frame'>) {
@@ -141,7 +155,9 @@ function TimeStep({ view, language, frame }: Props) {
             id="booking-time"
             name="time"
             legend={
-              choice.date ? `${words.chooseTime} · ${formatDay(language, choice.date)}` : words.chooseTime
+              choice.date && !errors.date
+                ? `${words.chooseTime} · ${formatDay(language, choice.date)}`
+                : words.chooseTime
             }
             hint={words.zone(view.zone)}
             options={slots}
@@ -171,6 +187,8 @@ function ContactStep({ view, language, frame }: Props) {
       <ChoiceSummary view={view} language={language} frame={frame} />
       <frame.SendForm
         method="post"
+        // Not the default, which makes three bytes of one in most languages but English: a long message would not fit.
+        encType="multipart/form-data"
         action={target.action}
         // Without the browser's own messages: the server's stand under the fields, in the language of the page.
         noValidate

@@ -23,7 +23,7 @@ export function ConfirmationFacts({
       <Notice variant="success" title={words.successTitle}>
         {words.success(dentist.name)}
       </Notice>
-      <dl className="card mt-5 grid text-sm grid-cols-[auto_1fr] gap-x-6 gap-y-3 p-5">
+      <dl className="mt-5 grid text-sm">
         <Fact label={words.type}>{appointmentTypes[requested.type][language]}</Fact>
         <Fact label={words.date}>{formatDate(language, requested.date)}</Fact>
         <Fact label={words.time}>
@@ -35,7 +35,7 @@ export function ConfirmationFacts({
         </Fact>
         {dentist.phone ? (
           <Fact label={words.phone}>
-            <a className="inline-flex min-h-6 items-center" href={`tel:${dentist.phone}`}>
+            <a className="inline-flex min-h-6 items-center whitespace-nowrap" href={`tel:${dentist.phone}`}>
               {formatPhone(dentist.phone)}
             </a>
           </Fact>
@@ -47,9 +47,9 @@ export function ConfirmationFacts({
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <>
+    <div className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[9rem_1fr]">
       <dt className="text-quiet">{label}</dt>
       <dd className="font-semibold">{children}</dd>
-    </>
+    </div>
   );
 }

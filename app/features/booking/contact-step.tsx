@@ -132,6 +132,7 @@ function AppointmentFields({ view, language }: Props) {
             {...control}
             className="field"
             name="type"
+            required
             defaultValue={known(appointmentTypes, choice.type)}
           >
             <option value="">{words.choose}</option>
@@ -146,6 +147,7 @@ function AppointmentFields({ view, language }: Props) {
             className="field"
             type="date"
             name="date"
+            required
             min={view.firstDay}
             max={view.lastDay}
             defaultValue={choice.date}
@@ -154,7 +156,13 @@ function AppointmentFields({ view, language }: Props) {
       </Field>
       <Field id="booking-time" label={words.time} error={errors.time}>
         {(control) => (
-          <select {...control} className="field" name="time" defaultValue={known(timeSlots, choice.time)}>
+          <select
+            {...control}
+            className="field"
+            name="time"
+            required
+            defaultValue={known(timeSlots, choice.time)}
+          >
             <option value="">{words.choose}</option>
             {options(timeSlots)}
           </select>

@@ -17,6 +17,8 @@ export type WizardFrame = {
   stepTarget: (step: BookingStep) => FormTarget;
   /** The form that sends the request, and where it goes. */
   SendForm: ComponentType<ComponentProps<'form'>>;
+  /** The id of this step's form, where the links are buttons of it, since they take along what was typed. */
+  typedForm?: string;
   sendTarget: (choice: AppointmentChoice) => FormTarget;
   /** Hears every change in step 3. */
   onTyping?: (form: HTMLFormElement) => void;

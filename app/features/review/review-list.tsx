@@ -22,6 +22,8 @@ const reviewCopy = copy(
       count === 1 ? '1 person found this helpful' : `${count} people found this helpful`,
     stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
     distribution: 'Reviews by number of stars',
+    shown: (matching: string, total: string, one: boolean) =>
+      matching === total ? `${total} ${one ? 'review' : 'reviews'}` : `${matching} of ${total} reviews`,
   },
   {
     none: 'Aucun avis pour le moment',
@@ -39,6 +41,8 @@ const reviewCopy = copy(
         : `${count} personnes ont trouvé cet avis utile`,
     stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`),
     distribution: 'Avis selon le nombre d’étoiles',
+    shown: (matching: string, total: string) =>
+      matching === total ? `${total} avis` : `${matching} avis sur ${total}`,
   },
 );
 
@@ -92,23 +96,33 @@ export function StarDistribution({ byStars }: { byStars: ReviewPage['byStars'] }
   const words = reviewCopy(language);
   const most = Math.max(...byStars, 1);
   return (
-    <ul aria-label={words.distribution} className="facts grid max-w-xs gap-1">
+    <ul aria-label={words.distribution} className="facts grid max-w-88 gap-1">
       {[5, 4, 3, 2, 1].map((stars) => (
         <li key={stars} className="grid grid-cols-[5.5rem_1fr_2.5rem] items-center gap-3">
           <span>{words.stars(stars)}</span>
-          <svg
-            viewBox="0 0 100 8"
-            preserveAspectRatio="none"
-            className="h-2 w-full text-amber"
-            aria-hidden="true"
-          >
-            <rect width="100" height="8" rx="4" className="fill-sunk" />
-            <rect width={(byStars[stars - 1]! / most) * 100} height="8" rx="4" fill="currentColor" />
+          <svg className="h-2 w-full text-amber" aria-hidden="true">
+            <rect width="100%" height="8" rx="4" className="fill-line" />
+            <rect width={`${(byStars[stars - 1]! / most) * 100}%`} height="8" rx="4" fill="currentColor" />
           </svg>
           <span className="text-right tabular-nums">{formatNumber(language, byStars[stars - 1]!)}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many of the reviews the filter lets through; told to a screen reader when it changes. */
+export function ReviewCount({ page }: { page: ReviewPage }) {
+  const language = useLanguage();
+  const total = page.byStars.reduce((sum, count) => sum + count, 0);
+  return (
+    <p role="status" className="text-sm text-quiet">
+      {reviewCopy(language).shown(
+        formatNumber(language, page.matching),
+        formatNumber(language, total),
+        total === 1,
+      )}
+    </p>
   );
 }
 
