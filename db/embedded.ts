@@ -103,6 +103,8 @@ function attach(home: EmbeddedHome): Promise<pg.Client> {
       else if (!server && serverProcesses(home.data).length === 0) {
         server = startServer(home);
         server.once('error', () => {});
+        // Making the cluster takes its time on a slow machine, and is no silence of the server's.
+        answered = Date.now();
       } else if (server && ended(server)) {
         throw new Error(reasonOf(home, server));
       } else if (Date.now() - answered > SILENCE) {

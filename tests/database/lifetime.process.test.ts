@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded.ts';
@@ -48,6 +49,21 @@ test('a second program joins the first one’s server, and the last to end stops
   expect(await second.end()).toBe(0);
   expect(running(dataDir)).toBe(false);
   expect(await countLeads(dataDir)).toBe(second.acknowledged().length);
+});
+
+test('a machine that takes long to make the cluster still starts its server', async () => {
+  const dataDir = newDataDir();
+  const program = startProgram(dataDir);
+  const initdb = () =>
+    Number(spawnSync('pgrep', ['-f', `initdb -D ${dataDir}/`], { encoding: 'utf8' }).stdout.split('\n')[0]);
+  await until(() => initdb() > 0);
+  const maker = initdb();
+  process.kill(maker, 'SIGSTOP');
+  // Longer than a server that is there may be silent.
+  await sleep(11_000);
+  process.kill(maker, 'SIGCONT');
+  await program.said('ready');
+  expect(await program.end()).toBe(0);
 });
 
 test('programs that start together on an empty folder share one server and migrate once', async () => {
