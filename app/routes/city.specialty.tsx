@@ -200,6 +200,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
         <RankedList
           specialty={specialty.name}
           dentists={dentists}
+          isRanked={figures.ranked > 0}
           page={page}
           pages={Math.ceil(figures.listed / PAGE_SIZE)}
           hrefFor={(to) =>

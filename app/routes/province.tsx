@@ -122,7 +122,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
               >
                 <span className="min-w-0 font-semibold text-pine">{city.name}</span>
                 {city.population !== null ? (
-                  <span className="text-right text-xs text-quiet">
+                  <span className="text-right text-xs text-quiet sm:flex-none">
                     {words.people(formatNumber(language, Math.round(city.population / 1000)))}
                   </span>
                 ) : null}

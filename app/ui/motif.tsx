@@ -17,23 +17,25 @@ export function skylinePath(seed: string, height: number): string {
   const parts = ['M0 118'];
   let x = 0;
   while (x < 600) {
-    const width = 14 + Math.floor(next() * 26);
+    // The last one ends where the drawing does.
+    const width = 600 - x < 34 ? 600 - x : 14 + Math.floor(next() * 20);
     // Taller towards the middle, as a city centre is.
     const middle = 1 - Math.abs(x + width / 2 - 330) / 330;
     const top = Math.round(112 - (18 + next() * 84 * height) * (0.35 + 0.65 * Math.max(0, middle)));
     const kind = next();
     parts.push(`V${top}`);
-    if (kind < 0.16) parts.push(`l${width / 2} -9l${width / 2} 9`);
+    if (kind < 0.16) parts.push(`l${width / 2} -7l${width / 2} 7`);
     else if (kind < 0.26) parts.push(`h${width / 2}v-16v16h${width / 2}`);
     else parts.push(`h${width}`);
     x += width;
-    if (next() < 0.35) {
+    if (next() < 0.35 && 600 - x > 60) {
       const gap = 5 + Math.floor(next() * 14);
       parts.push(`V118h${gap}`);
       x += gap;
     }
   }
-  parts.push('V118');
+  // The ground under all of it.
+  parts.push('V118M0 118H600');
   return parts.join('');
 }
 
@@ -43,20 +45,29 @@ export function skylinePath(seed: string, height: number): string {
  */
 export function landscapePath(seed: string, height: number): string {
   const next = numbersFrom(seed);
-  const ridge = [`M0 ${Math.round(92 - 20 * height * next())}`];
+  const ridge = [`M0 94`];
+  const slopes: string[] = [];
   for (let x = 0, peak = true; x < 600; peak = !peak) {
-    x = Math.min(600, x + 16 + Math.floor(next() * (peak ? 38 : 30)));
-    const rise = peak ? 30 + next() * 58 : 8 + next() * 26;
-    ridge.push(`L${x} ${Math.round(94 - rise * height)}`);
+    x += 16 + Math.floor(next() * (peak ? 38 : 30));
+    if (x > 570) x = 600;
+    const rise = x === 600 ? 0 : peak ? 30 + next() * 58 : 8 + next() * 26;
+    const y = Math.round(94 - rise * height);
+    ridge.push(`L${x} ${y}`);
+    // The shaded side of a peak: without it the ridge reads as a chart.
+    const fall = Math.round(rise * height * 0.28);
+    if (peak && fall > 5)
+      slopes.push(
+        `M${x} ${y}l${fall * 0.2} ${fall}l${-fall * 0.4} ${fall * 0.6}l${fall * 0.3} ${fall * 0.7}`,
+      );
   }
   const hills = ['M0 104'];
   for (let x = 0; x < 600;) {
-    const width = Math.min(600 - x, 70 + Math.floor(next() * 110));
+    const width = 600 - x < 180 ? 600 - x : 70 + Math.floor(next() * 110);
     hills.push(`q${width / 2} ${-Math.round(6 + next() * 16)} ${width} 0`);
     x += width;
   }
   const water = `M40 114h${120 + Math.floor(next() * 80)}m40 0h${60 + Math.floor(next() * 120)}`;
-  return [...ridge, ...hills, water].join('');
+  return [...ridge, ...slopes, ...hills, water].join('');
 }
 
 /** Our own line drawing of a place, decoration only: no photograph pretends to be the city. */

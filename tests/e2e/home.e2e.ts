@@ -1,4 +1,4 @@
-import { expect, open, test } from './visit.ts';
+import { expect, open, tabTo, test } from './visit.ts';
 
 // The location search and the Calgary browser of Home (specification, section 2), typed and clicked.
 
@@ -77,6 +77,62 @@ for (const [language, path, words] of [
     await expect(zones.getByText(words.reset)).toHaveCount(0);
   });
 }
+
+test('by keyboard alone: type, go to what is found, open it', async ({ page }) => {
+  await open(page, '/');
+  await tabTo(page, '#location-query');
+  await page.keyboard.type('airdrie');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#locations a[href="/airdrie"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/airdrie');
+});
+
+test('the focus is never lost with what goes away', async ({ page }) => {
+  await open(page, '/');
+  const browser = page.locator('#locations');
+  await browser.getByRole('searchbox').fill('zzzz');
+  await browser.getByText('Clear the search').focus();
+  await page.keyboard.press('Enter');
+  await expect(browser.getByRole('searchbox')).toBeFocused();
+  await browser.getByRole('link', { name: /all \d+ cities/i }).focus();
+  await page.keyboard.press('Enter');
+  await expect(browser.locator('ul').last().locator('a').nth(12)).toBeFocused();
+  const zone = page.locator('#zones a[href*="zone=NE"]');
+  await zone.focus();
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveAttribute('aria-current', 'true');
+  await page.locator('#zones').getByText('Show all zones').focus();
+  await page.keyboard.press('Enter');
+  await expect(zone).toBeFocused();
+});
+
+test('a metro area says what it is, and opens in a tab of its own when asked to', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/');
+  const metro = page.locator('#locations a[href*="metro=greater-toronto"]');
+  const opened = context.waitForEvent('page');
+  await metro.click({ modifiers: ['Control'] });
+  const other = await opened;
+  await expect(other.locator('#locations a[aria-current]')).toContainText('Greater Toronto');
+  await other.close();
+  await expect(page.locator('#locations a[aria-current]')).toContainText('All metro areas');
+});
+
+test('on a phone what is found stands in sight below the search', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  const box = page.locator('#location-query');
+  await box.fill('halifax');
+  await box.scrollIntoViewIfNeeded();
+  const [search, city] = await Promise.all([
+    box.boundingBox(),
+    page.locator('#locations a[href="/halifax"]').boundingBox(),
+  ]);
+  expect((city?.y ?? Infinity) - (search?.y ?? 0)).toBeLessThan(400);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -130,6 +130,8 @@ describe('with a real dentist whom nobody has verified yet', () => {
     expect(page.texts('main article h3')).toEqual(['Real Dental']);
     expect(page.text('main article')).toContain('Not yet verified');
     expect(page.text('main article')).toContain('No reviews yet');
+    expect(page.text('main')).toContain('Nobody is ranked here yet.');
+    expect(page.texts('main dl dt')).toContain('New patients: not known');
     expect(page.text('main')).not.toMatch(/4\.8|#1 Choice|Featured\b(?!”)/);
   });
 
@@ -137,7 +139,9 @@ describe('with a real dentist whom nobody has verified yet', () => {
     const page = await site('/mississauga/general-dentists');
     expect(page.text('main')).toContain('Nearest cities with listings');
     expect(page.attributes('main a', 'href')).toContain('/toronto/general-dentists');
-    const city = await site('/fort-st-john');
+    const city = await site('/brampton');
     expect(city.attributes('main a', 'href')).toContain('/toronto');
+    // 3,300 km is not near.
+    expect((await site('/vancouver')).text('main')).not.toContain('Nearest cities');
   });
 });

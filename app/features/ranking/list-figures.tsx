@@ -17,7 +17,11 @@ export function ListFigures({ figures }: { figures: CitySpecialtyFigures }) {
         label={averageRating === null ? words.noRating : words.rating}
       />
       <StatTile value={formatNumber(language, figures.reviews)} label={words.reviews} />
-      <StatTile value={formatNumber(language, figures.accepting)} label={words.accepting} />
+      {figures.acceptanceKnown === 0 ? (
+        <StatTile value="–" label={words.acceptingUnknown} />
+      ) : (
+        <StatTile value={formatNumber(language, figures.accepting)} label={words.accepting} />
+      )}
     </dl>
   );
 }

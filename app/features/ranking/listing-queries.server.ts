@@ -58,11 +58,14 @@ export async function listCitiesOfSpecialty(
   }));
 }
 
+/** As far as somebody would drive for an appointment, in kilometres; where there is nobody nearer, no city is near. */
+const NEAR = 500;
+
 export type NearCity = CityLink & { kilometres: number };
 
 /**
- * The nearest other cities that list somebody for a specialty, or for any without one, with the distance as the
- * crow flies (haversine on a sphere of 6,371 km).
+ * The nearest other cities that list somebody for a specialty, or for any without one, within 500 km. The distance
+ * is the crow's (haversine on a sphere of 6,371 km).
  */
 export async function listNearestCities(
   from: { id: number; latitude: number; longitude: number },
@@ -70,7 +73,7 @@ export async function listNearestCities(
   { categoryId = null, limit = 3 }: { categoryId?: number | null; limit?: number } = {},
 ): Promise<NearCity[]> {
   const { rows } = await sql<NearCity>`
-    select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
+    select * from (select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
       2 * 6371 * asin(least(1, sqrt(
         sin(radians(c.latitude - ${from.latitude}) / 2) ^ 2
         + cos(radians(${from.latitude})) * cos(radians(c.latitude))
@@ -78,7 +81,7 @@ export async function listNearestCities(
     from cities c where c.id <> ${from.id} and exists (
       select 1 from dentist_locations l where l.city_id = c.id and (${categoryId}::integer is null or exists (
         select 1 from dentist_specialties ds
-        where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))
-    order by kilometres, c.slug limit ${limit}`.execute(db);
+        where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))) near
+    where kilometres <= ${NEAR} order by kilometres, slug limit ${limit}`.execute(db);
   return rows;
 }

@@ -23,9 +23,12 @@ export const rankedListCopy = copy(
     noRating: 'Not rated yet',
     reviews: 'Patient reviews',
     accepting: 'Accept new patients',
+    acceptingUnknown: 'New patients: not known',
     list: (specialty: string) => `${specialty}, in order`,
     order:
       'Ranked dentists come first. A dentist with many good reviews stands above one with few. Listings that nobody has verified yet come last, without a rank.',
+    unrankedOrder:
+      'Nobody is ranked here yet. Verified dentists come first, then the listings that nobody has verified yet, by name.',
     empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
     emptyText: 'We list a dentist once there are facts to show. These pages may help you now:',
     all: (city: string) => `All dentists in ${city}`,
@@ -68,9 +71,12 @@ export const rankedListCopy = copy(
     noRating: 'Pas encore de note',
     reviews: 'Avis de patients',
     accepting: 'Acceptent de nouveaux patients',
+    acceptingUnknown: 'Nouveaux patients : non connu',
     list: (specialty: string) => `${specialty}, dans l’ordre`,
     order:
       'Les dentistes classés viennent d’abord. Beaucoup de bons avis pèsent plus que quelques-uns. Les inscriptions que personne n’a encore vérifiées viennent en dernier, sans rang.',
+    unrankedOrder:
+      'Personne n’est encore classé ici. Les dentistes vérifiés viennent d’abord, puis, par nom, les inscriptions que personne n’a encore vérifiées.',
     empty: (specialty: string, city: string) =>
       `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     emptyText:

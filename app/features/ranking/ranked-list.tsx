@@ -9,12 +9,15 @@ import { rankBadge } from './ranking.ts';
 export function RankedList({
   specialty,
   dentists,
+  isRanked,
   page,
   pages,
   hrefFor,
 }: {
   specialty: string;
   dentists: DentistCardView[];
+  /** Whether the list, this page or another, has a rank. */
+  isRanked: boolean;
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
@@ -28,7 +31,7 @@ export function RankedList({
       <h2 id="list" className="text-xl">
         {words.list(specialty)}
       </h2>
-      <p className="mt-2 max-w-measure text-sm text-quiet">{words.order}</p>
+      <p className="mt-2 max-w-measure text-sm text-quiet">{isRanked ? words.order : words.unrankedOrder}</p>
       {hero ? (
         <div className="mt-6">
           <DentistHeroCard dentist={hero} badge={rankBadge(hero.ranking, language)} heading="h3" />

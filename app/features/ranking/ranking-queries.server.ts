@@ -10,7 +10,10 @@ import { isIn, locationIn } from './ranking-sql.server.ts';
 export type CitySpecialtyFigures = {
   /** Everybody listed, ranked or not. */
   listed: number;
+  ranked: number;
   accepting: number;
+  /** Of how many it is known whether they accept new patients. */
+  acceptanceKnown: number;
   reviews: number;
   /** Mean of the ratings that patients gave, weighted by their number; null without any. */
   averageRating: number | null;
@@ -59,11 +62,15 @@ export async function findCitySpecialtyFigures(
   categoryId: number,
 ): Promise<CitySpecialtyFigures> {
   const { rows } = await sql<CitySpecialtyFigures>`
-    select count(*) as listed, count(*) filter (where d.is_accepting_patients) as accepting,
+    select count(*) as listed, count(k.id) as ranked,
+      count(*) filter (where d.is_accepting_patients) as accepting,
+      count(d.is_accepting_patients) as "acceptanceKnown",
       coalesce(sum(d.review_count), 0) as reviews,
       sum(d.rating * d.review_count) / nullif(sum(d.review_count) filter (where d.rating is not null), 0)
         as "averageRating"
-    from dentists d where d.id in (
+    from dentists d left join city_specialist_rankings k
+      on k.dentist_id = d.id and k.city_id = ${cityId} and k.category_id = ${categoryId}
+    where d.id in (
       select r.dentist_id from city_specialist_rankings r
         where r.city_id = ${cityId} and r.category_id = ${categoryId} and ${isIn('r.dentist_id', cityId)}
       union
