@@ -2,19 +2,34 @@ import { z } from 'zod';
 
 z.config({ jitless: true });
 
-const flag = z
-  .enum(['0', '1', 'true', 'false', ''])
-  .optional()
-  .transform((value) => value === '1' || value === 'true');
+/** Scheme and host of a site, and nothing behind them: pages are served at the root. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+}
+
+/** The driver takes an empty host too, for a socket; a password's `#` or `@` that is not encoded breaks the address. */
+function isDatabaseAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@socket/'));
+}
 
 const environment = z.object({
   /** Where the site is served. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** The address that visitors see, for canonical links and structured data; the request's own when unset. */
-  SITE_URL: z.url().optional(),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address like https://example.com, without a path')
+    .optional(),
   /** Any PostgreSQL ≥ 15; the embedded server when unset. */
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isDatabaseAddress,
+      'must be an address like postgres://user:password@host:5432/database, with special characters percent-encoded',
+    )
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Prepare the reads that repeat; off behind a connection pooler that shares sessions between transactions. */
   DATABASE_PREPARE: z.stringbool().default(true),
@@ -22,7 +37,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Behind a proxy that sets X-Forwarded-Proto and X-Forwarded-Host. */
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z.stringbool().default(false),
   /** Who reads /metrics sends it as a bearer token; nobody can when unset. */
   METRICS_TOKEN: z
     .string()

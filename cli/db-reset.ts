@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { config } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
@@ -5,9 +6,24 @@ import { scrubDatabaseError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedDatabase } from '#db/seed/seed.ts';
 
-/** Empties the database, makes its schema anew and seeds it. A database that isn't the program's own needs `--yes`. */
+const usage = `Usage: npm run db:reset -- [--yes]
+
+Deletes everything in the database, makes its schema anew and seeds it.
+
+  --yes    needed where DATABASE_URL is set
+  --help   show this
+`;
+
+/** A database that isn't the program's own needs `--yes`; an option that isn't known changes nothing. */
 async function main(): Promise<void> {
-  if (config.DATABASE_URL && !process.argv.includes('--yes')) {
+  const { values } = parseArgs({
+    options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  if (config.DATABASE_URL && !values.yes) {
     throw new Error(
       'DATABASE_URL is set: this would delete everything in that database. If that is meant: npm run db:reset -- --yes',
     );

@@ -48,6 +48,8 @@ test('reset empties another server’s database only when told to', async () => 
         code: 1,
         stderr: expect.stringContaining('--yes') as string,
       });
+      await expect(reset('--yes', '--dry-run')).rejects.toMatchObject({ code: 1 });
+      expect((await reset('--yes', '--help')).stdout).toContain('Deletes everything');
       expect((await client.query('select from provinces')).rowCount).toBe(1);
       await client.query(`update provinces set name = 'Changed' where code = 'ON'`);
       await reset('--yes');

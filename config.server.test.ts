@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.server.ts';
+
+const refusal = (source: Record<string, string>): string => {
+  try {
+    readConfig(source);
+  } catch (error) {
+    return String(error);
+  }
+  return '';
+};
+
+test('nothing needs to be set, and an empty variable counts as unset', () => {
+  const unset = readConfig({});
+  expect(unset).toMatchObject({ PORT: 3000, DATABASE_POOL: 10, TRUST_PROXY: false, DATABASE_PREPARE: true });
+  expect(readConfig({ PORT: '', SITE_URL: '', TRUST_PROXY: '' })).toEqual(unset);
+});
+
+test.each([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])('TRUST_PROXY=%s', (given, trusted) =>
+  expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toBe(trusted),
+);
+
+test.each(['https://example.com', 'https://example.com/', 'http://localhost:3000', 'HTTPS://Example.com'])(
+  'SITE_URL may be %s',
+  (given) => expect(refusal({ SITE_URL: given })).toBe(''),
+);
+
+test.each([
+  'example.com',
+  // A scheme of its own, to a parser of addresses.
+  'localhost:3000',
+  'javascript:alert(1)',
+  'ftp://example.com',
+  // Pages are served at the root only.
+  'https://example.com/dentists',
+  'https://example.com/?a=1',
+  'https://somebody:secret@example.com',
+])('SITE_URL may not be %s', (given) => {
+  expect(refusal({ SITE_URL: given })).toContain('SITE_URL: must be an address like https://example.com');
+  expect(refusal({ SITE_URL: given })).not.toContain('secret');
+});
+
+test.each([
+  'postgres://example.com/site',
+  'postgresql://user:p%23ss@[::1]:5432/site?sslmode=require',
+  'postgres:///site?host=/run/postgresql',
+  'postgres://user@/site?host=/run/postgresql',
+])('DATABASE_URL may be %s', (given) => expect(refusal({ DATABASE_URL: given })).toBe(''));
+
+test.each(['mysql://example.com/site', 'postgres', 'postgres://user:sec#ret@pass@example.com:5432/site'])(
+  'DATABASE_URL may not be %s, and is not repeated',
+  (given) => {
+    expect(refusal({ DATABASE_URL: given })).toContain('DATABASE_URL: must be an address like postgres://');
+    expect(refusal({ DATABASE_URL: given })).not.toContain('ret@pass');
+  },
+);
+
+test('every wrong variable has its line', () => {
+  const lines = refusal({ PORT: '70000', LOG_LEVEL: 'loud', DATABASE_POOL: '0', TRUST_PROXY: 'maybe' });
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_POOL', 'TRUST_PROXY'])
+    expect(lines).toContain(`\n  ${name}: `);
+});
