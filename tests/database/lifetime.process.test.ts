@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,8 +54,10 @@ test('a second program joins the first one’s server, and the last to end stops
 test('a machine that takes long to make the cluster still starts its server', async () => {
   const dataDir = newDataDir();
   const program = startProgram(dataDir);
-  const initdb = () =>
-    Number(spawnSync('pgrep', ['-f', `initdb -D ${dataDir}/`], { encoding: 'utf8' }).stdout.split('\n')[0]);
+  const initdb = () => {
+    const processes = execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+    return Number.parseInt(processes.find((line) => line.includes(`initdb -D ${dataDir}/`)) ?? '0', 10);
+  };
   await until(() => initdb() > 0);
   const maker = initdb();
   process.kill(maker, 'SIGSTOP');
