@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { config } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
-import { scrubDatabaseError } from '#db/errors.ts';
+import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedDatabase } from '#db/seed/seed.ts';
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${scrubDatabaseError(error).message}\n`);
+  process.stderr.write(`${explainError(error)}\n`);
   process.exitCode = 1;
 } finally {
   await closeDatabase();

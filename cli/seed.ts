@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { showProgress } from '#cli/progress.ts';
 import { closeDatabase } from '#db/database.ts';
-import { scrubDatabaseError } from '#db/errors.ts';
+import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase } from '#db/seed/seed.ts';
 
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${scrubDatabaseError(error).message}\n`);
+  process.stderr.write(`${explainError(error)}\n`);
   process.exitCode = 1;
 } finally {
   await closeDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from './database.ts';
-import { isUniqueViolation, scrubDatabaseError } from './errors.ts';
+import { explainError, isUniqueViolation, scrubDatabaseError } from './errors.ts';
 
 const province = {
   code: 'ON',
@@ -52,4 +52,22 @@ test('other errors stay as they are, and what is no error becomes one', () => {
   const error = new TypeError('x is not a function');
   expect(scrubDatabaseError(error)).toBe(error);
   expect(scrubDatabaseError('Secret').message).not.toContain('Secret');
+});
+
+test('whoever starts a command reads what is wrong, and no value', async () => {
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED' });
+  // What Node makes of a host with two addresses, such as localhost.
+  const both = Object.assign(new AggregateError([refused('::1:5432'), refused('127.0.0.1:5432')]), {
+    code: 'ECONNREFUSED',
+  });
+  expect(explainError(both)).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432');
+  const missing = { severity: 'FATAL', code: '3D000' };
+  expect(explainError(Object.assign(new Error('database "site" does not exist'), missing))).toBe(
+    'database "site" does not exist',
+  );
+  expect(
+    explainError(await failing(db.insertInto('provinces').values({ ...province, code: 'Secret' }))),
+  ).toBe('PostgreSQL error 23514, table provinces, constraint provinces_code_check');
+  expect(explainError(new Error('Port 3000 is taken'))).toBe('Port 3000 is taken');
 });

@@ -43,3 +43,14 @@ export function scrubDatabaseError(error: unknown): Error {
   scrubbed.stack = error.stack;
   return scrubbed;
 }
+
+/** Classes 28 (who may come in) and 3D (no such database): they name what stands in DATABASE_URL, and no value. */
+const ABOUT_THE_ADDRESS = /^(28|3D)/;
+
+/** What went wrong, in a line for whoever started a command; without any value that a visitor wrote. */
+export function explainError(error: unknown): string {
+  // A host with several addresses, localhost for one: each has failed in its own way, and the whole has no message.
+  if (error instanceof AggregateError) return error.errors.map(explainError).join('; ');
+  if (isServerError(error) && ABOUT_THE_ADDRESS.test(error.code)) return error.message;
+  return scrubDatabaseError(error).message;
+}

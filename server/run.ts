@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import { config } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
+import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
@@ -70,11 +71,10 @@ export async function run(): Promise<void> {
     // A start that breaks because the database is being closed under it is no fault: the signal's end goes on.
     if (ending) return;
     if (error instanceof CannotListen) process.stderr.write(`${error.message}\n`);
-    else
-      process.stderr.write(
-        `Dental Finder could not start: ${error instanceof Error ? error.message : 'unknown'}\n`,
-      );
-    if (!(error instanceof CannotListen)) report(error);
+    else {
+      process.stderr.write(`Dental Finder could not start: ${explainError(error)}\n`);
+      report(error);
+    }
     await closeDatabase().catch(() => {});
     process.exit(1);
   }
