@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestContext } from '#app/http/request-context.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { BODY_LIMIT, createApp } from './app.ts';
@@ -153,28 +153,6 @@ test('a body above the limit is refused with 413, declared or not', async () => 
   expect(chunked.status).toBe(413);
 });
 
-test('what the site itself refuses is said in the language of the address', async () => {
-  const refused = async (path: string, init: RequestInit = {}) =>
-    (await app.request(`http://find.example${path}`, init)).text();
-  const foreign = { method: 'POST', headers: { origin: 'http://evil.example' } };
-  expect(await refused('/fr/form', foreign)).toContain('depuis un autre site');
-  expect(await refused('/fr/form', foreign)).toContain('<html lang="fr-CA">');
-  expect(await refused('/fr/form', foreign)).toContain('href="/fr"');
-  expect(await refused('/fr/%ff')).toContain('pas pu être lue');
-  expect(await refused('/fredericton/%ff')).toContain('could not be read');
-  const large = { method: 'POST', body: 'x'.repeat(BODY_LIMIT + 1) };
-  expect(await refused('/fr/form', large)).toContain('trop volumineux');
-});
-
-test('methods that no page takes are refused with 405 and the ones that are taken', async () => {
-  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    const answer = await app.request('/form', { method });
-    expect(answer.status, method).toBe(405);
-    expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST');
-    expect(answer.headers.get('Content-Security-Policy')).toContain('default-src');
-  }
-});
-
 test('one log line per request, without the query string and without what was typed', async () => {
   const { app: logging, lines } = logged();
   const answer = await logging.request('/toronto?email=maria%40example.com');
@@ -188,17 +166,6 @@ test('one log line per request, without the query string and without what was ty
   });
   expect(lines[0]?.ms).toBeTypeOf('number');
   expect(JSON.stringify(lines)).not.toContain('maria');
-});
-
-test('an address that can not be decoded is refused and printed nowhere', async () => {
-  const printed = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  for (const path of ['/maria@example.com%ff', '/%', '/toronto/%E0%A4%A']) {
-    const answer = await app.request(path);
-    expect(answer.status, path).toBe(400);
-    expect(await answer.text()).toContain('could not be read');
-  }
-  expect(printed).not.toHaveBeenCalled();
-  printed.mockRestore();
 });
 
 test('probes: the process, and the database', async () => {
