@@ -60,6 +60,14 @@ test.each(['mysql://example.com/site', 'postgres', 'postgres://user:sec#ret@pass
   },
 );
 
+test.each(['too-short', 'sixteen characters with spaces'])(
+  'METRICS_TOKEN may not be %s, and is not repeated',
+  (given) => {
+    expect(refusal({ METRICS_TOKEN: given })).toContain('METRICS_TOKEN: must be 16 characters or more');
+    expect(refusal({ METRICS_TOKEN: given })).not.toContain(given);
+  },
+);
+
 test('every wrong variable has its line', () => {
   const lines = refusal({ PORT: '70000', LOG_LEVEL: 'loud', DATABASE_POOL: '0', TRUST_PROXY: 'maybe' });
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_POOL', 'TRUST_PROXY'])

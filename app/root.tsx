@@ -76,7 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        <Links />
+        <Links nonce={data?.nonce} />
       </head>
       <body>
         <LanguageContext value={language}>

@@ -33,7 +33,12 @@ export function copyTree(): CopiedTree {
   for (const name of readdirSync(ROOT)) {
     if (!NOT_SOURCES.has(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // Each package by itself, so that Vite's own caches are the copy's.
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name === '.vite' || name === '.cache') continue;
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
   return {
     folder,
     dataDir,
