@@ -248,3 +248,17 @@ test('in French at 320 pixels nothing stands out of the page', async ({ page }) 
   }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prendre rendez-vous avec');
 });
+
+test('paper is light, also where the screen is dark', async ({ page }) => {
+  const profile = await openProfile(page);
+  await page.goto(`${profile}/book`);
+  const card = page.locator('main .card').first();
+  const background = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await background();
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await background();
+  expect(dark).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await background()).toBe(light);
+});
