@@ -114,10 +114,10 @@ function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; fi
           <Form
             method="get"
             action={paths.dentist(language, slug) + HERE}
-            className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+            className="no-print flex flex-wrap items-end gap-3"
           >
             <input type="hidden" name="tab" value="reviews" />
-            <label className="text-sm font-semibold">
+            <label className="grow text-sm font-semibold sm:grow-0">
               {words.filter}
               <select
                 // Anew with the address: Back shows what it asks for.
@@ -134,7 +134,7 @@ function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; fi
                 ))}
               </select>
             </label>
-            <label className="text-sm font-semibold">
+            <label className="grow text-sm font-semibold sm:grow-0">
               {words.sort}
               <select
                 key={filter.sort}
@@ -149,7 +149,7 @@ function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; fi
                 ))}
               </select>
             </label>
-            <button className="btn btn-quiet col-span-2" type="submit">
+            <button className="btn btn-quiet grow sm:grow-0" type="submit">
               {words.apply}
             </button>
           </Form>

@@ -156,7 +156,7 @@ export function BookingDialog({ view: loaded }: { view: BookingView }) {
       }}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-page px-4 py-2 sm:px-6">
-        <h2 id={title} className="line-clamp-2 text-sm">
+        <h2 id={title} className="line-clamp-3 text-sm">
           {words.titleWith(loaded.dentist.name)}
         </h2>
         <Form action={pathname} className="no-print" preventScrollReset>

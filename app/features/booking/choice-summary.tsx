@@ -36,7 +36,7 @@ export function ChoiceSummary({
     <dl aria-label={words.soFar} className="grid gap-1 rounded-card bg-sunk px-4 py-2 text-sm">
       {shown.map(({ label, text, change, to }) => (
         <div key={to} className="flex items-center gap-3">
-          <dt className="w-10 flex-none text-quiet">{label}</dt>
+          <dt className="sr-only text-quiet sm:not-sr-only sm:w-10 sm:flex-none">{label}</dt>
           <dd className="flex min-w-0 flex-1 items-center justify-between gap-3 font-semibold">
             {text}
             <frame.Link

@@ -116,7 +116,7 @@ export function ReviewCount({ page }: { page: ReviewPage }) {
   const language = useLanguage();
   const total = page.byStars.reduce((sum, count) => sum + count, 0);
   return (
-    <p role="status" className="text-sm text-quiet">
+    <p role="status" className="mb-3 text-sm text-quiet">
       {reviewCopy(language).shown(
         formatNumber(language, page.matching),
         formatNumber(language, total),
