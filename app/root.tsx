@@ -23,6 +23,7 @@ import enhanceUrl from './enhance.js?url';
 import { ErrorPage, errorHeading } from './error-page.tsx';
 import './theme.css';
 import '#app/layout/frame.css';
+import '#app/features/dentist/dentist-card.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Not `visitOf`, which refuses some addresses: the page that says so needs its language, too.

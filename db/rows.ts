@@ -155,6 +155,7 @@ export type DentistRow = {
   badges: Generated<string[]>;
   bio: string | null;
   bio_fr: string | null;
+  /** `/photos/….jpg`: a file of this site (decision 0024). */
   photo_url: string | null;
   phone: string | null;
   email: string | null;

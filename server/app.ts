@@ -14,6 +14,7 @@ import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { isSecure, siteUrlOf } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
+import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { scrubText } from './scrub.ts';
@@ -31,6 +32,8 @@ export interface AppOptions extends Partial<OriginOptions> {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The folder of public files; none are served when absent. */
   clientFolder?: string;
+  /** The folder of dentists' photos; none are served when absent. */
+  photoFolder?: string;
   /** Resolves when the database answers, rejects otherwise. */
   checkReady?: () => Promise<unknown>;
   /** What the reader of `/metrics` has to know; there are no figures for anybody when absent. */
@@ -171,6 +174,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(refuseOtherMethods());
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
+  if (options.photoFolder) app.use(servePhotos(options.photoFolder));
   app.use(withoutTrailingSlash());
   app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));

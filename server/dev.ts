@@ -3,6 +3,7 @@
  * Everything comes through Vite's module loader, so that the page and the server share one request context and one pool.
  */
 import { createServer as createHttpServer } from 'node:http';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
@@ -45,7 +46,9 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   if (current?.createApp !== createApp) {
     const build = () => load<ServerBuild>('virtual:react-router/server-build');
     const { SITE_URL: siteUrl, TRUST_PROXY: trustProxy } = config;
-    current = { createApp, app: createApp({ build, log, development: true, siteUrl, trustProxy }) };
+    const photoFolder = resolve(ROOT, config.DATA_DIR, 'photos');
+    const options = { build, log, development: true, siteUrl, trustProxy, photoFolder };
+    current = { createApp, app: createApp(options) };
   }
   return current.app;
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
@@ -59,6 +59,7 @@ export async function run(): Promise<void> {
     const app = createApp({
       build,
       clientFolder: join(ROOT, 'build/client'),
+      photoFolder: resolve(ROOT, config.DATA_DIR, 'photos'),
       siteUrl: config.SITE_URL,
       trustProxy: config.TRUST_PROXY,
       checkReady,

@@ -14,7 +14,7 @@ function contentSecurityPolicy({ nonce, secure, development }: SecurityOptions):
     development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
     // React writes style attributes (a bar's width); they can't load or run anything.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    `img-src 'self'`,
     `font-src 'self'`,
     development ? `connect-src 'self' ws: wss:` : `connect-src 'self'`,
     `object-src 'none'`,

@@ -21,7 +21,7 @@ export function tintOf(name: string): number {
 /** Stands where a photo would: initials on a tint derived from the name. The name itself is beside it. */
 export function Monogram({ name, className = '' }: { name: string; className?: string }) {
   return (
-    <div className={`mono tint-${tintOf(name)} ${className}`} aria-hidden="true">
+    <div className={`mono tint-${tintOf(name)} ${className}`.trimEnd()} aria-hidden="true">
       {initialsOf(name)}
     </div>
   );

@@ -23,9 +23,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <svg className="stars" viewBox="0 0 100 20" aria-hidden="true">
       <use href="#stars-line" />
-      <svg width={width} height="20" viewBox={`0 0 ${width} 20`}>
-        <use href="#stars-full" width="100" height="20" />
-      </svg>
+      <use href="#stars-full" width={width} height="20" />
     </svg>
   );
 }

@@ -11,7 +11,7 @@ export function cardColumns(language: Language): RawBuilder<unknown> {
   const fr = language === 'fr';
   return sql`
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients,
-    d.is_verified, d.source, d.badges,
+    d.is_verified, d.source, d.badges, d.photo_url,
     case when r.ranking = 1 then ${sql.ref(fr ? 'd.bio_fr' : 'd.bio')} end as bio, l.office_hours, c.time_zone,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,

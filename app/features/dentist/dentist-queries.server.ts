@@ -45,6 +45,8 @@ export type DentistProfileView = {
   slug: string;
   name: string;
   clinicName: string | null;
+  /** Path of the photo on this site, or null. */
+  photoUrl: string | null;
   rating: number | null;
   rated: boolean;
   reviewCount: number;
@@ -154,6 +156,7 @@ export async function findDentistProfile(
     slug: row.slug,
     name: row.name,
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
+    photoUrl: row.photo_url,
     rating: row.rating ?? (row.is_verified ? DEFAULT_RATING : null),
     rated: row.rating !== null,
     reviewCount: row.review_count ?? 0,

@@ -12,6 +12,7 @@ export function dentistData(dentist: DentistProfileView, url: string): object {
     '@id': url,
     url,
     name: dentist.clinicName ? `${dentist.name}, ${dentist.clinicName}` : dentist.name,
+    ...(dentist.photoUrl ? { image: new URL(dentist.photoUrl, url).href } : {}),
     address: {
       '@type': 'PostalAddress',
       ...(street ? { streetAddress: street } : {}),

@@ -13,6 +13,8 @@ export type DentistCardView = {
   slug: string;
   name: string;
   clinicName: string | null;
+  /** Path of the photo on this site, or null. */
+  photoUrl: string | null;
   /** What is shown; null only where nobody ranks the dentist yet. */
   rating: number | null;
   /** Whether patients gave the rating: else it is the starting value. */
@@ -40,6 +42,7 @@ export type DentistCardRow = {
   slug: string;
   name: string;
   clinic_name: string | null;
+  photo_url: string | null;
   rating: number | null;
   review_count: number | null;
   years_experience: number | null;
@@ -62,6 +65,7 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     slug: row.slug,
     name: row.name,
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
+    photoUrl: row.photo_url,
     rating: row.rating ?? (row.is_verified ? DEFAULT_RATING : null),
     rated: row.rating !== null,
     reviewCount: row.review_count ?? 0,

@@ -4,7 +4,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import type { HoursRange } from '#db/rows.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Monogram } from '#app/ui/monogram.tsx';
+import { Portrait } from '#app/ui/portrait.tsx';
 import { dentistCopy, openingWords } from './dentist-words.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
 import { profileCopy } from './profile-copy.ts';
@@ -65,7 +65,13 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
   ];
   return (
     <header className="wrap grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-4 pt-4 sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6 lg:grid-cols-[12rem_1fr]">
-      <Monogram name={dentist.name} className="self-start text-xl sm:row-span-2 sm:text-3xl" />
+      <Portrait
+        eager
+        name={dentist.name}
+        photo={dentist.photoUrl}
+        description={shared.photo(dentist.name)}
+        className="self-start text-xl sm:row-span-2 sm:text-3xl"
+      />
       <div className="min-w-0 self-center">
         <h1 className="text-2xl sm:text-3xl">{dentist.name}</h1>
         {dentist.clinicName ? <p className="mt-1 text-base sm:text-lg">{dentist.clinicName}</p> : null}

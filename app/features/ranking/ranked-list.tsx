@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistCard, DentistHeroCard } from '#app/features/dentist/dentist-card.tsx';
+import { DentistCard } from '#app/features/dentist/dentist-card.tsx';
 import type { DentistCardView } from '#app/features/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { rankedListCopy } from './ranked-list-copy.ts';
@@ -34,7 +34,7 @@ export function RankedList({
       <p className="mt-2 max-w-measure text-sm text-quiet">{isRanked ? words.order : words.unrankedOrder}</p>
       {hero ? (
         <div className="mt-6">
-          <DentistHeroCard dentist={hero} badge={rankBadge(hero.ranking, language)} heading="h3" />
+          <DentistCard hero dentist={hero} badge={rankBadge(hero.ranking, language)} />
         </div>
       ) : null}
       <ul className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
