@@ -15,6 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  expect: { timeout: 15_000 },
   // Generous: on a machine that does other work too, an axe analysis takes ten times as long.
   timeout: 90_000,
   use: {
