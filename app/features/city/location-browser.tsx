@@ -130,7 +130,7 @@ export function LocationBrowser({
       </form>
       <h3 className="mt-8 text-base">{words.metros}</h3>
       {/* On a phone three rows that scroll sideways: what is found stays in sight below. */}
-      <ul className="-mx-4 grid auto-cols-max grid-flow-col grid-rows-3 gap-2 overflow-x-auto px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:overflow-visible sm:px-0">
+      <ul className="relative -mx-4 grid auto-cols-max grid-flow-col grid-rows-3 gap-2 overflow-x-auto px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:overflow-visible sm:px-0">
         {[{ slug: null, name: words.all, cityCount: null }, ...metros].map((choice) => (
           <li key={choice.slug ?? 'all'}>
             <a
