@@ -91,15 +91,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     dentists,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const [width, menu] of [
-      [1280, 'Cities'],
-      [1280, 'Specialties'],
-      [360, 'Menu'],
+    for (const [width, menu, opened] of [
+      [1280, 'Cities', 'header details[open] .menu-panel'],
+      [1280, 'Specialties', 'header details[open] .menu-panel'],
+      [360, 'Menu', 'header nav'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/toronto');
       await page.locator('header summary', { hasText: menu }).first().click();
-      await expect(page.locator('header details[open] .menu-panel').first()).toBeVisible();
+      await expect(page.locator(opened).first()).toBeVisible();
       expect(await overflow(page)).toBe(0);
       await expectNothingFound(page);
     }
