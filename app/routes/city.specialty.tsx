@@ -219,7 +219,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
         <Section title={words.others(city.name)}>
           <ul className="flex flex-wrap gap-2">
             {others.map((other) => (
-              <li key={other.slug}>
+              <li key={other.slug} className="wrap-anywhere">
                 <a className="btn btn-quiet" href={paths.citySpecialty(language, city.slug, other.slug)}>
                   {other.name}
                   <span className="font-normal text-quiet">{formatNumber(language, other.listed)}</span>

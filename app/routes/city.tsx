@@ -114,7 +114,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
         }}
       />
       <Breadcrumbs links={trail} here={city.name} />
-      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
+      <div className="wrap grid grid-cols-1 items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(city.name)}</h1>
           <p className="mt-3 max-w-measure">{city.description}</p>
@@ -153,7 +153,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 
       {specialties.length > 0 ? (
         <Section title={words.specialties(city.name)} tone="sunk">
-          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-5">
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-5">
             {specialties.map((specialty) => (
               <li key={specialty.slug}>
                 <a
@@ -188,7 +188,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 
       {neighborhoods.length > 0 ? (
         <Section title={words.neighborhoods(city.name)} tone="sunk">
-          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
             {neighborhoods.map((neighborhood) => (
               <li key={neighborhood.slug} className="card p-5">
                 <h3 className="text-base">{neighborhood.name}</h3>

@@ -199,7 +199,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
 
       <Section title={words.trust} tone="sunk">
-        <ul className="grid gap-8 md:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
           {words.trustItems.map(([title, text], index) => (
             <li key={title}>
               <h3 className="flex items-center gap-2 text-base">

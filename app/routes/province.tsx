@@ -105,7 +105,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         ])}
       />
       <Breadcrumbs links={[]} here={province.name} />
-      <div className="wrap grid items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
+      <div className="wrap grid grid-cols-1 items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(province.name)}</h1>
           <p className="mt-3 max-w-measure">{province.description}</p>
@@ -113,7 +113,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         <Motif path={landscapePath(province.slug, relief[province.slug] ?? 0.35)} />
       </div>
       <Section title={words.cities(cities.length)}>
-        <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
           {cities.map((city) => (
             <li key={city.slug}>
               <a
@@ -135,7 +135,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         {specialties ? (
           <ul className="flex flex-wrap gap-2">
             {specialties.map((specialty) => (
-              <li key={specialty.slug}>
+              <li key={specialty.slug} className="wrap-anywhere">
                 <a className="btn btn-quiet" href={paths.specialty(language, specialty.slug)}>
                   {specialty.name}
                 </a>

@@ -85,7 +85,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 max-w-measure">{specialty.description}</p>
       </div>
       <Section title={words.choose} lead={provinces.length > 0 ? words.chooseLead : words.none}>
-        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-3">
           {provinces.map((province) => (
             <div key={province.slug}>
               <h3 className="text-base">{province.name}</h3>

@@ -109,11 +109,11 @@ export function LocationBrowser({
         <label htmlFor="location-query" className="text-sm font-semibold">
           {words.label}
         </label>
-        <div className="mt-1 flex gap-2">
+        <div className="mt-1 flex flex-wrap gap-2">
           <input
             ref={box}
             id="location-query"
-            className="field"
+            className="field min-w-0 flex-1 basis-28"
             type="search"
             name="q"
             value={query}
@@ -161,14 +161,14 @@ export function LocationBrowser({
           </a>
         </EmptyState>
       ) : (
-        <ul ref={list} className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        <ul ref={list} className="mt-2 grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4">
           {shown.map((city) => (
             <li key={city.slug}>
               <a
                 className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:border-pine"
                 href={paths.city(language, city.slug)}
               >
-                <span>
+                <span className="min-w-0">
                   <span className="block font-semibold">{city.name}</span>
                   <span className="block text-xs text-quiet">{city.provinceName}</span>
                 </span>

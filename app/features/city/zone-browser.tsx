@@ -53,7 +53,7 @@ export function ZoneBrowser({
   return (
     <div>
       <h3 className="sr-only">{words.zones}</h3>
-      <ul ref={list} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <ul ref={list} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {zones.map((choice) => (
           <li key={choice.code}>
             <a

@@ -30,7 +30,7 @@ export function NearestCities({
       <h3 className="text-base">{words.title}</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {cities.map((city) => (
-          <li key={city.slug}>
+          <li key={city.slug} className="wrap-anywhere">
             <a className="btn btn-quiet" href={hrefFor(city)}>
               {city.name}
               <span className="font-normal text-quiet">

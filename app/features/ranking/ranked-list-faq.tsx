@@ -41,10 +41,10 @@ export function RankedListFaq({
         ];
   return (
     <Section title={words.faq} tone="sunk">
-      <div className="grid max-w-measure gap-2">
+      <div className="grid max-w-measure grid-cols-1 gap-2">
         {faq.map(([question, answer]) => (
           <details key={question} name="faq" className="group card px-4 py-1">
-            <summary className="flex min-h-11 items-center justify-between gap-3 py-1 font-semibold">
+            <summary className="flex min-h-11 items-center justify-between gap-3 py-1 font-semibold wrap-anywhere">
               {question}
               <Icon of={ChevronDown} className="text-quiet group-open:rotate-180" />
             </summary>

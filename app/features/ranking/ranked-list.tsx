@@ -37,7 +37,7 @@ export function RankedList({
           <DentistCard hero dentist={hero} badge={rankBadge(hero.ranking, language)} />
         </div>
       ) : null}
-      <ul className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {(hero ? rest : dentists).map((dentist) => (
           <li key={dentist.slug}>
             <DentistCard dentist={dentist} badge={rankBadge(dentist.ranking, language)} />

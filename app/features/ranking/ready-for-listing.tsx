@@ -19,7 +19,7 @@ const words = copy(
 export function ReadyForListing({ kept }: { kept: string }) {
   const { ready, text } = words(useLanguage());
   return (
-    <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
       {[1, 2, 3].map((place) => (
         <li key={place} className="rounded-card border border-dashed border-edge p-4 sm:p-5">
           <p className="text-sm font-semibold text-quiet">{place}</p>

@@ -11,9 +11,9 @@ import type { TopDentist } from './top-dentist-queries.server.ts';
 export function TopDentists({ dentists, withCity = false }: { dentists: TopDentist[]; withCity?: boolean }) {
   const language = useLanguage();
   return (
-    <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
       {dentists.map((dentist) => (
-        <li key={dentist.slug} className="grid grid-rows-[auto_1fr]">
+        <li key={dentist.slug} className="grid grid-cols-1 grid-rows-[auto_1fr]">
           <p className="text-sm">
             <a
               className="inline-flex min-h-9 items-center font-semibold"

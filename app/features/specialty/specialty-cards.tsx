@@ -6,7 +6,7 @@ import type { SpecialtyView } from './specialty-queries.server.ts';
 export function SpecialtyCards({ specialties }: { specialties: SpecialtyView[] }) {
   const language = useLanguage();
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       {specialties.map((specialty) => (
         <li key={specialty.slug}>
           <a
