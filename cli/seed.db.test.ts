@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
 import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
+
+// Programs are started, one after the other: on a machine that does other work too, each takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
 
 const env = { ...process.env, NODE_OPTIONS: '' };
 

@@ -21,7 +21,8 @@ export function onTerminal(
   command: string,
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): OnTerminal {
-  const line = `stty columns 80; ${command}`;
+  // `exec`: a shell that waits hears Ctrl-C, too, and some then end with a code of their own.
+  const line = `stty columns 80; exec ${command}`;
   const words =
     process.platform === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', line] : ['-qec', line, '/dev/null'];
   const child = spawn('script', words, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });

@@ -3,13 +3,16 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
 import { insertGeography } from './geography-fixture.server.ts';
+
+// Programs are started, one after the other: on a machine that does other work too, each takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
