@@ -1,3 +1,4 @@
+import { pageNames } from '#app/content/page-names.ts';
 import type { Language } from '#app/content/language.ts';
 import { findNavigation } from '#app/features/ranking/navigation-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -16,6 +17,8 @@ const cityIn = (language: Language) => (city: { slug: string; name: string }) =>
 async function loadNavigation(language: Language): Promise<Navigation> {
   const map = await findNavigation(language);
   const cityLink = cityIn(language);
+  const words = layoutCopy(language);
+  const names = pageNames(language);
   return {
     provinces: map.provinces.map((province) => ({
       name: province.name,
@@ -43,10 +46,31 @@ async function loadNavigation(language: Language): Promise<Navigation> {
       ];
     }),
     majorCities: map.majorCities.map(cityLink),
-    emergency: {
-      href: paths.specialty(language, 'emergency-dentists'),
-      name: layoutCopy(language).emergency,
-    },
+    emergency: { href: paths.emergency(language), name: words.emergency },
+    accepting: { href: paths.acceptingPatients(language), name: names.acceptingPatients },
+    search: { href: paths.search(language), name: words.search },
+    bar: [
+      { href: paths.home(language), name: words.findDentists },
+      { href: paths.citySpecialty(language, 'toronto', 'oral-surgeons'), name: words.specialists },
+      { href: paths.city(language, 'toronto'), name: words.cities },
+      { href: paths.about(language), name: names.about },
+    ],
+    quick: [
+      { href: paths.search(language), name: names.search },
+      { href: paths.acceptingPatients(language), name: names.acceptingPatients },
+      { href: paths.emergency(language), name: names.emergency },
+      { href: paths.howWeRank(language), name: names.howWeRank },
+      { href: paths.howWeEvaluate(language), name: names.howWeEvaluate },
+      { href: paths.about(language), name: names.about },
+      { href: paths.faq(language), name: names.faq },
+      { href: paths.contact(language), name: names.contact },
+    ],
+    legal: [
+      { href: paths.privacyPolicy(language), name: names.privacyPolicy },
+      { href: paths.termsOfService(language), name: names.termsOfService },
+      { href: paths.accessibility(language), name: names.accessibility },
+      { href: paths.siteMap(language), name: names.siteMap },
+    ],
   };
 }
 
@@ -63,14 +87,17 @@ export async function frameFor(language: Language, url: URL): Promise<(page: Buf
   const frame: Frame = await keepFor(60, `frame:${language}:${VERSION}`, async () =>
     renderFrame(language, await loadNavigation(language)),
   );
-  const header = frame.header(inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search));
+  const other = inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search);
   return (page) => {
     // A visitor's text can't hold a mark: React escapes it.
-    const [headerAt, footerAt] = [page.indexOf(FRAME_MARKS.header), page.lastIndexOf(FRAME_MARKS.footer)];
+    const headerAt = page.indexOf(FRAME_MARKS.header);
+    const footerAt = page.lastIndexOf(FRAME_MARKS.footer);
+    const barAt = headerAt + FRAME_MARKS.header.length;
+    const isBar = page.indexOf(FRAME_MARKS.topBar) === barAt;
     return Buffer.concat([
       page.subarray(0, headerAt),
-      ...header,
-      page.subarray(headerAt + FRAME_MARKS.header.length, footerAt),
+      ...(isBar ? frame.topBar(other) : frame.header(other)),
+      page.subarray(isBar ? barAt + FRAME_MARKS.topBar.length : barAt, footerAt),
       frame.footer,
       page.subarray(footerAt + FRAME_MARKS.footer.length),
     ]);

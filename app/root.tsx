@@ -55,9 +55,14 @@ export const meta: Route.MetaFunction = ({ location, error }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A page that is worked with says `handle = { hydrate: true }`; the others ship no framework. */
-function useHydrate(): boolean {
-  return useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+/**
+ * What a page says of itself: `handle = { hydrate: true }` when it is worked with (the others ship no framework),
+ * `topBar` when it is only text and takes the simpler bar.
+ */
+function useHandle(name: 'hydrate' | 'topBar'): boolean {
+  return useMatches().some(
+    ({ handle }) => (handle as { [key in typeof name]?: boolean } | undefined)?.[name] === true,
+  );
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -66,7 +71,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const words = layoutCopy(language);
   const frame = use(FrameContext);
-  const hydrate = useHydrate();
+  const hydrate = useHandle('hydrate');
+  const topBar = useHandle('topBar');
   return (
     <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
       <head>
@@ -92,7 +98,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <p className="wrap py-2 text-center text-xs">{words.demonstration}</p>
             </aside>
           ) : null}
-          <div dangerouslySetInnerHTML={{ __html: frame?.header ?? '' }} suppressHydrationWarning />
+          <div
+            dangerouslySetInnerHTML={{ __html: frame ? frame.header + (topBar ? frame.topBar : '') : '' }}
+            suppressHydrationWarning
+          />
           <main id="content" tabIndex={-1} className="outline-none">
             {children}
           </main>

@@ -1,17 +1,38 @@
 import { route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
+import { guideCities } from './content/city-guide.ts';
 
 /**
  * Every URL of the product, in the specification's order. The optional static segment `fr?` carries
  * the language; static segments win over `:citySlug`.
  */
+/** A city with a page of its own: the same file for each, under a name of its own. */
+const guide = (city: string) => route(`fr?/${city}`, 'routes/city.guide.tsx', { id: `routes/guide.${city}` });
+
 export default [
   route('fr?', 'routes/home.tsx'),
+  ...guideCities.map(guide),
+  route('fr?/search', 'routes/search.tsx'),
+  route('fr?/emergency-dentists', 'routes/emergency-dentists.tsx'),
+  route('fr?/british-columbia', 'routes/british-columbia.tsx'),
   route('fr?/dentist/:dentistId', 'routes/dentist.tsx'),
   route('fr?/dentist/:dentistId/book/:step?', 'routes/dentist.book.tsx'),
+  route('fr?/specialties', 'routes/specialties.tsx'),
   route('fr?/specialties/:specialtySlug', 'routes/specialty.tsx'),
+  route('fr?/provinces', 'routes/provinces.tsx'),
   route('fr?/provinces/:provinceSlug', 'routes/province.tsx'),
+  route('fr?/provinces/:provinceSlug/accepting-patients', 'routes/province.accepting-patients.tsx'),
+  route('fr?/provinces/:provinceSlug/specialists', 'routes/province.specialists.tsx'),
+  route('fr?/provinces/:provinceSlug/:specialtySlug', 'routes/province.specialty.tsx'),
+  route('fr?/cities', 'routes/cities.tsx'),
+  route('fr?/accepting-patients', 'routes/accepting-patients.tsx'),
+  route('fr?/sitemap', 'routes/sitemap.tsx'),
   route('fr?/:citySlug', 'routes/city.tsx'),
+  route('fr?/:citySlug/all-dentists', 'routes/city.all-dentists.tsx'),
+  route('fr?/:citySlug/specialties', 'routes/city.specialties.tsx'),
   route('fr?/:citySlug/:specialtySlug', 'routes/city.specialty.tsx'),
+  route('robots.txt', 'routes/robots.txt.ts'),
+  route('sitemap.xml', 'routes/sitemap.xml.ts'),
+  route('sitemaps/:file', 'routes/sitemaps.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -150,6 +150,7 @@ export type DentistRow = {
   is_verified: Generated<boolean>;
   is_featured: Generated<boolean>;
   offers_emergency_care: boolean | null;
+  accepts_walk_ins: boolean | null;
   wheelchair_accessible: boolean | null;
   cdcp: CdcpState | null;
   badges: Generated<string[]>;

@@ -14,6 +14,7 @@ import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { isSecure, siteUrlOf } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
+import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -72,6 +73,8 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
     })) {
       c.header(name, value);
     }
+    // Other sites show it: that is what it is for.
+    if (c.req.path.startsWith('/og/')) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
     const elapsed = performance.now() - started;
     metrics.observe(c.req.method, c.res.status, elapsed / 1000);
@@ -178,6 +181,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(withoutTrailingSlash());
   app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
+  addPagePictures(app);
   app.use(compressText());
   app.all('*', render(options));
   app.onError((error, c) => {

@@ -102,6 +102,20 @@ export function plural<T>(language: Language, count: number, forms: { one: T; ot
   return rule === 'one' ? forms.one : forms.other;
 }
 
+/** A distance in kilometres: '850 m', '3.4 km', '12 km'; with a comma in French. */
+export function formatDistance(language: Language, kilometres: number): string {
+  if (kilometres < 0.95) return `${Math.max(50, Math.round(kilometres * 20) * 50)}\u00a0m`;
+  const digits = kilometres < 9.95 ? 1 : 0;
+  return `${cached(
+    `k:${language}:${digits}`,
+    () =>
+      new Intl.NumberFormat(locales[language], {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ).format(kilometres)}\u00a0km`;
+}
+
 /** '+16045550123' as '604-555-0123'; a number from elsewhere as it is. */
 export function formatPhone(phone: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);

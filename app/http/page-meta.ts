@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { PRODUCT } from '#app/content/product.ts';
-import { inLanguage } from './paths.ts';
+import { inLanguage, picturePath } from './paths.ts';
 
 /** What every page says of itself in its head. */
 export type PageMeta = {
@@ -36,5 +36,9 @@ export function pageMeta({ title, description, path, siteUrl, noindex }: PageMet
     { property: 'og:url', content: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: PRODUCT },
+    { property: 'og:image', content: siteUrl + picturePath(path) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

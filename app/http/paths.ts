@@ -29,8 +29,45 @@ export const paths = {
     localized(language, `/${segment(citySlug)}/${segment(specialtySlug)}`, query),
   province: (language: Language, provinceSlug: string) =>
     localized(language, `/provinces/${segment(provinceSlug)}`),
+  allDentists: (
+    language: Language,
+    citySlug: string,
+    query?: { zone?: string; neighborhood?: string; accepting?: '1'; page?: number },
+  ) => localized(language, `/${segment(citySlug)}/all-dentists`, query),
+  citySpecialties: (language: Language, citySlug: string) =>
+    localized(language, `/${segment(citySlug)}/specialties`),
+  cities: (language: Language) => localized(language, '/cities'),
+  provinces: (language: Language) => localized(language, '/provinces'),
+  provinceSpecialty: (
+    language: Language,
+    provinceSlug: string,
+    specialtySlug: string,
+    query?: { page?: number },
+  ) => localized(language, `/provinces/${segment(provinceSlug)}/${segment(specialtySlug)}`, query),
+  provinceAccepting: (language: Language, provinceSlug: string, query?: { page?: number }) =>
+    localized(language, `/provinces/${segment(provinceSlug)}/accepting-patients`, query),
+  provinceSpecialists: (language: Language, provinceSlug: string) =>
+    localized(language, `/provinces/${segment(provinceSlug)}/specialists`),
+  specialties: (language: Language) => localized(language, '/specialties'),
   specialty: (language: Language, specialtySlug: string) =>
     localized(language, `/specialties/${segment(specialtySlug)}`),
+  acceptingPatients: (language: Language) => localized(language, '/accepting-patients'),
+  emergency: (language: Language, query?: { place?: string }) =>
+    localized(language, '/emergency-dentists', query),
+  search: (
+    language: Language,
+    query?: { q?: string; city?: string; specialty?: string; accepting?: '1'; page?: number },
+  ) => localized(language, '/search', query),
+  about: (language: Language) => localized(language, '/about'),
+  howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
+  contact: (language: Language) => localized(language, '/contact'),
+  faq: (language: Language) => localized(language, '/faq'),
+  privacyPolicy: (language: Language) => localized(language, '/privacy-policy'),
+  termsOfService: (language: Language) => localized(language, '/terms-of-service'),
+  accessibility: (language: Language) => localized(language, '/accessibility'),
+  howWeRank: (language: Language) => localized(language, '/how-we-rank'),
+  britishColumbia: (language: Language) => localized(language, '/british-columbia'),
+  siteMap: (language: Language) => localized(language, '/sitemap'),
   dentist: (
     language: Language,
     slug: string,
@@ -55,4 +92,10 @@ export function inLanguage(language: Language, path: string): string {
   // One slash: a link that begins with two leads to another site (`/fr//example.com`).
   const bare = `/${languageOfPath(pathname) === 'fr' ? pathname.slice(3) : pathname}`.replace(/^\/+/, '/');
   return [localized(language, bare), ...query].join('?');
+}
+
+/** The picture of a page for other sites that link to it (server/page-picture.ts). Takes the path; a query says nothing. */
+export function picturePath(path: string): string {
+  const [pathname = '/'] = path.split('?');
+  return `/og/${pathname === '/' ? 'index' : pathname.slice(1)}.png`;
 }

@@ -6,6 +6,7 @@ import { FactSymbols } from '#app/ui/fact-icon.tsx';
 import { StarSymbols } from '#app/ui/stars.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const OTHER_LANGUAGE = '/~other-language~';
 
@@ -13,6 +14,7 @@ const OTHER_LANGUAGE = '/~other-language~';
 export type Frame = {
   /** @param otherLanguageHref the same page in the other language */
   header: (otherLanguageHref: string) => Buffer[];
+  topBar: (otherLanguageHref: string) => Buffer[];
   footer: Buffer;
 };
 
@@ -27,17 +29,22 @@ const escapeAttribute = (text: string) =>
 export function renderFrame(language: Language, navigation: Navigation): Frame {
   const render = (part: React.ReactNode) =>
     renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>);
-  const [before, after] = render(
-    <>
-      <StarSymbols />
-      <FactSymbols />
-      <SiteHeader navigation={navigation} otherLanguageHref={OTHER_LANGUAGE} />
-    </>,
-  )
-    .split(OTHER_LANGUAGE)
-    .map((part) => Buffer.from(part)) as [Buffer, Buffer];
+  /** What stands before the address of the other language, and what after it. */
+  const around = (header: React.ReactNode) => {
+    const [before, after] = render(
+      <>
+        <StarSymbols />
+        <FactSymbols />
+        {header}
+      </>,
+    )
+      .split(OTHER_LANGUAGE)
+      .map((part) => Buffer.from(part)) as [Buffer, Buffer];
+    return (href: string) => [before, Buffer.from(escapeAttribute(href)), after];
+  };
   return {
-    header: (otherLanguageHref) => [before, Buffer.from(escapeAttribute(otherLanguageHref)), after],
+    header: around(<SiteHeader navigation={navigation} otherLanguageHref={OTHER_LANGUAGE} />),
+    topBar: around(<TopBar navigation={navigation} otherLanguageHref={OTHER_LANGUAGE} />),
     footer: Buffer.from(render(<SiteFooter navigation={navigation} />)),
   };
 }

@@ -8,4 +8,11 @@ export type Navigation = {
   popular: NavigationLink[];
   majorCities: NavigationLink[];
   emergency: NavigationLink;
+  accepting: NavigationLink;
+  search: NavigationLink;
+  /** The simpler top bar of pages that are only text (specification, section 2). */
+  bar: NavigationLink[];
+  /** Of the footer. */
+  quick: NavigationLink[];
+  legal: NavigationLink[];
 };

@@ -30,7 +30,7 @@ function Column({
   );
 }
 
-/** Shared by every page: six major cities, six specialties, the provinces with their city counts. */
+/** Shared by every page: six major cities, six specialties, quick links, the provinces with their city counts, what is legal. */
 export function SiteFooter({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (
@@ -43,6 +43,7 @@ export function SiteFooter({ navigation }: { navigation: Navigation }) {
         </div>
         <Column title={words.majorCities} links={navigation.majorCities} />
         <Column title={words.specialties} links={navigation.specialties.slice(0, 6)} />
+        <Column title={words.quickLinks} links={navigation.quick} />
         <Column
           wide
           title={words.provinces}
@@ -53,6 +54,15 @@ export function SiteFooter({ navigation }: { navigation: Navigation }) {
           }))}
         />
       </div>
+      <nav aria-label={words.legal} className="wrap">
+        <ul className="legal">
+          {navigation.legal.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <p className="wrap pb-8 text-xs text-quiet">{words.credits}</p>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { formatNumber, formatPopulation } from '#app/content/format.ts';
+import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
@@ -12,6 +13,9 @@ import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
 import { listTopDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
 import { TopDentists } from '#app/features/ranking/top-dentists.tsx';
+import { GeneralServices } from '#app/features/city/general-services.tsx';
+import { NeighborhoodCards } from '#app/features/city/neighborhood-cards.tsx';
+import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
@@ -27,11 +31,16 @@ import type { Route } from './+types/city.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
-  const words = cityPageCopy(language);
   if (!params.citySlug.trim()) throw redirect(paths.home(language), 301);
   const cities = await keepFor(60, `cities:${language}`, () => listCities(language));
   const city = cities.find(({ slug }) => slug === params.citySlug);
-  if (!city) throw notFound({ heading: words.notFound, text: words.notFoundText });
+  if (!city) {
+    // '/ontario': people type it, and others link to it. One address has the page.
+    const provinces = await keepFor(60, `provinces:${language}`, () => listProvinces(language));
+    const province = provinces.find(({ slug }) => slug === params.citySlug);
+    if (province) throw redirect(paths.province(language, province.slug), 301);
+    throw notFound(missing(language).city);
+  }
   const [dentists, neighborhoods, specialties, ofCity, demonstration] = await Promise.all([
     optional(context, listTopDentists(city.id, language)),
     optional(context, listNeighborhoods(city.id, language, { limit: 6 })),
@@ -138,6 +147,11 @@ export default function City({ loaderData }: Route.ComponentProps) {
       {dentists && dentists.length > 0 ? (
         <Section title={words.top(city.name)} lead={words.topLead}>
           <TopDentists dentists={dentists} />
+          <p className="mt-8">
+            <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
+              {words.all(city.name)}
+            </a>
+          </p>
         </Section>
       ) : null}
       {dentists?.length === 0 ? (
@@ -176,33 +190,12 @@ export default function City({ loaderData }: Route.ComponentProps) {
       ) : null}
 
       <Section title={words.services} lead={words.servicesLead}>
-        <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {words.generalServices.map(([name, text]) => (
-            <li key={name}>
-              <h3 className="text-base">{name}</h3>
-              <p className="text-sm text-quiet">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <GeneralServices />
       </Section>
 
       {neighborhoods.length > 0 ? (
         <Section title={words.neighborhoods(city.name)} tone="sunk">
-          <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
-            {neighborhoods.map((neighborhood) => (
-              <li key={neighborhood.slug} className="card p-5">
-                <h3 className="text-base">{neighborhood.name}</h3>
-                <p className="mt-1 text-sm">{neighborhood.description}</p>
-                <ul className="mt-3 flex flex-wrap gap-1.5">
-                  {neighborhood.characteristics.map((trait) => (
-                    <li key={trait} className="chip">
-                      {trait}
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
+          <NeighborhoodCards citySlug={city.slug} neighborhoods={neighborhoods} find={words.findIn} />
         </Section>
       ) : null}
 

@@ -1,7 +1,10 @@
 import { copy } from '#app/content/language.ts';
+import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { specialtyGuide } from '#app/content/specialty-guide.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound, unavailable } from '#app/error-page.tsx';
+import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listCitiesOfSpecialty } from '#app/features/ranking/listing-queries.server.ts';
 import { findSpecialty } from '#app/features/specialty/specialty-queries.server.ts';
@@ -10,32 +13,57 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
-import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/specialty.ts';
 
+/** The specification's eight (section 9), and how many of each province come before the link to all of it. */
+const MAJOR_CITIES = [
+  'toronto',
+  'vancouver',
+  'calgary',
+  'montreal',
+  'ottawa',
+  'edmonton',
+  'winnipeg',
+  'halifax',
+] as const;
+const CITIES_PER_PROVINCE = 4;
+
 const pageCopy = copy(
   {
-    notFound: 'Specialty Not Found',
-    notFoundText: 'The requested specialty could not be found.',
     title: (specialty: string) => `${specialty} in Canada`,
     description: (specialty: string) =>
       `${specialty} in Canadian cities, ranked by what patients say. Choose your city.`,
-    choose: 'Choose your city',
-    chooseLead: 'Every city where somebody is listed for this specialty.',
+    name: 'Specialties',
+    majors: 'Major cities',
+    choose: 'By province',
+    chooseLead: 'The largest cities where somebody is listed for this specialty.',
+    all: (province: string) => `All of ${province}`,
+    about: (specialty: string) => `About ${specialty.toLowerCase()}`,
+    qualifications: 'Qualifications',
+    questions: 'Questions to ask',
+    procedures: 'Common procedures',
+    proceduresLead: 'How long they usually take. Your dentist can tell you what applies to you.',
     none: 'Nobody is listed for this specialty yet.',
     failed: 'Failed to fetch specialist categories',
     tryAgain: 'The fault is ours. Please try again in a moment.',
   },
   {
-    notFound: 'Spécialité introuvable',
-    notFoundText: 'La spécialité demandée est introuvable.',
     title: (specialty: string) => `${specialty} au Canada`,
     description: (specialty: string) =>
       `${specialty} dans les villes canadiennes, classés selon l’avis des patients. Choisissez votre ville.`,
-    choose: 'Choisissez votre ville',
-    chooseLead: 'Toutes les villes où quelqu’un est inscrit pour cette spécialité.',
+    name: 'Spécialités',
+    majors: 'Grandes villes',
+    choose: 'Par province',
+    chooseLead: 'Les plus grandes villes où quelqu’un est inscrit pour cette spécialité.',
+    all: (province: string) => `Toute la province : ${province}`,
+    about: (specialty: string) => `À propos : ${specialty.toLowerCase()}`,
+    qualifications: 'Qualifications',
+    questions: 'Questions à poser',
+    procedures: 'Soins courants',
+    proceduresLead: 'Leur durée habituelle. Votre dentiste vous dira ce qui vaut pour vous.',
     none: 'Personne n’est encore inscrit pour cette spécialité.',
     failed: 'Impossible de charger les spécialités',
     tryAgain: 'La faute est de notre côté. Veuillez réessayer dans un instant.',
@@ -49,12 +77,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     context.get(requestContext).reportError(error);
     throw unavailable({ text: `${words.failed}. ${words.tryAgain}` });
   });
-  if (!specialty) throw notFound({ heading: words.notFound, text: words.notFoundText });
-  const [provinces, demonstration] = await Promise.all([
+  if (!specialty) throw notFound(missing(language).specialty);
+  const [provinces, majors, demonstration] = await Promise.all([
     listCitiesOfSpecialty(specialty.id, language),
+    keepFor(60, `specialty-cities:${language}`, () => listCitiesBySlug(MAJOR_CITIES, language)),
     keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);
-  return { specialty, provinces, demonstration, siteUrl };
+  return {
+    specialty,
+    majors,
+    provinces: provinces.map(({ slug, name, cities }) => ({
+      slug,
+      name,
+      cities: cities.slice(0, CITIES_PER_PROVINCE),
+      more: cities.length > CITIES_PER_PROVINCE,
+    })),
+    demonstration,
+    siteUrl,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -71,20 +111,80 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+/** What we say of every specialty that we have words for. */
+function Guide({ slug, name }: { slug: string; name: string }) {
+  const language = useLanguage();
+  const words = pageCopy(language);
+  const guide = specialtyGuide(slug, language);
+  if (!guide) return null;
+  return (
+    <>
+      <Section title={words.about(name)} tone="sunk">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-3">
+          <div className="grid grid-cols-1 content-start gap-3">
+            {guide.about.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          {(
+            [
+              [words.qualifications, guide.qualifications],
+              [words.questions, guide.questions],
+            ] as const
+          ).map(([title, items]) => (
+            <div key={title}>
+              <h3 className="text-base">{title}</h3>
+              <ul className="mt-2 grid grid-cols-1 list-disc gap-2 pl-5">
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section title={words.procedures} lead={words.proceduresLead}>
+        <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          {guide.procedures.map((procedure) => (
+            <div key={procedure.name} className="card p-5">
+              <dt className="font-semibold">{procedure.name}</dt>
+              <dd className="mt-1 text-sm">{procedure.text}</dd>
+              <dd className="mt-2 text-sm text-quiet">{procedure.duration}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}
+
 export default function Specialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { specialty, provinces, siteUrl } = loaderData;
-  const here = paths.specialty(language, specialty.slug);
+  const { specialty, majors, provinces, siteUrl } = loaderData;
   return (
     <>
-      <StructuredData data={breadcrumbData(siteUrl, [{ href: here, name: specialty.name }])} />
-      <Breadcrumbs links={[]} here={specialty.name} />
-      <div className="wrap pt-4">
-        <h1 className="text-3xl">{words.title(specialty.name)}</h1>
-        <p className="mt-3 max-w-measure">{specialty.description}</p>
-      </div>
-      <Section title={words.choose} lead={provinces.length > 0 ? words.chooseLead : words.none}>
+      <PageHead
+        siteUrl={siteUrl}
+        trail={[{ href: paths.specialties(language), name: words.name }]}
+        here={{ href: paths.specialty(language, specialty.slug), name: specialty.name }}
+        title={words.title(specialty.name)}
+        lead={specialty.description}
+      />
+      <Section title={words.majors}>
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {majors.map((city) => (
+            <li key={city.slug}>
+              <LinkTile
+                href={paths.citySpecialty(language, city.slug, specialty.slug)}
+                name={city.name}
+                note={specialty.name}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.choose} lead={provinces.length > 0 ? words.chooseLead : words.none} tone="sunk">
         <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-3">
           {provinces.map((province) => (
             <div key={province.slug}>
@@ -100,11 +200,22 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
                     </a>
                   </li>
                 ))}
+                {province.more ? (
+                  <li>
+                    <a
+                      className="inline-flex min-h-8 items-center font-semibold"
+                      href={paths.provinceSpecialty(language, province.slug, specialty.slug)}
+                    >
+                      {words.all(province.name)}
+                    </a>
+                  </li>
+                ) : null}
               </ul>
             </div>
           ))}
         </div>
       </Section>
+      <Guide slug={specialty.slug} name={specialty.name} />
     </>
   );
 }

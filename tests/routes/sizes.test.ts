@@ -38,7 +38,7 @@ test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the publ
 });
 
 test('city: 3 dentists, at most 6 neighbourhoods, 6 services, every specialty', async () => {
-  const page = await site('/toronto');
+  const page = await site('/montreal');
   expect(page.all('main article')).toHaveLength(3);
   expect(section(page, /^Neighbourhoods/).querySelectorAll('h3')).toHaveLength(6);
   expect(

@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { formatTime } from '#app/content/format.ts';
-import type { Weekday } from '#db/rows.ts';
+import type { HoursRange, Weekday } from '#db/rows.ts';
 import type { OpeningState } from './office-hours.ts';
 
 const days = copy<Record<Weekday, string>>(
@@ -47,6 +47,8 @@ export const dentistCopy = copy(
     speaks: 'Speaks',
     hoursUnknown: 'Hours not known',
     openUntil: (time: string) => `Open now, until ${time}`,
+    openDayAndNight: 'Open now, day and night',
+    allDay: 'Open 24 hours',
     opensToday: (time: string) => `Opens today at ${time}`,
     opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
     opensOn: (day: string, time: string) => `Opens ${day} at ${time}`,
@@ -76,6 +78,8 @@ export const dentistCopy = copy(
     speaks: 'Langues',
     hoursUnknown: 'Heures non connues',
     openUntil: (time: string) => `Ouvert, jusqu’à ${time}`,
+    openDayAndNight: 'Ouvert jour et nuit',
+    allDay: 'Ouvert 24 heures',
     opensToday: (time: string) => `Ouvre aujourd’hui à ${time}`,
     opensTomorrow: (time: string) => `Ouvre demain à ${time}`,
     opensOn: (day: string, time: string) => `Ouvre ${day} à ${time}`,
@@ -94,11 +98,23 @@ export const dentistCopy = copy(
 export function openingWords(opening: OpeningState | null, language: Language): string {
   const words = dentistCopy(language);
   if (!opening) return words.hoursUnknown;
-  if (opening.open) return words.openUntil(formatTime(language, opening.until));
+  if (opening.open) {
+    return opening.until === null
+      ? words.openDayAndNight
+      : words.openUntil(formatTime(language, opening.until));
+  }
   if (!opening.opens) return words.closed;
   const { daysAhead, weekday, at } = opening.opens;
   const time = formatTime(language, at);
   if (daysAhead === 0) return words.opensToday(time);
   if (daysAhead === 1) return words.opensTomorrow(time);
   return words.opensOn(weekdayName(weekday, language), time);
+}
+
+/** One day's hours: '9:00 a.m. – 5:00 p.m.', 'Open 24 hours', 'Closed'. */
+export function hoursWords(ranges: readonly HoursRange[], language: Language): string {
+  const words = dentistCopy(language);
+  if (ranges.length === 0) return words.closed;
+  if (ranges.some(([from, to]) => from === '00:00' && to === '24:00')) return words.allDay;
+  return ranges.map(([from, to]) => `${formatTime(language, from)} – ${formatTime(language, to)}`).join(', ');
 }

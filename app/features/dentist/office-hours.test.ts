@@ -40,6 +40,14 @@ test('open, lunch, evening, the weekend', () => {
   });
 });
 
+test('open over midnight: until the early morning, or around the clock', () => {
+  const night: OfficeHours = { ...closed, friday: [['20:00', '24:00']], saturday: [['00:00', '02:00']] };
+  expect(openingState(night, { weekday: 'friday', time: '21:00' })).toEqual({ open: true, until: '02:00' });
+  expect(openingState(night, { weekday: 'saturday', time: '01:00' })).toEqual({ open: true, until: '02:00' });
+  const always = Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]])) as OfficeHours;
+  expect(openingState(always, { weekday: 'sunday', time: '12:00' })).toEqual({ open: true, until: null });
+});
+
 test('unknown hours are unknown, and a clinic that never opens says so', () => {
   expect(openingState(null, { weekday: 'monday', time: '09:00' })).toBeNull();
   expect(openingState(closed, { weekday: 'monday', time: '09:00' })).toEqual({ open: false, opens: null });

@@ -8,7 +8,16 @@ import type { TopDentist } from './top-dentist-queries.server.ts';
  * Cards of dentists from different rankings. Above each stands the ranking that the rank is of, as a link to it;
  * `withCity` where the city is not the page's own.
  */
-export function TopDentists({ dentists, withCity = false }: { dentists: TopDentist[]; withCity?: boolean }) {
+export function TopDentists({
+  dentists,
+  withCity = false,
+  badge,
+}: {
+  dentists: TopDentist[];
+  withCity?: boolean;
+  /** Words of every one's badge, or null for none; left out, the badge of each rank. */
+  badge?: string | null;
+}) {
   const language = useLanguage();
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -23,7 +32,10 @@ export function TopDentists({ dentists, withCity = false }: { dentists: TopDenti
               {withCity ? ` · ${dentist.city.name}` : null}
             </a>
           </p>
-          <DentistCard dentist={dentist} badge={rankBadge(dentist.ranking, language)} />
+          <DentistCard
+            dentist={dentist}
+            badge={badge === undefined ? rankBadge(dentist.ranking, language) : badge}
+          />
         </li>
       ))}
     </ul>

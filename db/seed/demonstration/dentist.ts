@@ -96,6 +96,11 @@ export function makeDentist(
           ? null
           : services.includes('emergency-care') ||
             random.chance(isRecognisedSpecialty(practice[0]) ? 0.08 : 0.3),
+      // Not drawn from the generator: one more number would change everything that comes after it.
+      accepts_walk_ins:
+        practice.includes('emergency-dentists') && ordinal % 4 !== 3
+          ? ordinal % 4 !== 2 || clinic.includes('Walk-in')
+          : null,
       wheelchair_accessible: wheelchair,
       cdcp: random.chance(0.25)
         ? null

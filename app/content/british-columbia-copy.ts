@@ -1,0 +1,117 @@
+import { copy } from './language.ts';
+import { PRODUCT } from './product.ts';
+
+/** Published figures of the page of British Columbia (specification, section 9). */
+export const britishColumbiaFigures = {
+  cities: [
+    { slug: 'vancouver', dentists: 285, rating: 4.9 },
+    { slug: 'victoria', dentists: 89, rating: 4.8 },
+    { slug: 'kelowna', dentists: 67, rating: 4.7 },
+    { slug: 'richmond', dentists: 76, rating: 4.8 },
+    { slug: 'burnaby', dentists: 95, rating: 4.8 },
+    { slug: 'surrey', dentists: 112, rating: 4.7 },
+  ],
+  specialties: [
+    { slug: 'orthodontists', practices: 180 },
+    { slug: 'oral-surgeons', practices: 95 },
+    { slug: 'cosmetic-dentists', practices: 240 },
+    { slug: 'pediatric-dentists', practices: 120 },
+  ],
+} as const;
+
+export const britishColumbiaCopy = copy(
+  {
+    metaTitle: `${PRODUCT} in British Columbia`,
+    metaDescription:
+      'Dentists and specialists in Vancouver, Victoria, Kelowna, Richmond, Burnaby and Surrey, ranked by what patients say. Compare and ask for an appointment.',
+    name: 'British Columbia',
+    provinces: 'Provinces',
+    badge: 'From the coast to the Rockies',
+    title: `${PRODUCT} in British Columbia`,
+    lead: 'Six cities to start from, four kinds of specialists, and every other city of the province one step away.',
+    figures: 'In figures',
+    published: [
+      ['1,250+', 'dentists'],
+      ['4.8/5', 'average rating'],
+      ['45,000+', 'patient reviews'],
+      ['$180–$350', 'cost of a cleaning'],
+    ] as readonly (readonly [string, string])[],
+    listed: 'dentists listed',
+    rating: 'average rating',
+    reviews: 'patient reviews',
+    accepting: 'accept new patients',
+    cities: 'Six cities of British Columbia',
+    dentists: (count: string) => `${count} dentists`,
+    average: (rating: string) => `${rating} average rating`,
+    all: 'Every city of the province',
+    reasons: 'Reasons to choose dental care in British Columbia',
+    reasonItems: [
+      [
+        'One public register',
+        'The BC College of Oral Health Professionals keeps a register of every dentist in the province. Anybody can look a licence up.',
+      ],
+      [
+        'A dental school of its own',
+        'The University of British Columbia trains dentists and specialists, and treats patients in its clinics.',
+      ],
+      [
+        'Care in many languages',
+        'Dentists here speak English, French, Punjabi, Cantonese, Mandarin, Tagalog, Korean and more. Each profile lists them.',
+      ],
+      [
+        'Help with the cost',
+        'The Canadian Dental Care Plan and the province’s Healthy Kids program help families with low incomes. Ask the clinic before you start.',
+      ],
+    ] as readonly (readonly [string, string])[],
+    specialties: 'Specialists',
+    specialtiesLead: 'Four kinds of care, with lists for every city.',
+    practices: (count: string) => `${count}+ practices`,
+  },
+  {
+    metaTitle: `${PRODUCT} en Colombie-Britannique`,
+    metaDescription:
+      'Dentistes et spécialistes à Vancouver, Victoria, Kelowna, Richmond, Burnaby et Surrey, classés selon l’avis des patients. Comparez et demandez un rendez-vous.',
+    name: 'Colombie-Britannique',
+    provinces: 'Provinces',
+    badge: 'De la côte aux Rocheuses',
+    title: `${PRODUCT} en Colombie-Britannique`,
+    lead: 'Six villes pour commencer, quatre types de spécialistes, et toutes les autres villes de la province à un pas.',
+    figures: 'En chiffres',
+    published: [
+      ['1\u00a0250+', 'dentistes'],
+      ['4,8/5', 'note moyenne'],
+      ['45\u00a0000+', 'avis de patients'],
+      ['180\u00a0$ à 350\u00a0$', 'coût d’un nettoyage'],
+    ] as readonly (readonly [string, string])[],
+    listed: 'dentistes inscrits',
+    rating: 'note moyenne',
+    reviews: 'avis de patients',
+    accepting: 'acceptent de nouveaux patients',
+    cities: 'Six villes de la Colombie-Britannique',
+    dentists: (count: string) => `${count} dentistes`,
+    average: (rating: string) => `note moyenne de ${rating}`,
+    all: 'Toutes les villes de la province',
+    reasons: 'Pourquoi se faire soigner les dents en Colombie-Britannique',
+    reasonItems: [
+      [
+        'Un registre public unique',
+        'Le BC College of Oral Health Professionals tient le registre de tous les dentistes de la province. Chacun peut y vérifier un permis.',
+      ],
+      [
+        'Une faculté dentaire sur place',
+        'L’Université de la Colombie-Britannique forme des dentistes et des spécialistes, et soigne des patients dans ses cliniques.',
+      ],
+      [
+        'Des soins en plusieurs langues',
+        'Les dentistes y parlent français, anglais, pendjabi, cantonais, mandarin, tagalog, coréen et d’autres langues. Chaque profil les indique.',
+      ],
+      [
+        'De l’aide pour payer',
+        'Le Régime canadien de soins dentaires et le programme provincial Healthy Kids aident les familles à faible revenu. Informez-vous à la clinique avant les soins.',
+      ],
+    ] as readonly (readonly [string, string])[],
+    specialties: 'Spécialistes',
+    specialtiesLead: 'Quatre types de soins, avec une liste pour chaque ville.',
+    practices: (count: string) => `${count}+ cabinets`,
+  },
+);

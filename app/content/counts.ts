@@ -1,0 +1,20 @@
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './language.ts';
+
+/** '12 listed' beside a link to a list; a list of nobody says so. */
+export function listedCount(language: Language, count: number): string {
+  if (language === 'fr') {
+    return count === 0
+      ? 'Aucune inscription'
+      : plural('fr', count, { one: '1 inscrit', other: `${formatNumber('fr', count)} inscrits` });
+  }
+  return count === 0 ? 'Nobody listed yet' : `${formatNumber('en', count)} listed`;
+}
+
+/** '3 cities'. */
+export function cityCount(language: Language, count: number): string {
+  const shown = formatNumber(language, count);
+  return language === 'fr'
+    ? plural('fr', count, { one: `${shown} ville`, other: `${shown} villes` })
+    : plural('en', count, { one: '1 city', other: `${shown} cities` });
+}

@@ -1,0 +1,355 @@
+import type { CityGuide, GuideCity } from '#app/content/city-guide.ts';
+import { PRODUCT } from '#app/content/product.ts';
+
+export const cityGuides: Record<GuideCity, CityGuide> = {
+  toronto: {
+    metaTitle: 'Les meilleurs dentistes à Toronto, classés par les patients',
+    metaDescription:
+      'Dentistes et spécialistes de Toronto classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous, gratuitement et sans compte.',
+    badge: 'La plus grande ville de l’Ontario',
+    heading: () => `${PRODUCT} à Toronto`,
+    lead: 'D’Etobicoke à Scarborough : comparez les dentistes sur les mêmes faits, voyez ce qui explique leur rang et demandez un rendez-vous.',
+    find: 'Voir les mieux classés',
+    howWeRank: 'Notre méthode',
+    figures: [
+      ['2 800+', 'dentistes'],
+      ['4,7', 'note moyenne'],
+      ['24 h/24', 'soins d’urgence, 7 jours sur 7'],
+      ['100 %', 'vérifiés'],
+    ],
+    sections: [
+      {
+        kind: 'dentists',
+        id: 'top',
+        title: 'Les trois premiers à Toronto',
+        lead: 'Les premières places des classements de la ville, toutes spécialités confondues.',
+        from: 1,
+        to: 3,
+        badge: 'Premier choix à Toronto',
+      },
+      {
+        kind: 'dentists',
+        id: 'recommended',
+        title: 'Hautement recommandés',
+        lead: 'Les trois places suivantes.',
+        from: 4,
+        to: 6,
+        badge: 'Hautement recommandé',
+        all: 'Voir tous les dentistes à Toronto',
+      },
+      {
+        kind: 'specialties',
+        title: 'Trouver un spécialiste',
+        lead: 'Les quatre types de soins les plus recherchés à Toronto.',
+        items: [
+          { slug: 'general-dentists', published: null },
+          { slug: 'cosmetic-dentists', published: null },
+          { slug: 'orthodontists', published: null },
+          { slug: 'oral-surgeons', published: null },
+        ],
+        all: 'Toutes les spécialités à Toronto',
+      },
+      {
+        kind: 'trust',
+        title: 'Pourquoi vous fier à cette liste',
+        items: [
+          [
+            'Le permis d’abord',
+            'En Ontario, un dentiste doit être inscrit à l’Ordre royal des chirurgiens dentistes de l’Ontario. Une inscription que personne n’a vérifiée le dit.',
+          ],
+          [
+            'Les patients décident',
+            'L’ordre suit ce que disent les patients et combien le disent. Personne ne peut acheter une place.',
+          ],
+          [
+            'Des raisons visibles',
+            'Chaque fiche montre les faits derrière sa place, et une page explique la méthode.',
+          ],
+        ],
+        howWeRank: 'Comment nous classons les dentistes',
+      },
+      {
+        kind: 'emergency',
+        title: 'Mal de dents à Toronto?',
+        text: 'Voyez qui offre des soins d’urgence dans la ville et à quelle heure. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+        inCity: 'Dentistes d’urgence à Toronto',
+        national: 'Que faire en cas d’urgence dentaire',
+      },
+    ],
+  },
+  calgary: {
+    metaTitle: 'Les meilleurs dentistes à Calgary, classés par les patients',
+    metaDescription:
+      'Dentistes de Calgary classés selon l’avis des patients, du centre-ville à Airdrie et Cochrane : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.',
+    badge: 'La plus grande ville de l’Alberta',
+    heading: () => `${PRODUCT} à Calgary`,
+    lead: 'Dans les quatre quadrants et les villes voisines : comparez les dentistes sur les mêmes faits et demandez un rendez-vous.',
+    find: 'Voir les mieux classés',
+    howWeRank: 'Notre méthode',
+    figures: [
+      ['218+', 'dentistes'],
+      ['4,8/5', 'note moyenne'],
+      ['15 000+', 'avis de patients'],
+      ['150 $ à 320 $', 'coût moyen d’un nettoyage'],
+    ],
+    sections: [
+      {
+        kind: 'dentists',
+        id: 'top',
+        title: 'Les trois premiers à Calgary',
+        lead: 'Les premières places des classements de la ville, toutes spécialités confondues.',
+        from: 1,
+        to: 3,
+      },
+      {
+        kind: 'dentists',
+        id: 'recommended',
+        title: 'Aussi recommandés',
+        lead: 'Les trois places suivantes.',
+        from: 4,
+        to: 6,
+        badge: 'Recommandé',
+        all: 'Voir tous les dentistes à Calgary',
+      },
+      {
+        kind: 'trust',
+        title: 'Pourquoi vous fier à cette liste',
+        items: [
+          [
+            'Le permis d’abord',
+            'En Alberta, un dentiste doit être inscrit au College of Dental Surgeons of Alberta. Une inscription que personne n’a vérifiée le dit.',
+          ],
+          [
+            'Les patients décident',
+            'L’ordre suit ce que disent les patients et combien le disent. Personne ne peut acheter une place.',
+          ],
+          [
+            'Des raisons visibles',
+            'Chaque fiche montre les faits derrière sa place, et une page explique la méthode.',
+          ],
+        ],
+        howWeRank: 'Comment nous classons les dentistes',
+      },
+      {
+        kind: 'emergency',
+        title: 'Mal de dents à Calgary?',
+        text: 'Voyez qui offre des soins d’urgence et à quelle heure. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+        inCity: 'Dentistes d’urgence à Calgary',
+        national: 'Que faire en cas d’urgence dentaire',
+      },
+      {
+        kind: 'specialties',
+        title: 'Spécialités à Calgary',
+        lead: 'Six types de soins, chacun avec son classement.',
+        items: [
+          { slug: 'family-dentists', published: 124 },
+          { slug: 'cosmetic-dentists', published: 89 },
+          { slug: 'orthodontists', published: 56 },
+          { slug: 'oral-surgeons', published: 34 },
+          { slug: 'pediatric-dentists', published: 45 },
+          { slug: 'emergency-dentists', published: 78 },
+        ],
+        all: 'Toutes les spécialités à Calgary',
+      },
+      {
+        kind: 'areas',
+        title: 'Secteurs desservis',
+        lead: 'Choisissez la partie de la ville où vous pouvez vous rendre.',
+        items: [
+          { name: 'Centre-ville', zone: 'CC' },
+          { name: 'Nord-Ouest', zone: 'NW' },
+          { name: 'Nord-Est', zone: 'NE' },
+          { name: 'Sud-Ouest', zone: 'SW' },
+          { name: 'Sud-Est', zone: 'SE' },
+          { name: 'Airdrie', city: 'airdrie' },
+          { name: 'Cochrane', city: 'cochrane' },
+        ],
+      },
+    ],
+  },
+  vancouver: {
+    metaTitle: `${PRODUCT} à Vancouver : dentistes classés par les patients`,
+    metaDescription:
+      'Dentistes et spécialistes de Vancouver classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients, soins d’urgence. Comparez et demandez un rendez-vous.',
+    badge: 'La plus grande ville de la Colombie-Britannique',
+    heading: (year) => `${PRODUCT} à Vancouver ${year}`,
+    lead: 'Du West End à Hastings-Sunrise : comparez les dentistes sur les mêmes faits, voyez ce qui explique leur rang et demandez un rendez-vous.',
+    find: 'Trouver les mieux classés',
+    howWeRank: 'Notre méthode',
+    figures: [
+      ['285+', 'dentistes vérifiés'],
+      ['4,9/5', 'note moyenne'],
+      ['22 000+', 'avis de patients'],
+      ['180 $ à 380 $', 'coût moyen d’un nettoyage'],
+    ],
+    sections: [
+      {
+        kind: 'dentists',
+        id: 'top',
+        title: 'Les meilleurs dans l’ensemble',
+        lead: 'Les trois premières places des classements de la ville, toutes spécialités confondues.',
+        from: 1,
+        to: 3,
+        badge: 'Choix de la rédaction',
+      },
+      {
+        kind: 'dentists',
+        id: 'recommended',
+        title: 'Cabinets hautement recommandés',
+        lead: 'Les places suivantes.',
+        from: 4,
+        to: 9,
+        badge: null,
+        all: 'Voir tous les dentistes à Vancouver',
+      },
+      {
+        kind: 'trust',
+        title: 'Pourquoi vous fier à nos classements à Vancouver',
+        items: [
+          [
+            'Vérification auprès du CDSBC',
+            'En Colombie-Britannique, les permis des dentistes sont publics. Le College of Dental Surgeons of BC tenait le registre; depuis 2022, c’est le BC College of Oral Health Professionals. Une inscription que personne n’a vérifiée le dit.',
+          ],
+          [
+            'Avis des patients',
+            'Beaucoup de bons avis pèsent plus que quelques-uns. Personne ne peut acheter une place.',
+          ],
+          [
+            'Analyse en cinq facteurs',
+            'Qualifications, avis des patients, avis des pairs, cabinet et expérience : chaque facteur a son poids, et il est publié.',
+          ],
+        ],
+        howWeRank: 'Comment nous classons les dentistes',
+      },
+      {
+        kind: 'emergency',
+        title: 'Soins d’urgence à Vancouver',
+        text: 'Une dent arrachée ou une enflure n’attend pas. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+        inCity: 'Prendre un rendez-vous urgent',
+        national: 'Que faire en cas d’urgence dentaire',
+      },
+      {
+        kind: 'specialties',
+        title: 'Principales spécialités dentaires',
+        lead: 'Six types de soins, chacun avec son classement.',
+        items: [
+          { slug: 'general-dentists', published: 156 },
+          { slug: 'cosmetic-dentists', published: 98 },
+          { slug: 'orthodontists', published: 67 },
+          { slug: 'oral-surgeons', published: 43 },
+          { slug: 'pediatric-dentists', published: 52 },
+          { slug: 'emergency-dentists', published: 89 },
+        ],
+        all: 'Toutes les spécialités à Vancouver',
+      },
+      {
+        kind: 'areas',
+        title: 'Secteurs desservis',
+        lead: 'Choisissez un quartier ou une ville voisine.',
+        items: [
+          { name: 'Centre-ville', neighborhood: 'downtown' },
+          { name: 'West End', neighborhood: 'west-end' },
+          { name: 'Yaletown', neighborhood: 'yaletown' },
+          { name: 'Kitsilano', neighborhood: 'kitsilano' },
+          { name: 'Mount Pleasant', neighborhood: 'mount-pleasant' },
+          { name: 'Fairview', neighborhood: 'fairview' },
+          { name: 'Kerrisdale', neighborhood: 'kerrisdale' },
+          { name: 'Commercial Drive', neighborhood: 'commercial-drive' },
+          { name: 'Burnaby', city: 'burnaby' },
+          { name: 'Richmond', city: 'richmond' },
+        ],
+      },
+    ],
+  },
+  ottawa: {
+    metaTitle: `${PRODUCT} à Ottawa | Des soins dentaires bien notés`,
+    metaDescription:
+      'Dentistes d’Ottawa classés selon l’avis des patients, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Comparez et demandez un rendez-vous.',
+    badge: 'La capitale, en deux langues',
+    heading: () => `${PRODUCT} à Ottawa`,
+    lead: 'D’Orléans à Kanata : comparez les dentistes sur les mêmes faits, trouvez-en un qui parle votre langue et demandez un rendez-vous.',
+    find: 'Voir les mieux classés',
+    howWeRank: 'Notre méthode',
+    figures: [],
+    sections: [
+      {
+        kind: 'dentists',
+        id: 'top',
+        title: 'Les 5 premiers dentistes à Ottawa',
+        lead: 'Les cinq premières places des classements de la ville, toutes spécialités confondues.',
+        from: 1,
+        to: 5,
+        all: 'Voir tous les dentistes à Ottawa',
+      },
+      {
+        kind: 'services',
+        title: 'Services généraux',
+        lead: 'Ce qu’un dentiste généraliste fait pour la plupart des gens. Chaque clinique fixe ses prix : demandez-les avant les soins.',
+      },
+      {
+        kind: 'neighborhoods',
+        title: 'Dentistes par quartier',
+        lead: 'Six parties de la ville, chacune avec sa liste.',
+        slugs: ['byward-market', 'westboro', 'glebe', 'kanata', 'orleans', 'nepean'],
+        find: (neighborhood) => `Trouver un dentiste : ${neighborhood}`,
+      },
+      {
+        kind: 'facts',
+        title: 'À quoi vous attendre',
+        groups: [
+          {
+            title: 'Coûts',
+            lines: [
+              'Nettoyage : 150 $ à 250 $',
+              'Obturation : 180 $ à 400 $',
+              'Couronne : 1 000 $ à 1 800 $',
+              'Chaque clinique fixe ses prix : demandez-les d’abord.',
+            ],
+          },
+          {
+            title: 'Assurance',
+            lines: [
+              'Beaucoup de cliniques facturent directement l’assureur.',
+              'La couverture dépend de votre régime. Les fonctionnaires fédéraux et les retraités ont leurs propres régimes.',
+              'Le Régime canadien de soins dentaires aide les personnes sans assurance privée. Chaque profil dit ce que nous en savons.',
+            ],
+          },
+          {
+            title: 'Accessibilité',
+            lines: [
+              'Le profil indique si la clinique est accessible en fauteuil roulant, ou que nous ne le savons pas.',
+            ],
+          },
+          {
+            title: 'Langues',
+            lines: [
+              'La région d’Ottawa compte 1,4 M de personnes, et beaucoup de cliniques y travaillent en français et en anglais.',
+              'Le profil indique toutes les langues que parle le dentiste.',
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'specialties',
+        title: 'Spécialistes à Ottawa',
+        lead: 'Huit types de soins, chacun avec son classement.',
+        items: [
+          { slug: 'oral-surgeons', published: null },
+          { slug: 'orthodontists', published: null },
+          { slug: 'pediatric-dentists', published: null },
+          { slug: 'cosmetic-dentists', published: null },
+          { slug: 'emergency-dentists', published: null },
+          { slug: 'endodontists', published: null },
+          { slug: 'periodontists', published: null },
+          { slug: 'implant-specialists', published: null },
+        ],
+      },
+      {
+        kind: 'action',
+        title: 'Prêt à choisir?',
+        text: 'Voyez tous les dentistes inscrits à Ottawa, puis limitez la liste à votre quartier.',
+        label: 'Tous les dentistes à Ottawa',
+      },
+    ],
+  },
+};

@@ -1,0 +1,41 @@
+import { copy } from './language.ts';
+
+/** What the not-found page says of something that is missing (specification, section 8). */
+export const missing = copy(
+  {
+    city: {
+      heading: 'City Not Found',
+      text: 'We have no city at this address. Check the spelling, or start from the list of cities.',
+    },
+    province: {
+      heading: 'Province Not Found',
+      text: 'The requested province could not be found.',
+    },
+    specialty: {
+      heading: 'Specialty Not Found',
+      text: 'The requested specialty could not be found.',
+    },
+    listPage: {
+      heading: 'Page Not Found',
+      text: 'This list has no such page. Start again from its first page.',
+    },
+  },
+  {
+    city: {
+      heading: 'Ville introuvable',
+      text: 'Aucune ville ne se trouve à cette adresse. Vérifiez l’orthographe ou partez de la liste des villes.',
+    },
+    province: {
+      heading: 'Province introuvable',
+      text: 'La province demandée est introuvable.',
+    },
+    specialty: {
+      heading: 'Spécialité introuvable',
+      text: 'La spécialité demandée est introuvable.',
+    },
+    listPage: {
+      heading: 'Page introuvable',
+      text: 'Cette liste n’a pas de telle page. Reprenez à la première.',
+    },
+  },
+);

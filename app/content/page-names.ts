@@ -1,0 +1,43 @@
+import { copy } from './language.ts';
+
+/** What links call the pages that stand alone. */
+export const pageNames = copy(
+  {
+    home: 'Home',
+    search: 'Search',
+    emergency: 'Emergency dentists',
+    acceptingPatients: 'Accepting new patients',
+    cities: 'All cities',
+    provinces: 'All provinces',
+    specialties: 'All specialties',
+    britishColumbia: 'Guide to British Columbia',
+    howWeRank: 'How We Rank',
+    howWeEvaluate: 'How we evaluate dentists',
+    about: 'About',
+    faq: 'Questions and answers',
+    contact: 'Contact',
+    privacyPolicy: 'Privacy policy',
+    termsOfService: 'Terms of service',
+    accessibility: 'Accessibility',
+    siteMap: 'Site map',
+  },
+  {
+    home: 'Accueil',
+    search: 'Recherche',
+    emergency: 'Dentistes d’urgence',
+    acceptingPatients: 'Nouveaux patients',
+    cities: 'Toutes les villes',
+    provinces: 'Toutes les provinces',
+    specialties: 'Toutes les spécialités',
+    britishColumbia: 'Guide de la Colombie-Britannique',
+    howWeRank: 'Notre méthode de classement',
+    howWeEvaluate: 'Notre évaluation des dentistes',
+    about: 'À propos',
+    faq: 'Questions et réponses',
+    contact: 'Nous joindre',
+    privacyPolicy: 'Politique de confidentialité',
+    termsOfService: 'Conditions d’utilisation',
+    accessibility: 'Accessibilité',
+    siteMap: 'Plan du site',
+  },
+);

@@ -1,0 +1,49 @@
+import { inLanguage } from './paths.ts';
+
+/** Addresses in one file: half of what the protocol takes, for each is there in both languages. */
+export const ADDRESSES_PER_FILE = 25_000;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const lastmod = (changed: Date | null) => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '');
+
+/** A page of the site: its English path, and when what it shows last changed, if that is known. */
+export type SitemapEntry = { path: string; changed: Date | null };
+
+/**
+ * A sitemap file (sitemaps.org, 0.9): every page in both languages, each naming the other.
+ *
+ * @param siteUrl scheme and host without a slash at the end
+ */
+export function sitemapFile(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.flatMap(({ path, changed }) => {
+    const en = escaped(siteUrl + inLanguage('en', path));
+    const fr = escaped(siteUrl + inLanguage('fr', path));
+    const alternates =
+      `<xhtml:link rel="alternate" hreflang="en" href="${en}"/>` +
+      `<xhtml:link rel="alternate" hreflang="fr" href="${fr}"/>` +
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${en}"/>`;
+    return [en, fr].map((loc) => `<url><loc>${loc}</loc>${lastmod(changed)}${alternates}</url>\n`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('')}</urlset>
+`;
+}
+
+/** The index of the sitemap files. */
+export function sitemapIndex(siteUrl: string, paths: readonly string[]): string {
+  const files = paths.map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.join('')}</sitemapindex>
+`;
+}
+
+/** An XML answer that caches may keep for an hour. */
+export function xml(text: string): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

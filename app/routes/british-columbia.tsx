@@ -1,0 +1,161 @@
+import { britishColumbiaCopy, britishColumbiaFigures } from '#app/content/british-columbia-copy.ts';
+import { listedCount } from '#app/content/counts.ts';
+import { formatNumber, formatRating } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
+import {
+  countDentistsByCity,
+  countSpecialtiesIn,
+  findFiguresIn,
+} from '#app/features/ranking/dentist-list-queries.server.ts';
+import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { LinkTile } from '#app/ui/link-tile.tsx';
+import { landscapePath, Motif } from '#app/ui/motif.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { StatTile } from '#app/ui/stat-tile.tsx';
+import type { Route } from './+types/british-columbia.ts';
+
+const SCOPE = { provinceCode: 'BC' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  const [cities, specialties, site, demonstration, figures, byCity, bySpecialty] = await Promise.all([
+    listCitiesBySlug(
+      britishColumbiaFigures.cities.map(({ slug }) => slug),
+      language,
+    ),
+    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    keepFor(60, 'figures', findSiteFigures),
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    findFiguresIn(SCOPE),
+    countDentistsByCity(language, SCOPE),
+    countSpecialtiesIn(SCOPE),
+  ]);
+  const published = site.kind === 'published';
+  return {
+    siteUrl,
+    demonstration,
+    figures: published ? null : figures,
+    cities: cities.map(({ slug, name }) => {
+      const figure = britishColumbiaFigures.cities.find((city) => city.slug === slug)!;
+      return {
+        slug,
+        name,
+        dentists: published ? figure.dentists : (byCity.find((city) => city.slug === slug)?.listed ?? 0),
+        rating: published ? figure.rating : null,
+      };
+    }),
+    specialties: britishColumbiaFigures.specialties.flatMap(({ slug, practices }) => {
+      const specialty = specialties.find((known) => known.slug === slug);
+      if (!specialty) return [];
+      const listed = bySpecialty.find((count) => count.slug === slug)?.listed ?? 0;
+      return [{ slug, name: specialty.name, practices: published ? practices : null, listed }];
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = britishColumbiaCopy(language);
+  return pageMeta({
+    title: words.metaTitle,
+    description: words.metaDescription,
+    path: paths.britishColumbia(language),
+    siteUrl: loaderData.siteUrl,
+    noindex: loaderData.demonstration,
+  });
+};
+
+export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = britishColumbiaCopy(language);
+  const { cities, specialties, figures, siteUrl } = loaderData;
+  const tiles = figures
+    ? [
+        [formatNumber(language, figures.listed), words.listed] as const,
+        ...(figures.averageRating === null
+          ? []
+          : [[`${formatRating(language, figures.averageRating)}/5`, words.rating] as const]),
+        [formatNumber(language, figures.reviews), words.reviews] as const,
+        [formatNumber(language, figures.accepting), words.accepting] as const,
+      ]
+    : words.published;
+  return (
+    <>
+      <div className="border-b border-line bg-card pb-10 sm:pb-14">
+        <PageHead
+          siteUrl={siteUrl}
+          trail={[{ href: paths.provinces(language), name: words.provinces }]}
+          here={{ href: paths.britishColumbia(language), name: words.name }}
+          title={words.title}
+          badge={words.badge}
+          lead={words.lead}
+          aside={<Motif path={landscapePath('british-columbia', 1)} />}
+        >
+          <dl aria-label={words.figures} className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:gap-12">
+            {tiles.map(([value, label]) => (
+              <StatTile key={label} value={value} label={label} />
+            ))}
+          </dl>
+        </PageHead>
+      </div>
+      <Section title={words.cities}>
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {cities.map((city) => (
+            <li key={city.slug}>
+              <LinkTile
+                href={paths.city(language, city.slug)}
+                name={city.name}
+                note={
+                  words.dentists(formatNumber(language, city.dentists)) +
+                  (city.rating === null ? '' : ` · ${words.average(formatRating(language, city.rating))}`)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <a className="btn btn-quiet" href={paths.province(language, 'british-columbia')}>
+            {words.all}
+          </a>
+        </p>
+      </Section>
+      <Section title={words.reasons} tone="sunk">
+        <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {words.reasonItems.map(([title, text]) => (
+            <li key={title}>
+              <h3 className="text-base">{title}</h3>
+              <p className="mt-2 text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.specialties} lead={words.specialtiesLead}>
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {specialties.map((specialty) => (
+            <li key={specialty.slug}>
+              <LinkTile
+                href={paths.specialty(language, specialty.slug)}
+                name={specialty.name}
+                note={
+                  specialty.practices === null
+                    ? listedCount(language, specialty.listed)
+                    : words.practices(formatNumber(language, specialty.practices))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { copy } from '#app/content/language.ts';
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { listCities } from '#app/features/city/city-queries.server.ts';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { listProvinces } from '#app/features/province/province-queries.server.ts';
+import { countDentistsByCity } from '#app/features/ranking/dentist-list-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import type { Route } from './+types/cities.ts';
+
+const pageCopy = copy(
+  {
+    name: 'Cities',
+    title: 'Dentists by city',
+    lead: (count: string) => `${count} cities in ten provinces, with the number of dentists we list in each.`,
+    description:
+      'Every Canadian city in the directory, by province: ranked dentists and specialists, opening hours, who accepts new patients.',
+    jump: 'Jump to a province',
+    missing: 'Your town is not here? Try the nearest city.',
+  },
+  {
+    name: 'Villes',
+    title: 'Dentistes par ville',
+    lead: (count: string) =>
+      `${count} villes dans dix provinces, avec le nombre de dentistes inscrits dans chacune.`,
+    description:
+      'Toutes les villes canadiennes du répertoire, par province : dentistes et spécialistes classés, heures d’ouverture, nouveaux patients.',
+    jump: 'Aller à une province',
+    missing: 'Votre municipalité n’y est pas? Essayez la ville la plus proche.',
+  },
+);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  const [provinces, cities, counts, demonstration] = await Promise.all([
+    keepFor(60, `provinces:${language}`, () => listProvinces(language)),
+    keepFor(60, `cities:${language}`, () => listCities(language)),
+    keepFor(60, `city-counts:${language}`, () => countDentistsByCity(language)),
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+  ]);
+  const listed = new Map(counts.map((count) => [count.slug, count.listed]));
+  const collator = new Intl.Collator(language);
+  return {
+    provinces: provinces.map((province) => ({
+      slug: province.slug,
+      name: province.name,
+      cities: cities
+        .filter((city) => city.provinceCode === province.code)
+        .toSorted((a, b) => collator.compare(a.name, b.name))
+        .map(({ slug, name }) => ({ slug, name, listed: listed.get(slug) ?? 0 })),
+    })),
+    count: cities.length,
+    demonstration,
+    siteUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = pageCopy(language);
+  return pageMeta({
+    title: words.title,
+    description: words.description,
+    path: paths.cities(language),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: loaderData?.demonstration ?? true,
+  });
+};
+
+export default function Cities({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = pageCopy(language);
+  const { provinces, count, siteUrl } = loaderData;
+  return (
+    <>
+      <PageHead
+        siteUrl={siteUrl}
+        here={{ href: paths.cities(language), name: words.name }}
+        title={words.title}
+        lead={words.lead(formatNumber(language, count))}
+      >
+        <nav aria-label={words.jump} className="mt-6 flex flex-wrap gap-2">
+          {provinces.map((province) => (
+            <a key={province.slug} className="btn btn-quiet" href={`#${province.slug}`}>
+              {province.name}
+            </a>
+          ))}
+        </nav>
+      </PageHead>
+      <div className="wrap grid grid-cols-1 gap-10 py-10">
+        {provinces.map((province) => (
+          <section key={province.slug} id={province.slug} aria-labelledby={`${province.slug}-name`}>
+            <h2 className="text-xl" id={`${province.slug}-name`}>
+              <a
+                className="text-ink no-underline hover:underline"
+                href={paths.province(language, province.slug)}
+              >
+                {province.name}
+              </a>
+            </h2>
+            <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+              {province.cities.map((city) => (
+                <li key={city.slug}>
+                  <a className="inline-flex min-h-9 items-center" href={paths.city(language, city.slug)}>
+                    {city.name}
+                  </a>{' '}
+                  {city.listed > 0 ? (
+                    <span className="text-sm text-quiet">{formatNumber(language, city.listed)}</span>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className="max-w-measure text-sm text-quiet">{words.missing}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { ArrowDown } from 'lucide-react';
+import { cityGuide, guideCities } from '#app/content/city-guide.ts';
+import { copy } from '#app/content/language.ts';
+import { formatNumber, formatRating } from '#app/content/format.ts';
+import { missing } from '#app/content/missing.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { notFound } from '#app/error-page.tsx';
+import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
+import { localNow } from '#app/features/city/local-time.ts';
+import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { CityGuideSections } from '#app/features/ranking/city-guide-sections.tsx';
+import { countSpecialtiesIn, findFiguresIn } from '#app/features/ranking/dentist-list-queries.server.ts';
+import { listTopDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
+import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { inLanguage, paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Motif, skylinePath } from '#app/ui/motif.tsx';
+import { StatTile } from '#app/ui/stat-tile.tsx';
+import type { Route } from './+types/city.guide.ts';
+
+const pageCopy = copy(
+  {
+    figures: 'In figures',
+    listed: 'dentists listed',
+    accepting: 'accept new patients',
+    reviews: 'patient reviews',
+    rating: 'average rating',
+  },
+  {
+    figures: 'En chiffres',
+    listed: 'dentistes inscrits',
+    accepting: 'acceptent de nouveaux patients',
+    reviews: 'avis de patients',
+    rating: 'note moyenne',
+  },
+);
+
+/** At most nine are shown, on Vancouver's page. */
+const DENTISTS = 9;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const slug = inLanguage('en', url.pathname).slice(1);
+  const [cities, specialties, site, demonstration] = await Promise.all([
+    keepFor(60, `cities:${language}`, () => listCities(language)),
+    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    keepFor(60, 'figures', findSiteFigures),
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+  ]);
+  const city = cities.find((known) => known.slug === slug);
+  const guided = guideCities.find((known) => known === slug);
+  if (!city || !guided) throw notFound(missing(language).city);
+  const scope = { cityId: city.id };
+  const [dentists, neighborhoods, counts, figures] = await Promise.all([
+    listTopDentists(city.id, language, { limit: DENTISTS }),
+    listNeighborhoods(city.id, language),
+    countSpecialtiesIn(scope),
+    findFiguresIn(scope),
+  ]);
+  return {
+    siteUrl,
+    demonstration,
+    guided,
+    year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
+    city,
+    dentists,
+    neighborhoods,
+    specialties: specialties.map((specialty) => ({
+      slug: specialty.slug,
+      name: specialty.name,
+      listed: counts.find((count) => count.slug === specialty.slug)?.listed ?? 0,
+    })),
+    published: site.kind === 'published',
+    figures,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  const language = matches[0].loaderData?.language ?? 'en';
+  const { guided, siteUrl, demonstration } = loaderData;
+  const guide = cityGuide(guided, language);
+  return pageMeta({
+    title: guide.metaTitle,
+    description: guide.metaDescription,
+    path: paths.city(language, guided),
+    siteUrl,
+    noindex: demonstration,
+  });
+};
+
+export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = pageCopy(language);
+  const { city, guided, year, published, figures, siteUrl } = loaderData;
+  const guide = cityGuide(guided, language);
+  const tiles = published
+    ? guide.figures
+    : [
+        [formatNumber(language, figures.listed), words.listed] as const,
+        ...(figures.averageRating === null
+          ? []
+          : [[`${formatRating(language, figures.averageRating)}/5`, words.rating] as const]),
+        [formatNumber(language, figures.reviews), words.reviews] as const,
+        [formatNumber(language, figures.accepting), words.accepting] as const,
+      ];
+  return (
+    <>
+      <div className="border-b border-line bg-card pb-10 sm:pb-14">
+        <PageHead
+          siteUrl={siteUrl}
+          trail={[{ href: paths.province(language, city.provinceSlug), name: city.provinceName }]}
+          here={{ href: paths.city(language, guided), name: city.name }}
+          title={guide.heading(year)}
+          badge={guide.badge}
+          lead={guide.lead}
+          aside={<Motif path={skylinePath(guided, 1)} />}
+          data={[
+            {
+              '@type': 'City',
+              name: city.name,
+              url: siteUrl + paths.city(language, guided),
+              geo: { '@type': 'GeoCoordinates', latitude: city.latitude, longitude: city.longitude },
+              containedInPlace: { '@type': 'State', name: city.provinceName },
+            },
+          ]}
+        >
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a className="btn btn-primary" href="#top">
+              <Icon of={ArrowDown} />
+              {guide.find}
+            </a>
+            <a className="btn btn-quiet" href={paths.howWeRank(language)}>
+              {guide.howWeRank}
+            </a>
+          </p>
+          {tiles.length > 0 ? (
+            <dl
+              aria-label={words.figures}
+              className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:gap-12"
+            >
+              {tiles.map(([value, label]) => (
+                <StatTile key={label} value={value} label={label} />
+              ))}
+            </dl>
+          ) : null}
+        </PageHead>
+      </div>
+      <CityGuideSections guide={guide} data={loaderData} />
+    </>
+  );
+}

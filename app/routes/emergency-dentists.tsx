@@ -1,0 +1,264 @@
+import { LocateFixed, Siren } from 'lucide-react';
+import { data } from 'react-router';
+import { emergencyContent } from '#app/content/emergency.ts';
+import { copy } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
+import { findNearestPostalArea, findPlace } from '#app/features/city/place-queries.server.ts';
+import { EmergencyClinicCard } from '#app/features/dentist/emergency-clinic-card.tsx';
+import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { languageOfPath, paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/emergency-dentists.ts';
+
+/** Longer than the longest name of a place. */
+const LONGEST = 60;
+
+/** Where most people are: for those who have typed nothing yet. */
+const cities = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton', 'winnipeg', 'halifax'];
+
+const pageCopy = copy(
+  {
+    name: 'Emergency dentists',
+    find: 'Find care near you',
+    place: 'Postal code or city',
+    placeHint: 'For example K1N or Ottawa.',
+    search: 'Find clinics',
+    locate: 'Use my position',
+    locateNote: 'Your position is used once, to find the nearest postal area. We do not keep it.',
+    locateFailed: 'Your position could not be read. Type a postal code or a city instead.',
+    unknown: (typed: string) =>
+      `No locations found matching “${typed}”. Try another city, or a postal code such as K1N.`,
+    nowhere: 'Your position is not near a Canadian postal area. Type a postal code or a city instead.',
+    results: (place: string) => `Emergency care near ${place}`,
+    order: 'Open now first, then by distance. Times are those of the clinic. Call before you leave.',
+    none: (place: string) => `No clinic that offers emergency care is listed within 100 km of ${place}`,
+    noneText: 'Call the nearest hospital or your provincial health line (811 in most provinces).',
+    cities: 'Or choose your city',
+  },
+  {
+    name: 'Dentistes d’urgence',
+    find: 'Trouver des soins près de vous',
+    place: 'Code postal ou ville',
+    placeHint: 'Par exemple K1N ou Ottawa.',
+    search: 'Trouver une clinique',
+    locate: 'Utiliser ma position',
+    locateNote:
+      'Votre position sert une seule fois, pour trouver le secteur postal le plus proche. Nous ne la gardons pas.',
+    locateFailed: 'Votre position n’a pas pu être lue. Inscrivez plutôt un code postal ou une ville.',
+    unknown: (typed: string) =>
+      `Aucun lieu ne correspond à « ${typed} ». Essayez une autre ville ou un code postal, comme K1N.`,
+    nowhere:
+      'Votre position n’est près d’aucun secteur postal canadien. Inscrivez plutôt un code postal ou une ville.',
+    results: (place: string) => `Soins d’urgence près de : ${place}`,
+    order:
+      'Les cliniques ouvertes d’abord, puis selon la distance. Les heures sont celles de la clinique. Appelez avant de partir.',
+    none: (place: string) =>
+      `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
+    noneText: 'Appelez l’hôpital le plus proche ou Info-Santé (811 dans la plupart des provinces).',
+    cities: 'Ou choisissez votre ville',
+  },
+);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
+  const [place, majors, demonstration] = await Promise.all([
+    typed === '' ? null : findPlace(typed, language),
+    keepFor(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+  ]);
+  return {
+    siteUrl,
+    demonstration,
+    typed,
+    place: place && { name: place.name, citySlug: place.citySlug },
+    clinics: place ? await listEmergencyClinicsNear(place, language) : [],
+    cities: majors,
+  };
+}
+
+const degrees = (value: FormDataEntryValue | null, limit: number): number | null => {
+  const number = typeof value === 'string' && /^-?\d{1,3}(\.\d{1,20})?$/.test(value) ? Number(value) : NaN;
+  return Math.abs(number) <= limit ? number : null;
+};
+
+/** The browser's position, which becomes a postal area: a position never stands in an address. */
+export async function action({ request }: Route.ActionArgs) {
+  const language = languageOfPath(new URL(request.url).pathname);
+  const form = await request.formData();
+  const latitude = degrees(form.get('latitude'), 90);
+  const longitude = degrees(form.get('longitude'), 180);
+  const area =
+    latitude === null || longitude === null ? null : await findNearestPostalArea(latitude, longitude);
+  if (area === null) return data({ nowhere: true }, 422);
+  return new Response(null, {
+    status: 303,
+    headers: { Location: paths.emergency(language, { place: area }), 'Cache-Control': 'no-store' },
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const language = matches[0].loaderData?.language ?? 'en';
+  const { title, description } = emergencyContent(language);
+  return pageMeta({
+    title,
+    description,
+    path: paths.emergency(language),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: (loaderData?.demonstration ?? true) || loaderData?.typed !== '',
+  });
+};
+
+export default function EmergencyDentists({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = pageCopy(language);
+  const content = emergencyContent(language);
+  const { typed, place, clinics, siteUrl } = loaderData;
+  const error = actionData?.nowhere
+    ? words.nowhere
+    : typed !== '' && place === null
+      ? words.unknown(typed)
+      : undefined;
+  return (
+    <>
+      <div className="bg-blush text-coral">
+        <p className="wrap flex items-start gap-3 py-4 font-semibold" role="note">
+          <Icon of={Siren} size={24} />
+          {content.warning}
+        </p>
+      </div>
+      <PageHead
+        siteUrl={siteUrl}
+        here={{ href: paths.emergency(language), name: words.name }}
+        title={content.title}
+        lead={content.lead}
+      >
+        <h2 className="mt-8 text-xl">{words.find}</h2>
+        <form action={paths.emergency(language)} className="mt-4 flex max-w-form flex-wrap items-end gap-3">
+          <div className="min-w-56 grow">
+            <Field id="place" label={words.place} hint={words.placeHint} error={error}>
+              {(control) => (
+                <input
+                  {...control}
+                  className="field"
+                  type="text"
+                  name="place"
+                  defaultValue={typed}
+                  maxLength={LONGEST}
+                  autoComplete="postal-code"
+                />
+              )}
+            </Field>
+          </div>
+          <button className="btn btn-primary" type="submit">
+            {words.search}
+          </button>
+        </form>
+        {/* Shown by the enhancement script: without one a browser can't say where it is. */}
+        <form
+          method="post"
+          action={paths.emergency(language)}
+          hidden
+          data-locate={words.locateFailed}
+          className="mt-3"
+        >
+          <input type="hidden" name="latitude" />
+          <input type="hidden" name="longitude" />
+          <button className="btn btn-quiet" type="submit">
+            <Icon of={LocateFixed} />
+            {words.locate}
+          </button>
+          <p className="mt-1 text-sm text-quiet" role="status">
+            {words.locateNote}
+          </p>
+        </form>
+      </PageHead>
+
+      {place ? (
+        <section className="wrap py-8" aria-labelledby="near">
+          {clinics.length > 0 ? (
+            <>
+              <h2 id="near" className="text-xl">
+                {words.results(place.name)}
+              </h2>
+              <p className="mt-2 max-w-measure text-sm text-quiet">{words.order}</p>
+              <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+                {clinics.map((clinic) => (
+                  <li key={clinic.slug}>
+                    <EmergencyClinicCard clinic={clinic} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <>
+              <h2 id="near" className="text-xl">
+                {words.none(place.name)}
+              </h2>
+              <p className="mt-2 max-w-measure">{words.noneText}</p>
+            </>
+          )}
+        </section>
+      ) : (
+        <nav className="wrap py-8" aria-label={words.cities}>
+          <h2 className="text-base">{words.cities}</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {loaderData.cities.map((city) => (
+              <li key={city.slug}>
+                <a className="btn btn-quiet" href={paths.emergency(language, { place: city.name })}>
+                  {city.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <EmergencyAdvice />
+    </>
+  );
+}
+
+function EmergencyAdvice() {
+  const content = emergencyContent(useLanguage());
+  return (
+    <>
+      <Section title={content.urgency.title} lead={content.urgency.lead} tone="sunk">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          {content.urgency.items.map((item) => (
+            <li key={item.name} className="card p-5">
+              <p>
+                <span className={item.immediate ? 'chip chip-coral' : 'chip chip-amber'}>
+                  {item.immediate ? content.urgency.immediate : content.urgency.sameDay}
+                </span>
+              </p>
+              <h3 className="mt-2 text-base">{item.name}</h3>
+              <p className="mt-1 text-sm">{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={content.firstAid.title}>
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
+          {[content.firstAid.do, content.firstAid.dont].map((list) => (
+            <div key={list.title}>
+              <h3 className="text-base">{list.title}</h3>
+              <ul className="mt-3 grid grid-cols-1 list-disc gap-2 pl-5">
+                {list.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { inProvinceFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+import { formatNumber, plural } from '#app/content/format.ts';
+import { missing } from '#app/content/missing.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { notFound } from '#app/error-page.tsx';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { findProvince } from '#app/features/province/province-queries.server.ts';
+import {
+  countDentistsByCity,
+  countDentistsIn,
+  listDentistsIn,
+} from '#app/features/ranking/dentist-list-queries.server.ts';
+import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
+import { ProvinceList } from '#app/features/ranking/province-list.tsx';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { pageNumberOf } from '#app/http/page-number.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import type { Route } from './+types/province.accepting-patients.ts';
+
+const pageCopy = copy(
+  {
+    name: 'Accepting new patients',
+    title: (province: string) => `Dentists accepting new patients in ${province}`,
+    lead: 'Only dentists who have told us that they take new patients. It changes from month to month, so the clinic confirms it when it answers you.',
+    pageOf: (page: number) => `, page ${page}`,
+    description: (province: string) =>
+      `Dentists in ${province} who accept new patients, city by city: ratings, opening hours. Ask for an appointment.`,
+    cities: 'Choose your city',
+    accept: (count: number) =>
+      plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
+    empty: (province: string) => `Nobody in ${province} has told us yet that they accept new patients`,
+    emptyText: 'Many do without having told us: ask for an appointment, and the clinic answers you.',
+    province: (province: string) => `Cities of ${province}`,
+    national: 'Other provinces',
+  },
+  {
+    name: 'Nouveaux patients',
+    title: (province: string) => `Dentistes qui acceptent de nouveaux patients ${inProvinceFr(province)}`,
+    lead: 'Seulement les dentistes qui nous ont indiqué accepter de nouveaux patients. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
+    pageOf: (page: number) => `, page ${page}`,
+    description: (province: string) =>
+      `Les dentistes qui acceptent de nouveaux patients ${inProvinceFr(province)}, ville par ville : notes, heures d’ouverture. Demandez un rendez-vous.`,
+    cities: 'Choisissez votre ville',
+    accept: (count: number) =>
+      plural('fr', count, { one: `${count} en accepte`, other: `${formatNumber('fr', count)} en acceptent` }),
+    empty: (province: string) =>
+      `Personne ne nous a encore indiqué accepter de nouveaux patients ${inProvinceFr(province)}`,
+    emptyText:
+      'Beaucoup en acceptent sans nous l’avoir dit : demandez un rendez-vous, et la clinique vous répondra.',
+    province: (province: string) => `Villes ${inProvinceFr(province)}`,
+    national: 'Autres provinces',
+  },
+);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const [province, demonstration] = await Promise.all([
+    findProvince(params.provinceSlug, language),
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+  ]);
+  if (!province) throw notFound(missing(language).province);
+  const page = pageNumberOf(url);
+  const scope = { provinceCode: province.code, accepting: true };
+  const [dentists, listed, cities] = await Promise.all([
+    listDentistsIn(scope, language, { page: page ?? 1 }),
+    countDentistsIn(scope),
+    countDentistsByCity(language, scope),
+  ]);
+  if (page === null || page > pagesOf(listed)) {
+    throw notFound(missing(language).listPage);
+  }
+  return {
+    siteUrl,
+    demonstration,
+    province: { slug: province.slug, name: province.name },
+    cities: cities
+      .filter((city) => city.accepting > 0)
+      .map(({ slug, name, accepting }) => ({ slug, name, accepting })),
+    dentists,
+    listed,
+    page,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = pageCopy(language);
+  const { province, page, listed, siteUrl, demonstration } = loaderData;
+  return pageMeta({
+    title: words.title(province.name) + (page > 1 ? words.pageOf(page) : ''),
+    description: words.description(province.name),
+    path: paths.provinceAccepting(language, province.slug, page > 1 ? { page } : {}),
+    siteUrl,
+    noindex: demonstration || listed === 0,
+  });
+};
+
+export default function ProvinceAcceptingPatients({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = pageCopy(language);
+  const { province, cities, dentists, listed, page, siteUrl } = loaderData;
+  const here = (to: number) => paths.provinceAccepting(language, province.slug, to > 1 ? { page: to } : {});
+  return (
+    <>
+      <PageHead
+        siteUrl={siteUrl}
+        trail={[{ href: paths.province(language, province.slug), name: province.name }]}
+        here={{ href: here(1), name: words.name }}
+        title={words.title(province.name)}
+        lead={words.lead}
+      />
+      <ProvinceList
+        cities={cities.map((city) => ({
+          href: paths.allDentists(language, city.slug, { accepting: '1' }),
+          name: city.name,
+          note: words.accept(city.accepting),
+        }))}
+        citiesTitle={words.cities}
+        dentists={dentists}
+        listed={listed}
+        page={page}
+        hrefFor={here}
+        empty={
+          <>
+            <h2 className="text-xl">{words.empty(province.name)}</h2>
+            <p className="mt-2 max-w-measure text-quiet">{words.emptyText}</p>
+            <p className="mt-4 flex flex-wrap gap-3">
+              <a className="btn btn-primary" href={paths.province(language, province.slug)}>
+                {words.province(province.name)}
+              </a>
+              <a className="btn btn-quiet" href={paths.acceptingPatients(language)}>
+                {words.national}
+              </a>
+            </p>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { visitOf } from '#app/http/visit.server.ts';
+import type { Route } from './+types/robots.txt.ts';
+
+/**
+ * Everything may be crawled, also while demonstration dentists are published: only a page that is read can ask not
+ * to be indexed.
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = visitOf(request, context);
+  return new Response(
+    `User-agent: *\nAllow: /\nDisallow: /dentist/*/book\nDisallow: /fr/dentist/*/book\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },
+  );
+}

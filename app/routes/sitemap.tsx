@@ -1,0 +1,167 @@
+import { inProvinceFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { listCities } from '#app/features/city/city-queries.server.ts';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { listProvinces } from '#app/features/province/province-queries.server.ts';
+import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { pageNames } from '#app/content/page-names.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import type { NavigationLink } from '#app/layout/navigation.ts';
+import type { Route } from './+types/sitemap.ts';
+
+const pageCopy = copy(
+  {
+    name: 'Site map',
+    title: 'Site map',
+    lead: 'Every page of the site, by kind.',
+    description:
+      'All pages of the directory: cities by province, specialties, emergency care, how we rank, help.',
+    start: 'Start here',
+    specialties: 'Specialties',
+    emergencyIn: (province: string) => `Emergency dentists in ${province}`,
+    acceptingIn: (province: string) => `Accepting new patients in ${province}`,
+    specialistsIn: (province: string) => `Specialists in ${province}`,
+  },
+  {
+    name: 'Plan du site',
+    title: 'Plan du site',
+    lead: 'Toutes les pages du site, par genre.',
+    description:
+      'Toutes les pages du répertoire : villes par province, spécialités, soins d’urgence, méthode de classement, aide.',
+    start: 'Pour commencer',
+    specialties: 'Spécialités',
+    emergencyIn: (province: string) => `Dentistes d’urgence ${inProvinceFr(province)}`,
+    acceptingIn: (province: string) => `Nouveaux patients ${inProvinceFr(province)}`,
+    specialistsIn: (province: string) => `Spécialistes ${inProvinceFr(province)}`,
+  },
+);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  const [provinces, cities, specialties, demonstration] = await Promise.all([
+    keepFor(60, `provinces:${language}`, () => listProvinces(language)),
+    keepFor(60, `cities:${language}`, () => listCities(language)),
+    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    keepFor(15, 'demonstration', hasDemonstrationDentists),
+  ]);
+  return {
+    provinces: provinces.map(({ code, slug, name }) => ({
+      slug,
+      name,
+      cities: cities
+        .filter((city) => city.provinceCode === code)
+        .map((city) => ({ slug: city.slug, name: city.name })),
+    })),
+    specialties: specialties.map(({ slug, name }) => ({ slug, name })),
+    demonstration,
+    siteUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = pageCopy(language);
+  return pageMeta({
+    title: words.title,
+    description: words.description,
+    path: paths.siteMap(language),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: loaderData?.demonstration ?? true,
+  });
+};
+
+function Links({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <ul className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a className="inline-flex min-h-8 items-center" href={link.href}>
+            {link.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function SiteMap({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = pageCopy(language);
+  const names = pageNames(language);
+  const { provinces, specialties, siteUrl } = loaderData;
+  return (
+    <>
+      <PageHead
+        siteUrl={siteUrl}
+        here={{ href: paths.siteMap(language), name: words.name }}
+        title={words.title}
+        lead={words.lead}
+      />
+      <div className="wrap grid grid-cols-1 gap-10 py-8">
+        <section>
+          <h2 className="text-xl">{words.start}</h2>
+          <Links
+            links={[
+              { href: paths.home(language), name: names.home },
+              { href: paths.search(language), name: names.search },
+              { href: paths.emergency(language), name: names.emergency },
+              { href: paths.acceptingPatients(language), name: names.acceptingPatients },
+              { href: paths.cities(language), name: names.cities },
+              { href: paths.provinces(language), name: names.provinces },
+              { href: paths.specialties(language), name: names.specialties },
+              { href: paths.britishColumbia(language), name: names.britishColumbia },
+              { href: paths.howWeRank(language), name: names.howWeRank },
+              { href: paths.howWeEvaluate(language), name: names.howWeEvaluate },
+              { href: paths.about(language), name: names.about },
+              { href: paths.faq(language), name: names.faq },
+              { href: paths.contact(language), name: names.contact },
+              { href: paths.privacyPolicy(language), name: names.privacyPolicy },
+              { href: paths.termsOfService(language), name: names.termsOfService },
+              { href: paths.accessibility(language), name: names.accessibility },
+            ]}
+          />
+        </section>
+        <section>
+          <h2 className="text-xl">{words.specialties}</h2>
+          <Links
+            links={specialties.map(({ slug, name }) => ({ href: paths.specialty(language, slug), name }))}
+          />
+        </section>
+        {provinces.map((province) => (
+          <section key={province.slug}>
+            <h2 className="text-xl">
+              <a
+                className="text-ink no-underline hover:underline"
+                href={paths.province(language, province.slug)}
+              >
+                {province.name}
+              </a>
+            </h2>
+            <Links
+              links={[
+                {
+                  href: paths.provinceSpecialty(language, province.slug, 'emergency-dentists'),
+                  name: words.emergencyIn(province.name),
+                },
+                {
+                  href: paths.provinceAccepting(language, province.slug),
+                  name: words.acceptingIn(province.name),
+                },
+                {
+                  href: paths.provinceSpecialists(language, province.slug),
+                  name: words.specialistsIn(province.name),
+                },
+                ...province.cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
+              ]}
+            />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

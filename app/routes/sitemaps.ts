@@ -1,0 +1,90 @@
+import {
+  listCityDates,
+  listCitySpecialtyDates,
+  listProfileDates,
+  listProvinceDates,
+  listProvinceSpecialtyDates,
+} from '#app/features/ranking/sitemap-queries.server.ts';
+import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { ADDRESSES_PER_FILE, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
+import type { SitemapEntry } from '#app/http/sitemap-xml.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import type { Route } from './+types/sitemaps.ts';
+
+/** Pages that stand alone. */
+const alone = [
+  paths.home('en'),
+  paths.search('en'),
+  paths.emergency('en'),
+  paths.acceptingPatients('en'),
+  paths.cities('en'),
+  paths.provinces('en'),
+  paths.specialties('en'),
+  paths.britishColumbia('en'),
+  paths.howWeRank('en'),
+  paths.howWeEvaluate('en'),
+  paths.about('en'),
+  paths.faq('en'),
+  paths.contact('en'),
+  paths.privacyPolicy('en'),
+  paths.termsOfService('en'),
+  paths.accessibility('en'),
+  paths.siteMap('en'),
+];
+
+async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
+  if (name === 'pages') {
+    const specialties = await listSpecialties('en');
+    return [...alone, ...specialties.map(({ slug }) => paths.specialty('en', slug))].map((path) => ({
+      path,
+      changed: null,
+    }));
+  }
+  if (name === 'places') {
+    const [provinces, cities] = await Promise.all([listProvinceDates(), listCityDates()]);
+    return [
+      ...provinces.flatMap(({ province, changed }) => [
+        { path: paths.province('en', province), changed },
+        { path: paths.provinceSpecialists('en', province), changed },
+        // A list of nobody asks not to be indexed.
+        ...(changed ? [{ path: paths.provinceAccepting('en', province), changed }] : []),
+      ]),
+      ...cities.flatMap(({ city, changed }) => [
+        { path: paths.city('en', city), changed },
+        { path: paths.citySpecialties('en', city), changed },
+        ...(changed ? [{ path: paths.allDentists('en', city), changed }] : []),
+      ]),
+    ];
+  }
+  if (name === 'lists') {
+    const [inCities, inProvinces] = await Promise.all([
+      listCitySpecialtyDates(),
+      listProvinceSpecialtyDates(),
+    ]);
+    return [
+      ...inProvinces.map(({ province, specialty, changed }) => ({
+        path: paths.provinceSpecialty('en', province, specialty),
+        changed,
+      })),
+      ...inCities.map(({ city, specialty, changed }) => ({
+        path: paths.citySpecialty('en', city, specialty),
+        changed,
+      })),
+    ];
+  }
+  const [, part] = /^dentists-([1-9]\d{0,3})$/.exec(name) ?? [];
+  if (part === undefined) return null;
+  const profiles = await listProfileDates((Number(part) - 1) * ADDRESSES_PER_FILE, ADDRESSES_PER_FILE);
+  if (profiles.length === 0) return null;
+  return profiles.map(({ dentist, changed }) => ({ path: paths.dentist('en', dentist), changed }));
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { siteUrl } = visitOf(request, context);
+  const entries = await entriesOf(params.file.replace(/\.xml$/, ''));
+  if (!entries || !params.file.endsWith('.xml')) {
+    return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
+  }
+  return xml(sitemapFile(siteUrl, entries));
+}

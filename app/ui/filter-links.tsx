@@ -1,0 +1,55 @@
+type Choice = { href: string; name: string; current: boolean };
+
+/** More choices than this fold away behind the chosen one. */
+const FEW = 8;
+
+function Links({ links }: { links: readonly Choice[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ href, name, current }) => (
+        <li key={href}>
+          <a
+            className={`inline-flex min-h-9 items-center rounded-chip border px-3 text-sm no-underline ${
+              current
+                ? 'border-pine bg-mist font-semibold text-pine-deep'
+                : 'border-line bg-card text-ink hover:border-pine'
+            }`}
+            href={href}
+            aria-current={current ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Choices that are links: the chosen one is marked, each leads to the page with that choice. */
+export function FilterLinks({ label, links }: { label: string; links: readonly Choice[] }) {
+  const chosen = links.find(({ current }) => current);
+  return (
+    <nav aria-label={label}>
+      {links.length > FEW ? (
+        <details className="filter">
+          <summary className="inline-flex min-h-11 items-center gap-2 text-sm">
+            <span className="font-semibold">{label}</span>
+            <span className="rounded-chip border border-pine bg-mist px-3 py-1 font-semibold text-pine-deep">
+              {chosen?.name}
+            </span>
+          </summary>
+          <div className="mt-2">
+            <Links links={links} />
+          </div>
+        </details>
+      ) : (
+        <>
+          <p className="mb-2 text-sm font-semibold" aria-hidden="true">
+            {label}
+          </p>
+          <Links links={links} />
+        </>
+      )}
+    </nav>
+  );
+}

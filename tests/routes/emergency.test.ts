@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+const kilometres = (page: Page) =>
+  page.texts('main article .chip').flatMap((text) => {
+    const [, number, unit] = /^([\d.]+)\u00a0(k?m) away$/.exec(text) ?? [];
+    return number === undefined ? [] : [unit === 'm' ? Number(number) / 1000 : Number(number)];
+  });
+
+test('a warning first, then the way to a clinic, then what to do', async () => {
+  const page = await site('/emergency-dentists');
+  expect(page.text('main')).toMatch(/^Call 911/);
+  expect(page.all('main form input[name="place"]')).toHaveLength(1);
+  expect(page.text('main')).toContain('Immediate');
+  expect(page.text('main')).toContain('Same Day');
+  expect(page.texts('main h3')).toEqual(expect.arrayContaining(['Do', 'Do not']));
+  const french = await site('/fr/emergency-dentists');
+  expect(french.text('main')).toMatch(/^Composez le 911/);
+});
+
+test.each(['K1N', 'k1n 6n5', 'K1N-6N5', 'Ottawa', 'ottawa', 'Ottawa Ontario', 'ottawa, ON'])(
+  '“%s” is a place: real clinics, open ones first, then by distance',
+  async (typed) => {
+    const page = await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`);
+    expect(page.status).toBe(200);
+    const cards = page.all('main article');
+    expect(cards.length).toBeGreaterThan(3);
+    const open = cards.map((card) => card.textContent.includes('Open now'));
+    expect(open).toEqual(open.toSorted((a, b) => Number(b) - Number(a)));
+    const far = kilometres(page);
+    expect(far).toHaveLength(cards.length);
+    const many = open.filter(Boolean).length;
+    for (const group of [far.slice(0, many), far.slice(many)])
+      expect(group).toEqual(group.toSorted((a, b) => a - b));
+    for (const card of cards) {
+      const telephones = card
+        .querySelectorAll('a')
+        .filter((link) => link.getAttributeValue('href')?.startsWith('tel:+1'));
+      expect(telephones).toHaveLength(1);
+    }
+  },
+);
+
+test('accents and French names of places', async () => {
+  for (const typed of ['montreal', 'Montréal', 'MONTRÉAL', 'Trois-Rivieres'])
+    expect(
+      (await site(`/fr/emergency-dentists?place=${encodeURIComponent(typed)}`)).all('main article').length,
+      typed,
+    ).toBeGreaterThan(0);
+});
+
+test.each(['atlantis', 'Z9Z', '%', '<script>', 'K1N6N', '\u202e', 'x'.repeat(3000)])(
+  '“%s” is no place, and the field says so',
+  async (typed) => {
+    const page = await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`);
+    expect(page.status).toBe(200);
+    expect(page.text('#place-error')).toContain('No locations found matching');
+    expect(page.attributes('#place', 'value')[0]?.length).toBeGreaterThan(0);
+    expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
+  },
+);
+
+const post = (fields: Record<string, string>, path = '/emergency-dentists') =>
+  site(path, {
+    method: 'POST',
+    headers: { Origin: SITE, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+test('a position becomes a postal area, and never stands in an address', async () => {
+  const answer = await post({ latitude: '45.4287', longitude: '-75.6920' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toMatch(/^\/emergency-dentists\?place=K\d[A-Z]$/);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const french = await post({ latitude: '45.4287', longitude: '-75.6920' }, '/fr/emergency-dentists');
+  expect(french.headers.get('Location')).toMatch(/^\/fr\/emergency-dentists\?place=K/);
+});
+
+test.each([
+  [{ latitude: '48.85', longitude: '2.35' }],
+  [{ latitude: '999', longitude: '-75' }],
+  [{ latitude: 'x', longitude: '-75' }],
+  [{ latitude: '', longitude: '' }],
+  [{}],
+])('%j is nowhere near, and the field says so', async (fields) => {
+  const page = await post(fields as Record<string, string>);
+  expect(page.status).toBe(422);
+  expect(page.text('#place-error')).toContain('not near a Canadian postal area');
+});
+
+test('a public holiday at the clinic puts its hours in doubt', async () => {
+  // The real date decides, so the test asks the calendar the same question.
+  const { isPublicHoliday } = await import('#app/features/city/holidays.server.ts');
+  const { listEmergencyClinicsNear } = await import('#app/features/dentist/emergency-queries.server.ts');
+  expect(await isPublicHoliday('ON', '2026-07-01')).toBe(true);
+  const near = { latitude: 45.42, longitude: -75.69 };
+  const on = (moment: string) => listEmergencyClinicsNear(near, 'en', new Date(moment));
+  const holiday = await on('2026-07-01T15:00:00Z');
+  expect(holiday.length).toBeGreaterThan(0);
+  // Ottawa's list reaches over the river: 1 July is a holiday on both sides.
+  expect(holiday.every((clinic) => clinic.holiday)).toBe(true);
+  const workday = await on('2026-07-08T15:00:00Z');
+  expect(workday.some((clinic) => clinic.holiday)).toBe(false);
+  expect(workday.some((clinic) => clinic.opening?.open)).toBe(true);
+});
+
+test('far from every clinic the page says whom to call', async () => {
+  await sql`update dentist_locations set latitude = null, longitude = null
+    where city_id = (select id from cities where slug = 'corner-brook')`.execute(db);
+  const page = await site('/emergency-dentists?place=A2H');
+  expect(page.status).toBe(200);
+  expect(page.text('main')).toContain('No clinic that offers emergency care is listed within 100');
+  expect(page.text('main')).toContain('811');
+});

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// The pages of Toronto, Calgary, Vancouver and Ottawa (specification, sections 2 and 9).
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+function cardsUnder(page: Page, heading: string) {
+  const found = page
+    .all('main section')
+    .find((part) => part.querySelector('h2')?.textContent.trim() === heading);
+  if (!found) throw new Error(`There is no part called ${heading}.`);
+  return found.querySelectorAll('article');
+}
+const links = (page: Page) => page.attributes('main a', 'href');
+
+test('Toronto', async () => {
+  const page = await site('/toronto');
+  expect(page.texts('main dl dd').slice(0, 4)).toEqual(['2,800+', '4.7', '24/7', '100%']);
+  const top = cardsUnder(page, 'Top three practices in Toronto');
+  expect(top).toHaveLength(3);
+  for (const card of top) {
+    expect(card.textContent).toContain('#1 Choice in Toronto');
+    // True of each: the first of its specialty's ranking.
+    expect(card.textContent).toContain('Rank 1');
+  }
+  const next = cardsUnder(page, 'Highly Recommended');
+  expect(next).toHaveLength(3);
+  for (const card of next) expect(card.textContent).toContain('Highly Recommended');
+  for (const path of [
+    '/toronto/all-dentists',
+    '/toronto/general-dentists',
+    '/toronto/cosmetic-dentists',
+    '/toronto/orthodontists',
+    '/toronto/oral-surgeons',
+    '/toronto/specialties',
+    '/how-we-rank',
+    '/toronto/emergency-dentists',
+  ])
+    expect(links(page)).toContain(path);
+  expect(page.texts('nav[aria-label="Breadcrumb"] li').map((text) => text.replace(/ ?\/$/, ''))).toEqual([
+    'Home',
+    'Ontario',
+    'Toronto',
+  ]);
+});
+
+test('Calgary', async () => {
+  const page = await site('/calgary');
+  expect(page.texts('main dl dd').slice(0, 4)).toEqual(['218+', '4.8/5', '15,000+', '$150–$320']);
+  expect(cardsUnder(page, 'Top three dentists in Calgary')).toHaveLength(3);
+  expect(cardsUnder(page, 'Also recommended')).toHaveLength(3);
+  for (const count of [124, 89, 56, 34, 45, 78]) expect(page.text('main')).toContain(`${count} listed`);
+  for (const path of [
+    '/emergency-dentists',
+    '/calgary/family-dentists',
+    ...['CC', 'NW', 'NE', 'SW', 'SE'].map((zone) => `/calgary/all-dentists?zone=${zone}`),
+    '/airdrie',
+    '/cochrane',
+  ])
+    expect(links(page)).toContain(path);
+});
+
+test('Vancouver', async () => {
+  const page = await site('/vancouver');
+  const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Vancouver' }).format();
+  expect(page.text('h1')).toBe(`Dental Finder in Vancouver ${year}`);
+  expect(page.texts('main dl dd').slice(0, 4)).toEqual(['285+', '4.9/5', '22,000+', '$180–$380']);
+  expect(page.texts('main dl dt').slice(0, 4)).toEqual([
+    'Verified Dentists',
+    'Average Rating',
+    'Patient Reviews',
+    'Avg. Cleaning Cost',
+  ]);
+  const top = cardsUnder(page, 'Best Overall Dentists');
+  expect(top).toHaveLength(3);
+  for (const card of top) expect(card.textContent).toContain('Editor’s Choice');
+  expect(cardsUnder(page, 'Highly Recommended Practices').length).toBeGreaterThan(0);
+  for (const words of [
+    'Why Trust Our Vancouver Rankings',
+    'CDSBC Verification',
+    'Patient Reviews',
+    '5-Factor Analysis',
+    'Top Dental Specialties',
+    'Areas We Serve',
+    'Book Urgent Appointment',
+  ])
+    expect(page.text('main')).toContain(words);
+  for (const count of [156, 98, 67, 43, 52, 89]) expect(page.text('main')).toContain(`${count} listed`);
+  const find = page.all('main a').find((link) => link.textContent.includes('Find Top Dentists'));
+  expect(find?.getAttributeValue('href')).toBe('#top');
+  expect(page.all('#top')).toHaveLength(1);
+  expect(links(page)).toEqual(
+    expect.arrayContaining(['/how-we-rank', '/emergency-dentists', '/vancouver/emergency-dentists']),
+  );
+});
+
+test('Ottawa', async () => {
+  const page = await site('/ottawa');
+  expect(page.text('title')).toBe('Dental Finder in Ottawa | Top-Rated Dental Care');
+  expect(cardsUnder(page, 'Top 5 dentists in Ottawa')).toHaveLength(5);
+  for (const words of [
+    'Dental Cleanings & Checkups',
+    'Cavity Fillings',
+    'Dental Crowns & Bridges',
+    'Root Canal Treatment',
+    'Tooth Extractions',
+    'Dental X-Rays',
+    '$150–$250',
+    '$180–$400',
+    '$1,000–$1,800',
+    '1.4M residents',
+  ])
+    expect(page.text('main')).toContain(words);
+  for (const [name, slug] of [
+    ['ByWard Market', 'byward-market'],
+    ['Westboro', 'westboro'],
+    ['Glebe', 'glebe'],
+    ['Kanata', 'kanata'],
+    ['Orleans', 'orleans'],
+    ['Nepean', 'nepean'],
+  ]) {
+    const button = page.all('main a').find((link) => link.textContent.includes(`Find Dentists in ${name}`));
+    expect(button?.getAttributeValue('href')).toBe(`/ottawa/all-dentists?neighborhood=${slug}`);
+  }
+  expect(
+    page
+      .all('main a')
+      .find((link) => link.textContent.includes('View All Ottawa Dentists'))
+      ?.getAttributeValue('href'),
+  ).toBe('/ottawa/all-dentists');
+  expect(
+    links(page).filter((href) => /^\/ottawa\/(?!all-dentists)[a-z-]+$/.test(href)).length,
+  ).toBeGreaterThanOrEqual(8);
+});
+
+test('once real dentists replace the demonstration, measured figures replace the published ones', async () => {
+  await db.updateTable('dentists').set({ source: 'operator' }).execute();
+  const measured = await startBuiltSite();
+  const page = await measured('/calgary');
+  expect(page.text('main')).not.toContain('218+');
+  expect(page.text('main')).not.toContain('124 listed');
+  expect(page.text('main')).toContain('dentists listed');
+  expect((await measured('/british-columbia')).text('main')).not.toContain('1,250+');
+});

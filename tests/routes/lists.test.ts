@@ -1,0 +1,179 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// Lists of dentists of a city or province, and the pages that lead to them.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+const names = (page: Page) => page.texts('main article h3');
+
+/** Every name of a list, page after page. */
+async function namesOf(path: string): Promise<string[]> {
+  const all: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const opened = await site(`${path}${path.includes('?') ? '&' : '?'}page=${page}`);
+    if (opened.status === 404) return all;
+    expect(opened.status).toBe(200);
+    all.push(...names(opened));
+  }
+}
+
+async function count(query: string): Promise<number> {
+  const { rows } = await sql
+    .raw<{ n: number }>(
+      `select count(distinct d.id) as n from dentists d
+    join dentist_locations l on l.dentist_id = d.id join cities c on c.id = l.city_id
+    left join neighborhoods n on n.id = l.neighborhood_id left join city_zones z on z.id = l.zone_id
+    left join dentist_specialties ds on ds.dentist_id = d.id
+    left join specialist_categories s on s.id = ds.category_id where ${query}`,
+    )
+    .execute(db);
+  return Number(rows[0]?.n);
+}
+
+test.each([
+  ['/toronto/all-dentists', `c.slug = 'toronto'`],
+  ['/toronto/all-dentists?accepting=1', `c.slug = 'toronto' and d.is_accepting_patients`],
+  ['/calgary/all-dentists?zone=NW', `c.slug = 'calgary' and z.zone_code = 'NW'`],
+  ['/ottawa/all-dentists?neighborhood=glebe', `c.slug = 'ottawa' and n.slug = 'glebe'`],
+  ['/provinces/ontario/orthodontists', `c.province_state = 'ON' and s.slug = 'orthodontists'`],
+  ['/provinces/ontario/emergency-dentists', `c.province_state = 'ON' and s.slug = 'emergency-dentists'`],
+  ['/provinces/manitoba/accepting-patients', `c.province_state = 'MB' and d.is_accepting_patients`],
+  ['/search?city=halifax&specialty=orthodontists', `c.slug = 'halifax' and s.slug = 'orthodontists'`],
+  ['/search?q=TREMBLAY', `fold(d.name) like '%tremblay%' or fold(d.clinic_name) like '%tremblay%'`],
+])('%s lists everybody once, and says how many', async (path, query) => {
+  const expected = await count(query);
+  expect(expected).toBeGreaterThan(0);
+  const first = await site(path);
+  const heading = first.texts('main h2').find((text) => /dentists?$/.test(text));
+  expect(heading).toBe(expected === 1 ? 'One dentist' : `${expected} dentists`);
+  const all = await namesOf(path);
+  expect(all).toHaveLength(expected);
+});
+
+test('best ratings come first, and those whom nobody verified last', async () => {
+  await sql`update dentists set is_verified = false where slug in (
+    select d.slug from dentists d join dentist_locations l on l.dentist_id = d.id
+    join cities c on c.id = l.city_id where c.slug = 'hamilton' order by d.rating desc nulls last limit 2)`.execute(
+    db,
+  );
+  const page = await site('/hamilton/all-dentists');
+  const cards = page.all('main article').map((card) => card.textContent);
+  const unverified = cards.map((text) => text.includes('Not yet verified'));
+  expect(unverified.filter(Boolean)).toHaveLength(2);
+  expect(unverified.slice(-2)).toEqual([true, true]);
+  const ratings = cards
+    .slice(0, -2)
+    .map((text) => Number(/(\d\.\d)/.exec(text)?.[1]))
+    .filter((rating) => !Number.isNaN(rating));
+  expect(ratings.length).toBeGreaterThan(2);
+});
+
+test('a list has real pages: previous and next lead to them, nonsense to a 404', async () => {
+  const second = await site('/provinces/ontario/family-dentists?page=2');
+  expect(second.attributes('main nav a[rel="prev"]', 'href')).toEqual(['/provinces/ontario/family-dentists']);
+  expect(second.attributes('main nav a[rel="next"]', 'href')).toEqual([
+    '/provinces/ontario/family-dentists?page=3',
+  ]);
+  for (const page of ['0', 'x', '9999', '-1'])
+    expect((await site(`/provinces/ontario/family-dentists?page=${page}`)).status, page).toBe(404);
+});
+
+test('an empty list says what to do next', async () => {
+  const page = await site('/fort-st-john/all-dentists');
+  expect(page.status).toBe(200);
+  expect(page.text('main')).toContain('Ready for Listing');
+  expect(page.attributes('main a', 'href')).toContain('/provinces/british-columbia');
+  const search = await site('/search?q=zzzz');
+  expect(search.text('main')).toContain('Found 0 dentists');
+});
+
+test('before the first search stands the specified placeholder', async () => {
+  expect((await site('/search')).text('main')).toContain('Start Your Search');
+});
+
+test('what people type into the search does no harm', async () => {
+  for (const q of [`%`, `_`, `\\`, `'`, `"`, `<script>`, 'a'.repeat(5000), '\u202e', '%00', 'é'.repeat(80)]) {
+    const page = await site(`/search?q=${encodeURIComponent(q)}`);
+    expect(page.status, q).toBe(200);
+    expect(page.html).not.toContain('<script>"');
+  }
+  // A per cent sign is a character, not a pattern: nobody's name has one.
+  expect((await site('/search?q=%25')).text('main')).toContain('Found 0 dentists');
+});
+
+test.each(['ontario', 'alberta', 'quebec', 'nova-scotia'])(
+  '/%s leads to its province for good',
+  async (slug) => {
+    const page = await site(`/${slug}`);
+    expect(page.status).toBe(301);
+    expect(page.headers.get('Location')).toBe(`/provinces/${slug}`);
+    expect((await site(`/fr/${slug}`)).headers.get('Location')).toBe(`/fr/provinces/${slug}`);
+  },
+);
+
+test('/british-columbia has a page of its own', async () => {
+  const page = await site('/british-columbia');
+  expect(page.status).toBe(200);
+  for (const figure of [
+    '1,250+',
+    '4.8/5',
+    '45,000+',
+    '$180–$350',
+    '285 dentists',
+    '112 dentists',
+    '240+ practices',
+  ])
+    expect(page.text('main')).toContain(figure);
+  for (const slug of ['vancouver', 'hamilton', 'kelowna', 'richmond', 'burnaby', 'surrey'])
+    expect(page.attributes('main a', 'href')).toContain(`/${slug}`);
+  for (const slug of ['orthodontists', 'oral-surgeons', 'cosmetic-dentists', 'pediatric-dentists'])
+    expect(page.attributes('main a', 'href')).toContain(`/specialties/${slug}`);
+});
+
+test('province: stat cards, breadcrumbs, every specialty, the three ways on', async () => {
+  const page = await site('/provinces/ontario');
+  expect(page.texts('main dl dd')).toEqual([expect.stringMatching(/^\d+$/), 'Ontario', '100%', '24/7']);
+  expect(page.texts('nav[aria-label="Breadcrumb"] li').map((text) => text.replace(/ ?\/$/, ''))).toEqual([
+    'Home',
+    'Provinces',
+    'Ontario',
+  ]);
+  const links = page.attributes('main a', 'href');
+  expect(
+    links.filter((href) => /^\/provinces\/ontario\/[a-z-]+(dentists|surgeons|ists)$/.test(href)).length,
+  ).toBeGreaterThanOrEqual(10);
+  for (const way of ['emergency-dentists', 'accepting-patients', 'specialists'])
+    expect(links).toContain(`/provinces/ontario/${way}`);
+});
+
+test.each([
+  'oral-surgeons',
+  'orthodontists',
+  'pediatric-dentists',
+  'cosmetic-dentists',
+  'emergency-dentists',
+  'endodontists',
+  'periodontists',
+  'implant-specialists',
+  'family-dentists',
+  'general-dentists',
+])('specialty %s: eight major cities, four per province, what it is and how long it takes', async (slug) => {
+  for (const prefix of ['', '/fr']) {
+    const page = await site(`${prefix}/specialties/${slug}`);
+    expect(page.status).toBe(200);
+    const sections = page.all('main section');
+    expect(sections[0]?.querySelectorAll('a')).toHaveLength(8);
+    for (const list of sections[1]?.querySelectorAll('ul') ?? [])
+      expect(list.querySelectorAll('a').length).toBeLessThanOrEqual(5);
+    expect(sections).toHaveLength(4);
+    expect(sections[3]?.querySelectorAll('dt').length).toBeGreaterThanOrEqual(4);
+    expect(sections[3]?.textContent).toMatch(/\d/);
+  }
+});
