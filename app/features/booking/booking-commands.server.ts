@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { NewLead } from '#app/features/lead/lead.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
@@ -31,7 +29,7 @@ export async function submitBooking(
   executor: Executor = db,
 ): Promise<BookingOutcome> {
   try {
-    const asked: NewLead = {
+    const lead = await createLead(executor, {
       kind: 'appointment_booking',
       name: `${contact.firstName} ${contact.lastName}`,
       email: contact.email,
@@ -41,23 +39,12 @@ export async function submitBooking(
       language,
       dentistId: dentist.id,
       submissionKey,
-    };
-    const first = await createLead(executor, asked);
-    if (first.same) return { ok: true, value: { leadId: first.id } };
-    // The same form with other answers is another request, and one only however often it is sent.
-    const other = await createLead(executor, { ...asked, submissionKey: keyOf(asked) });
-    return { ok: true, value: { leadId: other.id } };
+    });
+    return { ok: true, value: { leadId: lead.id } };
   } catch (error) {
     if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };
     return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
   }
-}
-
-/** A UUID (version 8, RFC 9562) that depends on the form's key and on what was answered. */
-function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
-  const facts = JSON.stringify([submissionKey, name, email, phone, message, dentistId]);
-  const hex = createHash('sha256').update(facts).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** PostgreSQL's foreign_key_violation: a lead refers to nothing but its dentist. */

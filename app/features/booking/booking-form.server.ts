@@ -1,5 +1,5 @@
+import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
 import type { AppointmentChoice, ContactValues } from './booking.ts';
-import { parseSubmissionKey } from './booking-schema.server.ts';
 
 /** What a form of the wizard brings in its body, unchecked. */
 export type BookingForm = {

@@ -1,34 +1,12 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-// Sets jitless before the first schema is made.
-import '#config';
+import { emailAddress, line, lines, VISIBLE } from '#app/features/lead/typed-text.server.ts';
 import { contactLimits, insuranceOptions } from './booking.ts';
 import type { Contact, InsuranceOption } from './booking.ts';
 import { bookingErrorCopy } from './booking-errors.ts';
 import type { BookingErrors } from './booking-errors.ts';
 
 const insurances = Object.keys(insuranceOptions) as InsuranceOption[];
-
-// They turn the direction of what follows them, so that an operator would read something else than what is there.
-// Letters of every script keep their own direction without them.
-const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
-/** One line without control characters, its spaces joined: PostgreSQL refuses NUL, mail refuses line breaks. */
-const line = z.string().transform((text) =>
-  text
-    .replace(TURNERS, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim(),
-);
-/** Something that can be seen: no space, mark or format character alone. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
-/** Several lines, without the other control characters. */
-const lines = z.string().transform((text) =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(TURNERS, '')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim(),
-);
 
 function schemaIn(language: Language) {
   const words = bookingErrorCopy(language);
@@ -37,13 +15,7 @@ function schemaIn(language: Language) {
   return z.object({
     firstName: name('firstName'),
     lastName: name('lastName'),
-    email: line.pipe(
-      z
-        .string()
-        .min(1, { error: words.email.missing, abort: true })
-        .max(contactLimits.email, { error: words.email.long, abort: true })
-        .pipe(z.email(words.email.wrong)),
-    ),
+    email: emailAddress(contactLimits.email, words.email),
     phone: line.pipe(
       z
         .string()
@@ -79,12 +51,4 @@ export function parseContact(
     errors[field] ??= issue.message;
   }
   return { ok: false, errors };
-}
-
-const key = z.uuid();
-
-/** The submission key when it is a UUID, else null. */
-export function parseSubmissionKey(value: string): string | null {
-  const result = key.safeParse(value.trim());
-  return result.success ? result.data.toLowerCase() : null;
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+// Sets jitless before the first schema is made.
+import '#config';
+
+// They turn the direction of what follows them, so that an operator would read something else than what is there.
+// Letters of every script keep their own direction without them.
+const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line without control characters, its spaces joined: PostgreSQL refuses NUL, mail refuses line breaks. */
+export const line = z.string().transform((text) =>
+  text
+    .replace(TURNERS, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim(),
+);
+
+/** Something that can be seen: no space, mark or format character alone. */
+export const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
+
+/** Several lines, without the other control characters. */
+export const lines = z.string().transform((text) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(TURNERS, '')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim(),
+);
+
+/** An e-mail address of at most `most` characters, with a text for each way in which it can be wrong. */
+export const emailAddress = (most: number, words: { missing: string; long: string; wrong: string }) =>
+  line.pipe(
+    z
+      .string()
+      .min(1, { error: words.missing, abort: true })
+      .max(most, { error: words.long, abort: true })
+      .pipe(z.email(words.wrong)),
+  );
+
+const key = z.uuid();
+
+/** The submission key when it is a UUID, else null. */
+export function parseSubmissionKey(value: string): string | null {
+  const result = key.safeParse(value.trim());
+  return result.success ? result.data.toLowerCase() : null;
+}
