@@ -15,6 +15,7 @@ export default [
   route('fr?/search', 'routes/search.tsx'),
   route('fr?/emergency-dentists', 'routes/emergency-dentists.tsx'),
   route('fr?/british-columbia', 'routes/british-columbia.tsx'),
+  route('fr?/contact', 'routes/contact.tsx'),
   route('fr?/dentist/:dentistId', 'routes/dentist.tsx'),
   route('fr?/dentist/:dentistId/book/:step?', 'routes/dentist.book.tsx'),
   route('fr?/specialties', 'routes/specialties.tsx'),

@@ -14,6 +14,7 @@ const pages =
     : [
         '/',
         '/fr',
+        '/contact',
         '/toronto',
         '/fr/montreal',
         '/toronto/orthodontists',

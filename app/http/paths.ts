@@ -24,6 +24,14 @@ const segment = encodeURIComponent;
 export const paths = {
   home: (language: Language, query?: { metro?: string; q?: string; zone?: string; all?: string }) =>
     localized(language, '/', query),
+  search: (language: Language) => localized(language, '/search'),
+  about: (language: Language) => localized(language, '/about'),
+  emergencyDentists: (language: Language) => localized(language, '/emergency-dentists'),
+  howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
+  howWeRank: (language: Language) => localized(language, '/how-we-rank'),
+  /** `category`: chosen beforehand in the form; `sent`: the id of the message that was stored. */
+  contact: (language: Language, query?: { category?: string; sent?: string }) =>
+    localized(language, '/contact', query),
   city: (language: Language, citySlug: string) => localized(language, `/${segment(citySlug)}`),
   citySpecialty: (language: Language, citySlug: string, specialtySlug: string, query?: { page?: number }) =>
     localized(language, `/${segment(citySlug)}/${segment(specialtySlug)}`, query),

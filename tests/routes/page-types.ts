@@ -15,6 +15,8 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     worked('home, no city found', '/?q=zzzz'),
     worked('home, a zone of Calgary', '/?zone=NW'),
     read('city', '/montreal'),
+    read('contact', '/contact'),
+    read('city', '/toronto'),
     read('city without dentists', '/fort-st-john'),
     read('ranked list with a hero card', '/toronto/implant-specialists'),
     read('ranked list, second page', '/toronto/implant-specialists?page=2'),

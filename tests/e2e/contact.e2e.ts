@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, overflow, test } from './visit.ts';
+
+// The contact form in its states, with the keyboard, with and without a script.
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Maria Okafor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').fill('A wrong telephone number');
+  await page.getByLabel('Category').selectOption({ label: 'A mistake on a profile' });
+  await page.getByLabel('Message').fill('It rings at a bakery.');
+}
+
+// The browser notes the status of a form that is sent back (422); that is no complaint.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((text) => !text.includes('status of 422'));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a message is mended, sent and confirmed', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/contact');
+      await fill(page, 'maria@');
+      await page.getByRole('button', { name: 'Send the message' }).click();
+
+      // The summary has the focus, and its link leads to the field.
+      await expect(page.getByRole('alert')).toBeFocused();
+      await page.getByRole('link', { name: 'Enter an email address like name@example.com.' }).click();
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Message')).toHaveValue('It rings at a bakery.');
+      await expect(page.getByLabel('Category')).toHaveValue('listing');
+
+      await page.getByLabel('Email').fill('maria@example.com');
+      await page.getByRole('button', { name: 'Send the message' }).click();
+      await expect(page.getByRole('status')).toContainText('Message sent');
+      await expect(page).toHaveURL(/\/contact\?sent=[0-9a-f-]{36}$/);
+      await page.getByRole('link', { name: 'Send another message' }).click();
+      await expect(page.getByLabel('Message')).toHaveValue('');
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`errors and confirmation: axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/contact');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter your name.');
+    await expectAccessible(page);
+    expect(await overflow(page)).toBe(0);
+    await fill(page, 'maria@example.com');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await expectAccessible(page);
+    expect(await overflow(page)).toBe(0);
+  });
