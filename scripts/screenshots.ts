@@ -14,6 +14,9 @@ const pages =
     : [
         '/',
         '/fr',
+        '/about',
+        '/how-we-evaluate-dentists',
+        '/fr/how-we-rank',
         '/contact',
         '/toronto',
         '/fr/montreal',

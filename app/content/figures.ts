@@ -4,4 +4,9 @@ export const publishedFigures = {
   /** '2,500+'. */
   verifiedDentists: 2500,
   licensedPercent: 100,
+  /** '10,000+' and so on, on About. */
+  dentists: 10_000,
+  cities: 500,
+  reviews: 50_000,
+  years: 5,
 } as const;

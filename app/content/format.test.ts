@@ -4,6 +4,7 @@ import {
   formatDay,
   formatList,
   formatNumber,
+  formatPercent,
   formatPhone,
   formatPopulation,
   formatRating,
@@ -73,4 +74,9 @@ test('lists and plurals follow the language', () => {
 test('telephone numbers of North America have hyphens, others stay', () => {
   expect(formatPhone('+16045550123')).toBe('604-555-0123');
   expect(formatPhone('+33123456789')).toBe('+33123456789');
+});
+
+test('percent as each language writes it', () => {
+  expect(formatPercent('en', 25)).toBe('25%');
+  expect(shown(formatPercent('fr', 25))).toBe('25~%');
 });

@@ -28,6 +28,11 @@ export function formatRating(language: Language, value: number): string {
   ).format(value);
 }
 
+/** A whole number of percent: 25% or 25 %. */
+export function formatPercent(language: Language, percent: number): string {
+  return `${formatNumber(language, percent)}${language === 'fr' ? '\u00a0' : ''}%`;
+}
+
 /**
  * Population as the specification has it (section 9): from 1 million on N.NM, else rounded thousands
  * with K; under a thousand the number itself, since '0K' would be false.

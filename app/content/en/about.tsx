@@ -1,0 +1,98 @@
+import type { About } from '#app/content/about.ts';
+
+export const about: About = {
+  meta: {
+    title: 'About Dental Finder',
+    description:
+      'What Dental Finder is, whom it is for and how it works: a free public directory and ranking of dentists in Canada, without an account.',
+  },
+  here: 'About',
+  title: 'About Dental Finder',
+  lead: 'Dental Finder is a free public directory and ranking of dentists in Canada. It helps you find a dentist or a specialist in your city, compare them, and ask for an appointment.',
+  search: 'Search for a dentist',
+  contact: 'Contact us',
+  figures: {
+    title: 'In figures',
+    dentists: 'dentists',
+    cities: 'cities',
+    reviews: 'reviews',
+    years: 'years of service',
+    published: 'Published figures. They are not counted from this directory yet.',
+    measured: 'Counted in the directory within the last minute.',
+  },
+  audience: {
+    title: 'Whom it is for',
+    lead: 'For anybody in Canada who looks for a dentist, and for dentists who want their facts to be right.',
+    each: [
+      {
+        title: 'You need a dentist',
+        description: 'You moved, or your dentist retired. You want somebody nearby who accepts new patients.',
+      },
+      {
+        title: 'You need a specialist',
+        description:
+          'Braces, gums, a root canal, an implant, a dentist for children: see who does it in your city.',
+      },
+      {
+        title: 'It hurts now',
+        description: 'A toothache or a broken tooth can’t wait. See who offers emergency care.',
+      },
+      {
+        title: 'You are a dentist',
+        description:
+          'You want to correct what we show about you, or to ask how a rank comes about. Write to us.',
+      },
+    ],
+  },
+  steps: {
+    title: 'How it works',
+    lead: 'Three steps, without an account.',
+    step: 'Step',
+    each: [
+      {
+        title: 'Search',
+        description: 'Choose your city and what you need. Narrow it down by insurance, languages or rating.',
+      },
+      {
+        title: 'Compare',
+        description: 'See ratings and reviews, hours, and who accepts new patients, side by side.',
+      },
+      {
+        title: 'Ask for an appointment',
+        description: 'Choose a day and a time and send your request. The clinic confirms it with you.',
+      },
+    ],
+  },
+  promises: {
+    title: 'What you can count on',
+    each: [
+      {
+        title: 'Free, without an account',
+        description: 'Searching, reading and asking for an appointment cost nothing.',
+      },
+      {
+        title: 'Independent',
+        description: 'Nobody can buy a place in the ranking. The method is public.',
+      },
+      {
+        title: 'Plain about what we know',
+        description: 'What we don’t know is shown as not known. What was not checked is marked.',
+      },
+      {
+        title: 'Not a clinic',
+        description: 'We give no medical advice. If a life is in danger, call 911.',
+      },
+    ],
+  },
+  today: {
+    title: 'Where the listings come from',
+    demonstration:
+      'Provinces, cities and neighbourhoods are real. The dentists marked “Demonstration” are made up, with their clinics and reviews. They are there to show how the directory works, and will go once real dentists are listed.',
+    real: 'Listings come from public sources, and each profile names its own. A dentist whom nobody has checked yet is marked “Not yet verified”.',
+  },
+  methods: { rank: 'How we rank dentists', evaluate: 'How we evaluate dentists' },
+  closing: {
+    title: 'Where would you like to start?',
+    text: 'Look for a dentist in your city, or tell us what is missing.',
+  },
+};

@@ -1,0 +1,141 @@
+import { CircleCheck } from 'lucide-react';
+import { data } from 'react-router';
+import { about } from '#app/content/about.ts';
+import type { About } from '#app/content/about.ts';
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
+import type { SiteFigures } from '#app/features/dentist/figures-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { TextPage } from '#app/layout/text-page.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { StatTile } from '#app/ui/stat-tile.tsx';
+import { StepList } from '#app/ui/step-list.tsx';
+import type { Route } from './+types/about.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = visitOf(request, context);
+  const [figures, demonstration] = await Promise.all([
+    optional(context, keepFor(60, 'figures', findSiteFigures)),
+    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+  ]);
+  return data(
+    { siteUrl, figures, demonstration: demonstration ?? true },
+    // What lacks a part is nothing to keep.
+    figures === null || demonstration === null ? { headers: { 'Cache-Control': 'no-store' } } : undefined,
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const language = matches[0].loaderData?.language ?? 'en';
+  return pageMeta({
+    ...about(language).meta,
+    path: paths.about(language),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: loaderData?.demonstration ?? true,
+  });
+};
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = about(language);
+  const links = (
+    <>
+      <a className="btn btn-primary" href={paths.search(language)}>
+        {words.search}
+      </a>
+      <a className="btn btn-quiet" href={paths.contact(language)}>
+        {words.contact}
+      </a>
+    </>
+  );
+  return (
+    <TextPage
+      type="AboutPage"
+      here={words.here}
+      title={words.title}
+      lead={words.lead}
+      path={paths.about(language)}
+      siteUrl={loaderData.siteUrl}
+      actions={links}
+    >
+      {loaderData.figures ? <Figures figures={loaderData.figures} words={words.figures} /> : null}
+      <Section title={words.audience.title} lead={words.audience.lead} tone="sunk">
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {words.audience.each.map(({ title, description }) => (
+            <li key={title} className="card p-5">
+              <h3 className="text-base">{title}</h3>
+              <p className="mt-2 text-quiet">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.steps.title} lead={words.steps.lead}>
+        <StepList step={words.steps.step} steps={words.steps.each} />
+      </Section>
+      <Section title={words.promises.title} tone="sunk">
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          {words.promises.each.map(({ title, description }) => (
+            <li key={title}>
+              <h3 className="flex items-center gap-2 text-base">
+                <Icon of={CircleCheck} size={22} className="text-pine" />
+                {title}
+              </h3>
+              <p className="mt-1 text-quiet">{description}</p>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
+          <li>
+            <a className="inline-flex min-h-8 items-center" href={paths.howWeRank(language)}>
+              {words.methods.rank}
+            </a>
+          </li>
+          <li>
+            <a className="inline-flex min-h-8 items-center" href={paths.howWeEvaluate(language)}>
+              {words.methods.evaluate}
+            </a>
+          </li>
+        </ul>
+      </Section>
+      <div className="wrap mt-10 sm:mt-14">
+        <AsideNote title={words.today.title}>
+          <p>{loaderData.demonstration ? words.today.demonstration : words.today.real}</p>
+        </AsideNote>
+      </div>
+      <Section title={words.closing.title} lead={words.closing.text}>
+        <p className="flex flex-wrap gap-3">{links}</p>
+      </Section>
+    </TextPage>
+  );
+}
+
+/** Published figures as the specification has them; measured ones without the years, which nothing measures. */
+function Figures({ figures, words }: { figures: SiteFigures; words: About['figures'] }) {
+  const language = useLanguage();
+  const published = figures.kind === 'published';
+  const atLeast = (value: number) => `${formatNumber(language, value)}${published ? '+' : ''}`;
+  return (
+    <Section title={words.title}>
+      <dl className="flex flex-wrap gap-x-12 gap-y-5">
+        <StatTile
+          value={atLeast(published ? figures.dentists : figures.listedDentists)}
+          label={words.dentists}
+        />
+        <StatTile value={atLeast(figures.cities)} label={words.cities} />
+        <StatTile value={atLeast(figures.reviews)} label={words.reviews} />
+        {published ? <StatTile value={formatNumber(language, figures.years)} label={words.years} /> : null}
+      </dl>
+      <p className="mt-4 text-sm text-quiet">{published ? words.published : words.measured}</p>
+    </Section>
+  );
+}

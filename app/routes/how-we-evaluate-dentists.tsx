@@ -1,0 +1,170 @@
+import { Check } from 'lucide-react';
+import { data } from 'react-router';
+import { formatPercent } from '#app/content/format.ts';
+import { evaluationWeights, howWeEvaluate } from '#app/content/how-we-evaluate.ts';
+import type { HowWeEvaluate } from '#app/content/how-we-evaluate.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { TextPage } from '#app/layout/text-page.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { StepList } from '#app/ui/step-list.tsx';
+import { WeightBar } from '#app/ui/weight-bar.tsx';
+import type { Route } from './+types/how-we-evaluate-dentists.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = visitOf(request, context);
+  const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));
+  return data(
+    { siteUrl, demonstration: demonstration ?? true },
+    // The page needs no database; what lacks a part is nothing to keep.
+    demonstration === null ? { headers: { 'Cache-Control': 'no-store' } } : undefined,
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const language = matches[0].loaderData?.language ?? 'en';
+  return pageMeta({
+    ...howWeEvaluate(language).meta,
+    path: paths.howWeEvaluate(language),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: loaderData?.demonstration ?? true,
+  });
+};
+
+export default function HowWeEvaluatePage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = howWeEvaluate(language);
+  return (
+    <TextPage
+      type="WebPage"
+      here={words.here}
+      title={words.title}
+      lead={words.lead}
+      path={paths.howWeEvaluate(language)}
+      siteUrl={loaderData.siteUrl}
+    >
+      <div className="wrap mt-8">
+        <AsideNote title={words.today.title}>
+          <p>{loaderData.demonstration ? words.today.demonstration : words.today.real}</p>
+        </AsideNote>
+      </div>
+      <Section title={words.tiers.title} lead={words.tiers.lead}>
+        <ol className="grid gap-5 md:grid-cols-3">
+          {words.tiers.each.map(({ title, description, criteria }) => (
+            <li key={title} className="card p-5 sm:p-6">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-quiet">{description}</p>
+              <ul className="mt-4 grid gap-2">
+                {criteria.map((criterion) => (
+                  <li key={criterion} className="flex gap-2">
+                    <Icon of={Check} className="mt-1 text-pine" />
+                    {criterion}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={words.steps.title} lead={words.steps.lead} tone="sunk">
+        <StepList step={words.steps.step} steps={words.steps.each} />
+      </Section>
+      <Section title={words.weights.title} lead={words.weights.lead}>
+        <Areas words={words.weights} />
+        <p className="mt-8 max-w-measure">{words.otherWeights.text}</p>
+        <p className="mt-2">
+          <a className="inline-flex min-h-8 items-center" href={paths.howWeRank(language)}>
+            {words.otherWeights.link}
+          </a>
+        </p>
+      </Section>
+      <Section title={words.monitoring.title} lead={words.monitoring.lead} tone="sunk">
+        <Monitoring words={words.monitoring} />
+      </Section>
+      <Section title={words.closing.title} lead={words.closing.text}>
+        <p className="flex flex-wrap gap-3">
+          <a className="btn btn-primary" href={paths.contact(language)}>
+            {words.closing.contact}
+          </a>
+          <a className="btn btn-quiet" href={paths.search(language)}>
+            {words.closing.search}
+          </a>
+        </p>
+      </Section>
+    </TextPage>
+  );
+}
+
+const areas = Object.entries(evaluationWeights) as [keyof typeof evaluationWeights, number][];
+const heaviest = Math.max(...areas.map(([, weight]) => weight));
+
+function Areas({ words }: { words: HowWeEvaluate['weights'] }) {
+  const language = useLanguage();
+  return (
+    <ul className="grid gap-x-8 gap-y-7 md:grid-cols-2">
+      {areas.map(([area, weight]) => (
+        <li key={area} className="border-t border-line pt-4">
+          <h3 className="text-base">{words.each[area].title}</h3>
+          <WeightBar percent={weight} text={formatPercent(language, weight)} whole={heaviest} />
+          <p className="mt-1 text-quiet">{words.each[area].description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Monitoring({ words }: { words: HowWeEvaluate['monitoring'] }) {
+  const language = useLanguage();
+  return (
+    <>
+      <table className="card w-full border-separate border-spacing-0 text-left">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {words.columns.map((column) => (
+              <th key={column} scope="col" className="px-5 py-3 text-sm font-semibold text-quiet">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {words.schedule.map(([when, what, how]) => (
+            <tr key={when} className="max-sm:block max-sm:py-3 max-sm:not-first:border-t max-sm:border-line">
+              <th
+                scope="row"
+                className="px-5 py-1 font-semibold sm:border-t sm:border-line sm:py-4 max-sm:block"
+              >
+                {when}
+              </th>
+              <td className="px-5 py-1 sm:border-t sm:border-line sm:py-4 max-sm:block">{what}</td>
+              <td className="px-5 py-1 text-quiet sm:border-t sm:border-line sm:py-4 max-sm:block">{how}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-8 grid gap-8 md:grid-cols-2">
+        {[words.suspension, words.appeals].map(({ title, description }) => (
+          <div key={title}>
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-2 max-w-measure text-quiet">{description}</p>
+          </div>
+        ))}
+      </div>
+      <p className="mt-6">
+        <a className="btn btn-quiet" href={paths.contact(language, { category: 'dentist' })}>
+          {words.write}
+        </a>
+      </p>
+    </>
+  );
+}

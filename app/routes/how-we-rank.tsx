@@ -1,0 +1,134 @@
+import { data } from 'react-router';
+import { formatPercent } from '#app/content/format.ts';
+import { howWeRank, rankingWeights } from '#app/content/how-we-rank.ts';
+import type { HowWeRank } from '#app/content/how-we-rank.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { TextPage } from '#app/layout/text-page.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { StepList } from '#app/ui/step-list.tsx';
+import { WeightBar } from '#app/ui/weight-bar.tsx';
+import type { Route } from './+types/how-we-rank.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = visitOf(request, context);
+  const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));
+  return data(
+    { siteUrl, demonstration: demonstration ?? true },
+    // The page needs no database; what lacks a part is nothing to keep.
+    demonstration === null ? { headers: { 'Cache-Control': 'no-store' } } : undefined,
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const language = matches[0].loaderData?.language ?? 'en';
+  return pageMeta({
+    ...howWeRank(language).meta,
+    path: paths.howWeRank(language),
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: loaderData?.demonstration ?? true,
+  });
+};
+
+export default function HowWeRankPage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = howWeRank(language);
+  return (
+    <TextPage
+      type="WebPage"
+      here={words.here}
+      title={words.title}
+      lead={words.lead}
+      path={paths.howWeRank(language)}
+      siteUrl={loaderData.siteUrl}
+      actions={
+        <>
+          <a className="btn btn-primary" href={paths.search(language)}>
+            {words.search}
+          </a>
+          <a className="btn btn-quiet" href={paths.about(language)}>
+            {words.about}
+          </a>
+        </>
+      }
+    >
+      <div className="wrap mt-8">
+        <AsideNote title={words.today.title}>
+          <p>{loaderData.demonstration ? words.today.demonstration : words.today.real}</p>
+        </AsideNote>
+      </div>
+      <Section title={words.factors.title} lead={words.factors.lead}>
+        <Factors words={words} />
+      </Section>
+      <Section title={words.steps.title} lead={words.steps.lead} tone="sunk">
+        <StepList step={words.steps.step} steps={words.steps.each} />
+      </Section>
+      <Section title={words.principles.title} lead={words.principles.lead}>
+        <ul className="grid gap-8 md:grid-cols-3">
+          {words.principles.each.map(({ title, description }) => (
+            <li key={title} className="border-t-2 border-pine pt-4">
+              <h3 className="text-base">{title}</h3>
+              <p className="mt-2 text-quiet">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.closing.title} lead={words.closing.text} tone="sunk">
+        <p className="flex flex-wrap gap-3">
+          <a className="btn btn-primary" href={paths.search(language)}>
+            {words.closing.search}
+          </a>
+          <a className="btn btn-coral" href={paths.emergencyDentists(language)}>
+            {words.closing.emergency}
+          </a>
+        </p>
+      </Section>
+    </TextPage>
+  );
+}
+
+const factors = Object.entries(rankingWeights) as [keyof typeof rankingWeights, number][];
+const heaviest = Math.max(...factors.map(([, weight]) => weight));
+
+function Factors({ words }: { words: HowWeRank }) {
+  const language = useLanguage();
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {factors.map(([factor, weight]) => {
+        const { title, description, details } = words.factors.each[factor];
+        return (
+          <li key={factor} className="card p-5 sm:p-6">
+            <h3 className="text-base">{title}</h3>
+            <div className="mt-2">
+              <WeightBar percent={weight} text={formatPercent(language, weight)} whole={heaviest} />
+            </div>
+            <p className="mt-3">{description}</p>
+            <ul className="mt-3 list-disc pl-5 text-sm text-quiet marker:text-pine">
+              {details.map((detail) => (
+                <li key={detail} className="mt-1">
+                  {detail}
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+      <li className="p-5 sm:p-6">
+        <p>{words.otherWeights.text}</p>
+        <p className="mt-3">
+          <a className="inline-flex min-h-8 items-center" href={paths.howWeEvaluate(language)}>
+            {words.otherWeights.link}
+          </a>
+        </p>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest';
+import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
+import { rankingWeights } from '#app/content/how-we-rank.ts';
+import { db } from '#db/database.ts';
+import { removeDemonstration } from '#db/seed/seed.ts';
+import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// What the specification's sections 2, 4 and 9 ask of About, How We Rank and How We Evaluate Dentists.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+/** The part of a page under a heading. */
+function section(page: Page, heading: RegExp) {
+  const found = page
+    .all('main section')
+    .find((part) => heading.test(part.querySelector('h2')?.textContent.trim() ?? ''));
+  if (!found) throw new Error(`There is no part called ${String(heading)}.`);
+  return found;
+}
+
+const headings = (page: Page, heading: RegExp) =>
+  section(page, heading)
+    .querySelectorAll('h3')
+    .map((element) => element.textContent.replace('&amp;', '&').trim());
+
+/** How much of its bar each share fills, in percent. From the source: the parser leaves out what is inside an svg. */
+const bars = (page: Page) =>
+  [...page.html.matchAll(/<rect width="([\d.]+)" height="10" fill/g)].map(([, width]) => Number(width));
+
+/** The kinds of what search engines are told. */
+function types(page: Page): string[] {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html) ?? [];
+  return (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'].map((part) => part['@type']);
+}
+
+test('about: the published figures, and links to search and contact', async () => {
+  const page = await site('/about');
+  const figures = page.text('main dl');
+  for (const figure of ['10,000+', '500+', '50,000+']) expect(figures).toContain(figure);
+  expect(figures).toMatch(/years of service ?5$|5 ?years of service$/);
+  expect((await site('/fr/about')).text('main dl')).toMatch(/10\u00a0000\+/);
+  const links = page.attributes('main a', 'href');
+  expect(links).toContain('/search');
+  expect(links).toContain('/contact');
+  expect(types(page)).toEqual(['BreadcrumbList', 'AboutPage']);
+});
+
+test('how we rank: five factors with weights and details, five steps, three principles', async () => {
+  const page = await site('/how-we-rank');
+  expect(headings(page, /^Five factors/)).toHaveLength(5);
+  const factors = section(page, /^Five factors/);
+  for (const weight of Object.values(rankingWeights)) expect(factors.textContent).toContain(`${weight}%`);
+  expect(factors.querySelectorAll('li ul')).toHaveLength(5);
+  expect(headings(page, /^Five steps/)).toHaveLength(5);
+  expect(section(page, /^Five steps/).textContent.replace(/\s+/g, ' ')).toMatch(/Step 1.*Step 5/);
+  expect(headings(page, /^Three principles/)).toHaveLength(3);
+  expect(types(page)).toEqual(['BreadcrumbList', 'WebPage']);
+});
+
+test('how we rank: hero and closing lead where the specification says', async () => {
+  const page = await site('/how-we-rank');
+  const links = page.attributes('main a', 'href');
+  // After the breadcrumbs the hero's two; the closing's two are the last.
+  expect(links.slice(1, 3)).toEqual(['/search', '/about']);
+  expect(links.slice(-2)).toEqual(['/search', '/emergency-dentists']);
+});
+
+test('how we evaluate: three tiers, seven steps, six weights, the schedule', async () => {
+  const page = await site('/how-we-evaluate-dentists');
+  expect(headings(page, /^Three tiers/)).toEqual(['Verified', 'Trusted', 'Elite']);
+  expect(headings(page, /^Seven steps/)).toEqual([
+    'Application',
+    'Document verification',
+    'Background check',
+    'Practice assessment',
+    'Patient feedback review',
+    'Committee review',
+    'Ongoing monitoring',
+  ]);
+  const weights = section(page, /^What counts/);
+  expect(headings(page, /^What counts/)).toHaveLength(6);
+  for (const weight of Object.values(evaluationWeights)) expect(weights.textContent).toContain(`${weight}%`);
+  const monitoring = section(page, /^Monitoring/);
+  expect(monitoring.querySelectorAll('tbody th').map((cell) => cell.textContent)).toEqual([
+    'Every month',
+    'Every quarter',
+    'Every year',
+  ]);
+  for (const text of ['Suspension or removal', 'Appeals and reinstatement'])
+    expect(monitoring.textContent).toContain(text);
+  expect(types(page)).toEqual(['BreadcrumbList', 'WebPage']);
+});
+
+test('a bar is as long as its weight, measured by the heaviest', async () => {
+  const lengths = (weights: Record<string, number>) => {
+    const heaviest = Math.max(...Object.values(weights));
+    return Object.values(weights).map((weight) => (100 * weight) / heaviest);
+  };
+  expect(bars(await site('/how-we-rank'))).toEqual(lengths(rankingWeights));
+  expect(bars(await site('/fr/how-we-evaluate-dentists'))).toEqual(lengths(evaluationWeights));
+});
+
+test('the two weight schemes are explained on both pages, and each links to the other', async () => {
+  const rank = await site('/how-we-rank');
+  expect(rank.attributes('main a', 'href')).toContain('/how-we-evaluate-dentists');
+  expect(rank.text('main')).toContain('We use other weights for our tiers');
+  const evaluate = await site('/how-we-evaluate-dentists');
+  expect(evaluate.attributes('main a', 'href')).toContain('/how-we-rank');
+  expect(evaluate.text('main')).toContain('Our ranking uses other weights');
+});
+
+test('nothing is claimed of the listed dentists: what is shown is the method', async () => {
+  for (const path of ['/how-we-rank', '/how-we-evaluate-dentists']) {
+    const page = await site(path);
+    expect(page.text('main')).toContain(
+      'This page describes the method. The dentists marked “Demonstration”',
+    );
+  }
+});
+
+test('with no database, the pages stand; about without its figures', async () => {
+  await db.schema.alterTable('dentists').renameTo('dentists_away').execute();
+  try {
+    const unread = await startBuiltSite();
+    for (const path of ['/about', '/how-we-rank', '/how-we-evaluate-dentists', '/contact']) {
+      const page = await unread(path);
+      expect(page.status, path).toBe(200);
+      expect(page.headers.get('Cache-Control'), path).toBe('no-store');
+    }
+    expect((await unread('/about')).all('main dl')).toHaveLength(0);
+  } finally {
+    await db.schema.alterTable('dentists_away').renameTo('dentists').execute();
+  }
+});
+
+test('without demonstration dentists: measured figures, other notes, and search engines may come', async () => {
+  await removeDemonstration();
+  const real = await startBuiltSite();
+  for (const path of ['/about', '/how-we-rank', '/how-we-evaluate-dentists', '/contact'])
+    for (const page of [await real(path), await real(`/fr${path}`)]) {
+      expect(page.attributes('meta[name="robots"]', 'content')).toEqual([]);
+      expect(page.text('main')).not.toMatch(/demonstration|démonstration|made up|fictif/i);
+    }
+  const figures = (await real('/about')).text('main dl');
+  expect(figures).not.toMatch(/\+|years|10,000/);
+  expect(figures).toMatch(/dentists/);
+  for (const path of ['/how-we-rank', '/how-we-evaluate-dentists'])
+    expect((await real(path)).text('main')).toContain('is marked “Not yet verified”');
+});
