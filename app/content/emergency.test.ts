@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { emergencyContent, urgencyLevels } from './emergency.ts';
+
+test('the labels of urgency are the specification’s', () => {
+  expect(urgencyLevels.map((level) => emergencyContent('en').urgency.labels[level])).toEqual([
+    'Immediate',
+    'Same Day',
+  ]);
+});
+
+test('nothing of the first aid is missing in French', () => {
+  const sizes = (language: 'en' | 'fr') => {
+    const { danger, urgency, dos, donts } = emergencyContent(language);
+    const lists = urgencyLevels.map((level) => urgency.each[level]);
+    return [danger.signs, ...lists, dos.each, donts.each].map((list) => list.length);
+  };
+  expect(Math.min(...sizes('en'))).toBeGreaterThan(3);
+  expect(sizes('fr')).toEqual(sizes('en'));
+});
+
+test.each(['en', 'fr'] as const)('the banner leads to 911 (%s)', (language) => {
+  const { danger } = emergencyContent(language);
+  for (const text of [danger.title, danger.text, danger.call, danger.number]) expect(text).toContain('911');
+});
