@@ -126,7 +126,7 @@ function Figures({ figures, words }: { figures: SiteFigures; words: About['figur
   const atLeast = (value: number) => `${formatNumber(language, value)}${published ? '+' : ''}`;
   return (
     <Section title={words.title}>
-      <dl className="flex flex-wrap gap-x-12 gap-y-5">
+      <dl className="grid grid-cols-2 gap-x-12 gap-y-5 sm:flex">
         <StatTile
           value={atLeast(published ? figures.dentists : figures.listedDentists)}
           label={words.dentists}

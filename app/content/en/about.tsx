@@ -51,7 +51,7 @@ export const about: About = {
     each: [
       {
         title: 'Search',
-        description: 'Choose your city and what you need. Narrow it down by insurance, languages or rating.',
+        description: 'Choose your city and what you need. Narrow it down by insurance, distance or rating.',
       },
       {
         title: 'Compare',

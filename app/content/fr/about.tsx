@@ -53,7 +53,7 @@ export const about: About = {
       {
         title: 'Chercher',
         description:
-          'Choisissez votre ville et ce dont vous avez besoin. Précisez selon l’assurance, les langues ou la note.',
+          'Choisissez votre ville et ce dont vous avez besoin. Précisez selon l’assurance, la distance ou la note.',
       },
       {
         title: 'Comparer',
