@@ -45,6 +45,14 @@ const environment = z.object({
     .optional(),
   /** The specification's figures, or those counted in the database. */
   SITE_FIGURES: z.enum(['published', 'measured']).optional(),
+  /** Who runs this site, as the privacy policy and the terms have to say it; they say so where it is not stated. */
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  /** Name or title of the person in charge of personal information (Quebec's Law 25). */
+  OPERATOR_PRIVACY_OFFICER: z.string().optional(),
+  /** Where the database is kept, e.g. `Montréal, Québec`. */
+  OPERATOR_DATA_LOCATION: z.string().optional(),
   NODE_ENV: z.string().default('development'),
 });
 

@@ -32,6 +32,10 @@ export const paths = {
   /** `category`: chosen beforehand in the form; `sent`: the id of the message that was stored. */
   contact: (language: Language, query?: { category?: string; sent?: string }) =>
     localized(language, '/contact', query),
+  faq: (language: Language, query?: { q?: string }) => localized(language, '/faq', query),
+  privacyPolicy: (language: Language) => localized(language, '/privacy-policy'),
+  termsOfService: (language: Language) => localized(language, '/terms-of-service'),
+  accessibility: (language: Language) => localized(language, '/accessibility'),
   city: (language: Language, citySlug: string) => localized(language, `/${segment(citySlug)}`),
   citySpecialty: (language: Language, citySlug: string, specialtySlug: string, query?: { page?: number }) =>
     localized(language, `/${segment(citySlug)}/${segment(specialtySlug)}`, query),

@@ -1,3 +1,4 @@
+import type { Language } from '#app/content/language.ts';
 import type { NavigationLink } from './navigation.ts';
 
 /**
@@ -19,5 +20,23 @@ export function breadcrumbData(siteUrl: string, links: NavigationLink[]): object
       name: link.name,
       item: siteUrl + link.href,
     })),
+  };
+}
+
+/** A page of text as schema.org has it; its address names it, and `more` adds what its kind has. */
+export function webPageData(
+  type: 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage',
+  page: { siteUrl: string; path: string; title: string; description: string; language: Language },
+  more: object = {},
+): object {
+  const { siteUrl, path, title, description, language } = page;
+  return {
+    '@type': type,
+    '@id': siteUrl + path,
+    url: siteUrl + path,
+    name: title,
+    description,
+    inLanguage: `${language}-CA`,
+    ...more,
   };
 }

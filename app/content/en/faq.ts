@@ -1,0 +1,336 @@
+import { paths } from '#app/http/paths.ts';
+import type { Faq } from '#app/content/faq.ts';
+
+/**
+ * The specification's text on accounts and on edits stands under `account-use`, `search-account` and `edit-review`;
+ * docs/decisions/0040 says why it has more words than there.
+ */
+export const faq: Faq = {
+  title: 'Frequently asked questions',
+  description:
+    'Answers about finding a dentist, asking for an appointment, rankings, reviews, costs and insurance, accounts and your data.',
+  lead: 'How to find a dentist here, what happens to your request, and how we rank.',
+  categories: {
+    finding: {
+      title: 'Finding a dentist',
+      items: [
+        {
+          id: 'find-dentist',
+          question: 'How do I find a dentist near me?',
+          answer: [
+            'Start on the home page. Type your city or province, or choose a metro area. Your city’s page then leads you to dentists by specialty.',
+            'Each card shows the same facts in the same place: the rating, whether the office takes new patients, when it opens next, and where it is. You can compare them down the page.',
+          ],
+          link: { href: paths.home('en'), name: 'Choose your city' },
+        },
+        {
+          id: 'real-dentists',
+          question: 'Are the dentists on this site real?',
+          answer: [
+            'Not all of them. A dentist marked “Demonstration” is made up: the name, the telephone number, the reviews and the rank. They show how the site works until real dentists are imported.',
+            'A dentist without that mark is real. The profile says where the facts come from.',
+          ],
+          demonstrationOnly: true,
+        },
+        {
+          id: 'which-specialty',
+          question: 'I don’t know which kind of dentist I need. Where do I start?',
+          answer: [
+            'With a general or family dentist. They treat most problems, and they tell you if you need a specialist.',
+            'Some signs point further: an orthodontist for crooked teeth, an endodontist for a root canal, a periodontist for the gums, an oral surgeon for wisdom teeth, a pediatric dentist for small children.',
+          ],
+          link: {
+            href: paths.specialty('en', 'general-dentists'),
+            name: 'General dentists by city',
+          },
+        },
+        {
+          id: 'new-patients',
+          question: 'How do I see who is taking new patients?',
+          answer: [
+            'The card and the profile say “Accepting new patients” when the office has told us so. “Not known” means just that: nobody has told us yet.',
+            'It changes from month to month, so the clinic confirms it when it answers you.',
+          ],
+        },
+        {
+          id: 'language-access',
+          question: 'Can I see which languages a dentist speaks, and if I can get in with a wheelchair?',
+          answer: [
+            'Yes, on the profile, under “Overview”. It lists the languages, and it says “Yes”, “No” or “Not known” for wheelchair access.',
+          ],
+        },
+        {
+          id: 'emergency',
+          question: 'I have a dental emergency. What should I do?',
+          answer: [
+            'Call 911 if you have trouble breathing or swallowing, a swelling that spreads to the eye or neck, bleeding that does not stop, or a hard blow to the head.',
+            'For bad pain, a knocked-out tooth or an abscess, telephone a dentist who offers emergency care. Don’t send a request and wait for the answer: a call is faster.',
+          ],
+          link: {
+            href: paths.specialty('en', 'emergency-dentists'),
+            name: 'Emergency dentists by city',
+          },
+        },
+        {
+          id: 'nobody-listed',
+          question: 'What if nobody is listed in my city?',
+          answer: [
+            'The page of your city then leads you to other specialties and to the same specialty elsewhere. Small cities often have one dentist who does most things, so look at general dentists too.',
+          ],
+        },
+      ],
+    },
+    appointments: {
+      title: 'Appointments',
+      items: [
+        {
+          id: 'book',
+          question: 'How do I ask for an appointment?',
+          answer: [
+            'Choose “Book Now” on a card or “Book Appointment” on a profile. You choose the type of appointment, a date and a time. Then you say how the clinic can reach you.',
+            'You need no account. Your first and last name, your email and your telephone number are required. Your insurer and a message are up to you.',
+          ],
+        },
+        {
+          id: 'confirmed',
+          question: 'Is my appointment confirmed when I send the form?',
+          answer: [
+            'No. You send a request. The day and time are yours only once they are confirmed with you, or once you have agreed on another time.',
+          ],
+        },
+        {
+          id: 'answer-time',
+          question: 'When will I get an answer?',
+          answer: [
+            'We’ll contact you within 24 hours to confirm your appointment. If you hear nothing by then, call the clinic. Its number is on the profile and on the page that confirms your request.',
+          ],
+        },
+        {
+          id: 'change-cancel',
+          question: 'How do I change or cancel an appointment?',
+          answer: [
+            'Call the clinic, as early as you can. Many clinics charge for a missed visit, or for one cancelled on the same day.',
+            'If you only sent a request and nobody has answered yet, you can also send us a message.',
+          ],
+          link: { href: paths.contact('en'), name: 'Contact us' },
+        },
+        {
+          id: 'for-someone-else',
+          question: 'Can I ask for an appointment for my child or for somebody else?',
+          answer: [
+            'Yes. Give your own name, email and telephone number, so that the clinic reaches you. Say in the message who will come and how old they are.',
+            'A child under 14 can’t send a request alone: a parent or guardian does it.',
+          ],
+        },
+        {
+          id: 'times-sundays',
+          question: 'Why can’t I choose a Sunday, or a time in the evening?',
+          answer: [
+            'The form offers six times from Monday to Saturday, up to a year ahead, on the clinic’s own clock. It does not see the clinic’s calendar.',
+            'Do you need another time? Choose the nearest one and write what you would like in the message, or call.',
+          ],
+        },
+        {
+          id: 'what-to-write',
+          question: 'What should I write in the message?',
+          answer: [
+            'What the clinic should know before your visit: what hurts and since when, a fear of dentists, an interpreter or a ramp that you need.',
+            'Leave out your health card number, your card numbers and your medical history. The clinic asks for what it needs when you are there.',
+          ],
+        },
+      ],
+    },
+    rankings: {
+      title: 'Rankings and checks',
+      items: [
+        {
+          id: 'how-ranked',
+          question: 'How are dentists ranked?',
+          answer: [
+            'Each city and specialty has its own list. A dentist with many good reviews stands above one with few. The page “How We Rank” names the five factors and their weights.',
+          ],
+          link: { href: paths.howWeRank('en'), name: 'How we rank' },
+        },
+        {
+          id: 'pay-for-rank',
+          question: 'Can a dentist pay for a better place?',
+          answer: [
+            'No. Nobody can pay for a rank, a badge or a better review. We show no advertising.',
+            'The badge “Featured” marks a kind of profile. It does not move a dentist up or down.',
+          ],
+        },
+        {
+          id: 'badges',
+          question: 'What do “#1 Choice”, “Highly Recommended” and “Recommended” mean?',
+          answer: [
+            'They are the first three ranks of a list: one city, one specialty. The same dentist can have another rank in another list.',
+            'They say nothing about which dentist is right for you. Look at the reviews, the hours and the languages too.',
+          ],
+        },
+        {
+          id: 'verified',
+          question: 'What does “Verified” mean, and what does “Not yet verified”?',
+          answer: [
+            'A verified dentist’s facts have been checked, the licence in the province among them. The profile shows when they were last confirmed.',
+            '“Not yet verified” means that we took the facts from a public source and nobody has checked them. Such a listing has no rank and stands after the ranked ones. Call before you go.',
+          ],
+        },
+        {
+          id: 'starting-value',
+          question: 'Why does a dentist without reviews have a rating of 4.8?',
+          answer: [
+            'It is a starting value for verified dentists, and it says so: “starting value, no reviews yet”. No patient gave it. It counts for no rank and no average, and it goes with the first review.',
+          ],
+        },
+        {
+          id: 'wrong-facts',
+          question: 'I am a dentist. How do I correct or remove my listing?',
+          answer: [
+            'Send us the address of the page and what is wrong. Corrections are free, and we may check them with your clinic or licensing body.',
+            'The privacy policy says what we show about dentists, where it comes from, and how we decide on a request for removal.',
+          ],
+          link: { href: `${paths.privacyPolicy('en')}#dentists`, name: 'If you are a dentist' },
+        },
+      ],
+    },
+    reviews: {
+      title: 'Reviews',
+      items: [
+        {
+          id: 'write-review',
+          question: 'How do I write a review?',
+          answer: [
+            'The form for reviews is not open yet. When it opens, it will be on each profile, under “Reviews”. You will give stars, a title, your text and the name to show. Every review is read before it is published.',
+          ],
+        },
+        {
+          id: 'edit-review',
+          question: 'Can I edit my review?',
+          answer: [
+            'Yes: reviews can be edited within 30 days. This applies from the day the form for reviews opens. You will do it with a link that we email to you, without an account.',
+          ],
+        },
+        {
+          id: 'visit-checked',
+          question: 'What does “Visit checked” mean beside a review?',
+          answer: [
+            'That the visit was checked, beyond what the author says. A review without that mark can be just as honest: nobody has checked it.',
+          ],
+        },
+        {
+          id: 'sort-reviews',
+          question: 'Can I see only the bad reviews, or the newest?',
+          answer: [
+            'Yes. On a profile, under “Reviews”, choose a number of stars and an order: newest, oldest, or most helpful first. We never hide the low ones.',
+          ],
+        },
+        {
+          id: 'wrong-review',
+          question: 'A review is false or hurtful. What can I do?',
+          answer: [
+            'Tell us which review, and why. We look at whether it is about a real visit, names other people, insults, or gives away private facts. What breaks the rules goes. A bad opinion that is fair stays.',
+          ],
+          link: { href: `${paths.termsOfService('en')}#reviews`, name: 'Rules for reviews' },
+        },
+      ],
+    },
+    costs: {
+      title: 'Costs and insurance',
+      items: [
+        {
+          id: 'free',
+          question: 'Does it cost anything to use this site?',
+          answer: [
+            'No. Searching, comparing and asking for an appointment are free for patients. You pay the clinic for your care, and nothing to us.',
+          ],
+        },
+        {
+          id: 'insurance',
+          question: 'How do I know if a dentist takes my insurance?',
+          answer: [
+            'The profile has a tab “Insurance” with the insurers that we know of. Coverage may vary, so contact the office to confirm what your plan pays.',
+            'Ask if the office bills your insurer directly, or if you pay first and send in the receipt.',
+          ],
+        },
+        {
+          id: 'cdcp',
+          question: 'Which dentists take part in the Canadian Dental Care Plan?',
+          answer: [
+            'The profile says “Signed up”, “Bills per claim” or “Does not take part” where we know it. Ask again when you call, and ask what you would have to pay yourself: some offices charge more than the plan pays.',
+            'The Government of Canada decides who is covered. You apply there, not here.',
+          ],
+          link: {
+            href: 'https://www.canada.ca/en/services/benefits/dental/dental-care-plan.html',
+            name: 'Canadian Dental Care Plan, Canada.ca',
+          },
+        },
+        {
+          id: 'prices',
+          question: 'What will my treatment cost?',
+          answer: [
+            'Only the clinic can say, after looking at your teeth. In most provinces the dental association suggests fees each year, but a dentist may charge more or less.',
+            'Ask for a written estimate before a larger treatment. Your insurer can tell you from it what it will pay.',
+          ],
+        },
+        {
+          id: 'referral',
+          question: 'Do I need a referral to see a specialist?',
+          answer: [
+            'Often not, but some specialists see only patients whom a dentist sends to them, and some insurers pay more with a referral. Ask the office and your insurer first.',
+          ],
+        },
+      ],
+    },
+    accounts: {
+      title: 'Accounts and your data',
+      items: [
+        {
+          id: 'search-account',
+          question: 'Do I need an account to search?',
+          answer: [
+            'No. Searching needs no account. Neither does asking for an appointment: nothing on this site needs one today.',
+          ],
+        },
+        {
+          id: 'account-use',
+          question: 'What would an account be for?',
+          answer: [
+            'Accounts allow saving favourite dentists, booking and reviewing. We do not offer accounts yet. You can book without one, and the form for reviews will not need one either.',
+            'To keep a dentist for later, bookmark the profile in your browser: its address stays the same.',
+          ],
+        },
+        {
+          id: 'my-data',
+          question: 'What happens to what I write in a request?',
+          answer: [
+            'We store it and pass it on to arrange your appointment. We use it for nothing else, and we don’t sell it. The privacy policy says it in full.',
+          ],
+          link: { href: paths.privacyPolicy('en'), name: 'Privacy policy' },
+        },
+        {
+          id: 'erase',
+          question: 'Can I see or erase what you have about me?',
+          answer: [
+            'Yes, and it costs nothing. Ask us for a copy, a correction or to erase it. We answer within 30 days.',
+          ],
+          link: { href: `${paths.privacyPolicy('en')}#rights`, name: 'Your rights' },
+        },
+        {
+          id: 'cookies',
+          question: 'Do you use cookies or follow visitors?',
+          answer: [
+            'No. We set no cookies, keep nothing in your browser’s storage, count no visitors with outside tools and show no advertising. That is why there is no cookie banner.',
+          ],
+          link: { href: `${paths.privacyPolicy('en')}#reading`, name: 'What we see when you only read' },
+        },
+        {
+          id: 'medical-service',
+          question: 'Is Dental Finder a medical service?',
+          answer: [
+            'No. It is a public directory. We don’t treat, diagnose or give medical advice, and the dentists do not work for us. Your dentist, or a nurse on your province’s health line, can answer questions about your health.',
+          ],
+        },
+      ],
+    },
+  },
+};

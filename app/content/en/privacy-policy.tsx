@@ -1,0 +1,324 @@
+import { PRODUCT } from '#app/content/product.ts';
+import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
+import { paths } from '#app/http/paths.ts';
+import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
+
+/** What the program does with personal information today; tests/checks/privacy-claims.test.ts holds it to that. */
+export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage {
+  const reachUs = <ReachUs operator={operator} language="en" />;
+  return {
+    title: 'Privacy policy',
+    description:
+      'What this directory of dentists stores about you, why, who sees it, where it is kept, and how to have it corrected or erased.',
+    lead: 'What this site stores about you, why, who sees it, and how to have it corrected or erased.',
+    sections: [
+      {
+        id: 'in-short',
+        title: 'In short',
+        body: (
+          <ul>
+            <li>You can search, compare and read without an account and without saying who you are.</li>
+            <li>
+              We store what you write when you ask for an appointment. About visitors we store nothing else.
+            </li>
+            <li>We set no cookies, show no advertising and use no tools that count or follow visitors.</li>
+            <li>We pass a request on to the clinic that you chose. We sell nothing to anybody.</li>
+            <li>You can have what we hold about you copied, corrected or erased. It is free.</li>
+          </ul>
+        ),
+      },
+      {
+        id: 'who',
+        title: 'Who is responsible',
+        body: (
+          <>
+            <p>
+              {PRODUCT} is run by the operator named here. One person is in charge of personal information:
+              they answer your questions and your requests about it.
+            </p>
+            <OperatorDetails operator={operator} language="en" />
+            <p>How to reach us: {reachUs}</p>
+          </>
+        ),
+      },
+      {
+        id: 'reading',
+        title: 'When you only read',
+        body: (
+          <>
+            <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
+            <ul>
+              <li>
+                <strong>Cookies:</strong> none. Nothing is put into your browser’s storage either.
+              </li>
+              <li>
+                <strong>Other companies:</strong> none. Text, pictures, fonts and scripts all come from this
+                site, so your browser tells nobody else that you were here.
+              </li>
+              <li>
+                <strong>Our log:</strong> one line for each page: the time, the address of the page, if it
+                worked and how long it took. What you searched for is not in it, and neither are your IP
+                address, your browser or your name.
+              </li>
+              <li>
+                <strong>Your IP address:</strong> your device sends it with every request, or no answer could
+                find you. The program uses it to answer and does not write it down. The company that hosts the
+                site or carries the connection may keep records of its own for a while.
+              </li>
+              <li>
+                <strong>Your position:</strong> we never read it without asking. If a page offers to look near
+                you, your browser asks you first, and we don’t store the answer.
+              </li>
+            </ul>
+          </>
+        ),
+      },
+      {
+        id: 'request',
+        title: 'When you ask for an appointment',
+        body: (
+          <>
+            <p>This is what we store, and why:</p>
+            <dl>
+              <dt>First and last name, email, telephone number</dt>
+              <dd>So that the clinic or we can answer you. They are required.</dd>
+              <dt>Dentist, type of appointment, date and time</dt>
+              <dd>They are your request. They are required.</dd>
+              <dt>If you are a new patient</dt>
+              <dd>A clinic plans more time for a first visit.</dd>
+              <dt>Insurer and message</dt>
+              <dd>So that the clinic can prepare. Both are up to you.</dd>
+              <dt>Language of the page, time of sending, and what became of the request</dt>
+              <dd>So that you are answered in your language and in time.</dd>
+            </dl>
+            <p>
+              We use this to arrange your appointment and for nothing else. By sending the form you agree to
+              that. You can take your agreement back at any time; see <a href="#rights">Your rights</a>.
+            </p>
+            <p>
+              The type of appointment and your message can say something about your health. Write only what
+              the clinic needs before your visit. We never need your health card number.
+            </p>
+            <p>
+              The type, the day and the time that you choose are part of the page’s address, so that “Back”
+              works. They stay in your browser’s history. Your name, email, telephone number, insurer and
+              message do not.
+            </p>
+            {demonstration ? (
+              <p>
+                <strong>While this is a demonstration:</strong> a request to a made-up dentist reaches no
+                clinic. It is stored like any other.
+              </p>
+            ) : null}
+            <p>
+              This form is the only one that stores something today. Before another one does, for reviews or
+              messages, this page will say what it stores.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'who-sees-it',
+        title: 'Who sees it',
+        body: (
+          <>
+            <ul>
+              <li>The people who run this site, as far as they need it to handle your request.</li>
+              <li>The clinic that you chose. From there on, the clinic’s own privacy rules apply.</li>
+              <li>
+                The company whose computers the site runs on keeps the data for us and may not use them.
+              </li>
+              <li>A court or an authority, when the law obliges us.</li>
+            </ul>
+            <p>
+              Nobody else. We don’t sell or rent personal information. No program decides anything about you:
+              the site ranks dentists, not visitors.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'where',
+        title: 'Where it is kept, and how we protect it',
+        body: (
+          <>
+            <p>
+              Requests are in one database.{' '}
+              {operator.dataLocation
+                ? `It is kept here: ${operator.dataLocation}.`
+                : 'This copy of the site does not say yet where that database is; its operator has to before it opens to the public.'}{' '}
+              If you live in another province or country, your information leaves it, and the law of the place
+              where it is kept applies to it too.
+            </p>
+            <p>
+              Only the people who run the site and handle requests have access to that database. Names, email
+              addresses, telephone numbers and messages are kept out of our logs and out of page addresses.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'how-long',
+        title: 'How long we keep it',
+        body: (
+          <>
+            <p>
+              As long as we need it to arrange the appointment and to answer questions about it. After that we
+              have no reason to keep it.
+            </p>
+            <p>
+              There is no fixed period yet, and the program erases nothing by itself: a person does, when you
+              ask or when we no longer need it. When there is a fixed period, it will stand here.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'rights',
+        title: 'Your rights',
+        body: (
+          <>
+            <p>You can ask us, for free,</p>
+            <ul>
+              <li>if we have information about you, what it is, where it came from and who has seen it;</li>
+              <li>for a copy, also as a file that another program can read;</li>
+              <li>to correct what is wrong or out of date;</li>
+              <li>to erase it, and to stop using it, when you take your agreement back;</li>
+              <li>
+                to stop showing something about you, or to take it out of search results, if it harms you.
+              </li>
+            </ul>
+            <p>
+              {reachUs} Say which request it is about: the dentist and the day are enough. The address of the
+              page that confirmed it holds a reference that helps us find it. We may check that it is really
+              you, with the email address or telephone number that you gave us.
+            </p>
+            <p>
+              We answer within 30 days. If we refuse something, we say why and what you can do about it. Once
+              we have erased a request, we also ask the clinic to, if you want that; the clinic may have to
+              keep its own records.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'messages',
+        title: 'Messages from us',
+        body: (
+          <p>
+            You hear from us or from the clinic about what you asked, and about nothing else. We send no
+            newsletters and no advertising. Canada’s anti-spam law (CASL) asks for your express consent before
+            that; we have not asked for it, so we don’t send any.
+          </p>
+        ),
+      },
+      {
+        id: 'children',
+        title: 'Children',
+        body: (
+          <p>
+            A parent or guardian sends the request for a child under 14, with their own name and telephone
+            number. If you find that a child under 14 has sent one, tell us, and we erase it.
+          </p>
+        ),
+      },
+      {
+        id: 'incidents',
+        title: 'If something goes wrong',
+        body: (
+          <p>
+            If personal information is lost, stolen or seen by somebody who should not, we act at once to
+            limit the harm and write the incident down in a register. If it could seriously harm you, we tell
+            you without delay what happened and what you can do, and we tell the Privacy Commissioner of
+            Canada and, for people in Quebec, the Commission d’accès à l’information. Other provinces’ laws
+            are followed in the same way.
+          </p>
+        ),
+      },
+      {
+        id: 'dentists',
+        title: 'If you are a dentist listed here',
+        body: (
+          <>
+            <p>
+              This is a public directory of professionals. We list what patients need to choose: name, clinic,
+              office address, telephone number, website, specialties, hours, languages, services, insurers,
+              education, licence checks, reviews and rank. An email address that a source gives us is stored
+              and not shown.
+            </p>
+            <p>
+              These facts come from public sources, such as OpenStreetMap or a list that a licensing body
+              publishes, or from the clinic itself. Your profile names the source. We use them for this
+              directory and nothing else.
+            </p>
+            <ul>
+              <li>
+                <strong>Correction:</strong> tell us what is wrong. We check it and correct it, for free.
+              </li>
+              <li>
+                <strong>Removal:</strong> we remove a listing when you have stopped practising, when it is a
+                duplicate, or when we have no right to show it. In other cases we weigh your reasons against
+                what patients need to know, and tell you in writing what we decided and why.
+              </li>
+              <li>
+                <strong>Reviews:</strong> see the{' '}
+                <a href={`${paths.termsOfService('en')}#reviews`}>rules for reviews</a>.
+              </li>
+            </ul>
+            <p>{reachUs} We answer within 30 days.</p>
+          </>
+        ),
+      },
+      {
+        id: 'complaints',
+        title: 'Complaints',
+        body: (
+          <>
+            <p>
+              Tell us first, so that we can put it right. You can also go straight to the authority; it costs
+              nothing.
+            </p>
+            <ul>
+              <li>
+                Canada: <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>,
+                1-800-282-1376
+              </li>
+              <li>
+                Quebec: <a href="https://www.cai.gouv.qc.ca/">Commission d’accès à l’information du Québec</a>
+                , 1-888-528-7741
+              </li>
+              <li>
+                Alberta:{' '}
+                <a href="https://oipc.ab.ca/">
+                  Office of the Information and Privacy Commissioner of Alberta
+                </a>
+              </li>
+              <li>
+                British Columbia:{' '}
+                <a href="https://www.oipc.bc.ca/">
+                  Office of the Information and Privacy Commissioner for British Columbia
+                </a>
+              </li>
+            </ul>
+            <p>
+              The laws that this policy follows: Canada’s Personal Information Protection and Electronic
+              Documents Act (PIPEDA), Quebec’s Act respecting the protection of personal information in the
+              private sector, as changed by Law 25, and Alberta’s and British Columbia’s Personal Information
+              Protection Acts.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'changes',
+        title: 'Changes to this policy',
+        body: (
+          <p>
+            When what we do changes, this page changes first, with its date. If a change would let us do more
+            with what you have already sent, we ask you before.
+          </p>
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,244 @@
+import { PRODUCT } from '#app/content/product.ts';
+import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
+import { paths } from '#app/http/paths.ts';
+import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
+
+export function termsOfService({ operator, demonstration }: SiteFacts): LongPage {
+  const reachUs = <ReachUs operator={operator} language="en" />;
+  return {
+    title: 'Terms of service',
+    description:
+      'What this directory of dentists is and is not, what you can expect of us, and the rules for requests and reviews.',
+    lead: 'What this site is, what you can expect of us, and what we expect of you. You accept these terms by using the site.',
+    sections: [
+      {
+        id: 'who',
+        title: 'Who we are',
+        body: (
+          <>
+            <p>{PRODUCT} is a public directory and ranking of dentists in Canada. It is run by:</p>
+            <OperatorDetails operator={operator} language="en" />
+            <p>How to reach us: {reachUs}</p>
+          </>
+        ),
+      },
+      {
+        id: 'not-medical',
+        title: 'A directory, not a clinic',
+        body: (
+          <>
+            <p>
+              We don’t treat, diagnose or give medical advice. What you read here can’t take the place of a
+              dentist who looks at your teeth.
+            </p>
+            <p>
+              The dentists and clinics listed here are independent. They don’t work for us, we don’t supervise
+              them, and the care that you agree on is between you and the clinic.
+            </p>
+            <p>
+              <strong>In an emergency that threatens your life or your breathing, call 911.</strong>
+            </p>
+          </>
+        ),
+      },
+      ...(demonstration
+        ? [
+            {
+              id: 'demonstration',
+              title: 'This is a demonstration',
+              body: (
+                <p>
+                  Dentists marked “Demonstration” are made up, with their telephone numbers, reviews and
+                  ranks. The figures about the site that appear with them are examples too. A request to one
+                  of these dentists reaches no clinic.
+                </p>
+              ),
+            },
+          ]
+        : []),
+      {
+        id: 'free',
+        title: 'What it costs',
+        body: (
+          <p>
+            Patients pay nothing for using the site and need no account. You pay the clinic for your care, at
+            the clinic’s prices.
+          </p>
+        ),
+      },
+      {
+        id: 'requests',
+        title: 'Appointment requests',
+        body: (
+          <>
+            <p>
+              The form sends a request. It is not an appointment until the day and time are confirmed with
+              you. A clinic may propose another time or decline.
+            </p>
+            <p>
+              We aim to have every request answered within 24 hours. If you hear nothing by then, call the
+              clinic. Don’t use the form when you need care at once.
+            </p>
+            <p>
+              Give your real name and a way to reach you, send a request only if you mean it, and call the
+              clinic when you can’t come. For somebody else, send one only if they agree, or if you are their
+              parent or guardian.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'rankings',
+        title: 'Listings and rankings',
+        body: (
+          <>
+            <p>
+              A rank is our opinion, by the method that we publish on{' '}
+              <a href={paths.howWeRank('en')}>How We Rank</a>. Nobody can pay for a place. A rank does not
+              promise that a treatment will go well or that a dentist suits you.
+            </p>
+            <p>
+              Facts about a clinic can be out of date. Each profile says where they come from, when they were
+              last confirmed, and what we don’t know. Check what matters to you with the clinic before you go.
+              The province’s licensing body can tell you if a licence is valid today.
+            </p>
+            <p>
+              If you are a dentist and something about you is wrong, we correct it for free. See{' '}
+              <a href={`${paths.privacyPolicy('en')}#dentists`}>If you are a dentist listed here</a>.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'reviews',
+        title: 'Rules for reviews',
+        body: (
+          <>
+            <p>The form for reviews is not open yet. These rules hold from the day it opens:</p>
+            <ul>
+              <li>Write about your own visit, or your child’s, and write what is true.</li>
+              <li>One review for each visit. Nobody may pay, reward or press you to write it.</li>
+              <li>No insults, threats or hatred, no other patient’s facts, no employee’s full name.</li>
+              <li>Nobody reviews their own clinic or a competitor.</li>
+            </ul>
+            <p>
+              We read every review before it is published. We refuse or take down what breaks these rules, and
+              say why. We don’t change your words, and we don’t take down a review because it is negative. You
+              can edit yours within 30 days.
+            </p>
+            <p>
+              The review stays yours. You allow us to show it on this site, with the name that you choose, for
+              as long as it is published.
+            </p>
+            <p>
+              A dentist who thinks that a review breaks the rules can tell us which and why. We look at both
+              sides and tell both what we decided.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'fair-use',
+        title: 'Using the site fairly',
+        body: (
+          <>
+            <p>You may read, print and share our pages. Please don’t:</p>
+            <ul>
+              <li>send false requests or pretend to be somebody else;</li>
+              <li>try to get at other people’s information, or get around our security;</li>
+              <li>load pages so fast that the site gets slow for others;</li>
+              <li>copy the directory to send advertising to the people in it.</li>
+            </ul>
+            <p>
+              If somebody does this, we may block their requests. For a security problem that you find, write
+              to us first.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'content',
+        title: 'Who owns what',
+        body: (
+          <>
+            <p>
+              Our texts, drawings and rankings are ours. Facts, such as an address or opening hours, belong to
+              nobody.
+            </p>
+            <p>
+              Some facts come from open data. What comes from OpenStreetMap is © OpenStreetMap contributors,
+              under the <a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>;
+              each profile that uses it says so. Names and trademarks of clinics and insurers belong to their
+              owners.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'links',
+        title: 'Links to other sites',
+        body: (
+          <p>
+            Profiles link to the websites of clinics, and some pages link to public authorities. Those sites
+            have their own terms and privacy rules, and we don’t answer for what they say.
+          </p>
+        ),
+      },
+      {
+        id: 'responsibility',
+        title: 'What we answer for',
+        body: (
+          <>
+            <p>
+              We take care that what we publish is right and that the site works, but we can’t promise that it
+              is free of errors or always there. We don’t answer for the care that a clinic gives, or for what
+              it does with your request.
+            </p>
+            <p>
+              These terms take nothing away from the rights that the law gives you as a consumer or a patient.
+              They do not limit our responsibility for bodily injury, for our own gross fault, or where the
+              law does not allow it to be limited.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'privacy',
+        title: 'Your personal information',
+        body: (
+          <p>
+            The <a href={paths.privacyPolicy('en')}>privacy policy</a> says what we store, why, and how you
+            can have it corrected or erased.
+          </p>
+        ),
+      },
+      {
+        id: 'law',
+        title: 'Law, languages and disputes',
+        body: (
+          <>
+            <p>
+              The laws of the Canadian province or territory where you live apply, and the federal laws of
+              Canada. You can go to the courts there. Talk to us first: most things can be put right with a
+              message.
+            </p>
+            <p>
+              These terms exist in English and in French. Both count the same. Where they differ, the one that
+              is better for you applies.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'changes',
+        title: 'Changes to these terms',
+        body: (
+          <p>
+            When we change these terms, the new ones stand here with their date. They apply to what you do on
+            the site from then on, and never to what you did before.
+          </p>
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import { plural } from './format.ts';
+import { copy } from './language.ts';
+
+/** What the FAQ page says around its questions. */
+export const faqCopy = copy(
+  {
+    label: 'Search the questions',
+    hint: 'A word is enough: “insurance”, “cancel”, “children”.',
+    search: 'Search',
+    found: (count: number, query: string) =>
+      `${plural('en', count, { one: 'One question matches', other: `${count} questions match` })} “${query}”`,
+    none: 'No results found',
+    noneText: (query: string) => `No question or answer contains “${query}”. Try one word, or a shorter one.`,
+    clear: 'Clear Search',
+    anchor: 'Link to this answer',
+    more: 'Your question is not here?',
+    moreText: 'Write to us. We answer within 24 hours.',
+    contact: 'Contact us',
+  },
+  {
+    label: 'Chercher dans les questions',
+    hint: 'Un mot suffit : « assurance », « annuler », « enfant ».',
+    search: 'Rechercher',
+    found: (count: number, query: string) =>
+      `${plural('fr', count, { one: 'Une question correspond', other: `${count} questions correspondent` })} à « ${query} »`,
+    none: 'Aucun résultat',
+    noneText: (query: string) =>
+      `Aucune question ni réponse ne contient « ${query} ». Essayez un seul mot, ou un mot plus court.`,
+    clear: 'Effacer la recherche',
+    anchor: 'Lien vers cette réponse',
+    more: 'Vous ne trouvez pas votre question?',
+    moreText: 'Écrivez-nous. Nous répondons dans un délai de 24 heures.',
+    contact: 'Nous joindre',
+  },
+);

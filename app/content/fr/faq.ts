@@ -1,0 +1,333 @@
+import { paths } from '#app/http/paths.ts';
+import type { Faq } from '#app/content/faq.ts';
+
+export const faq: Faq = {
+  title: 'Questions fréquentes',
+  description:
+    'Des réponses sur la recherche d’un dentiste, les demandes de rendez-vous, le classement, les avis, les coûts et les assurances, les comptes et vos renseignements.',
+  lead: 'Comment trouver un dentiste ici, ce que devient votre demande et comment nous établissons le classement.',
+  categories: {
+    finding: {
+      title: 'Trouver un dentiste',
+      items: [
+        {
+          id: 'find-dentist',
+          question: 'Comment trouver un dentiste près de chez moi?',
+          answer: [
+            'Partez de la page d’accueil. Tapez le nom de votre ville ou de votre province, ou choisissez une région métropolitaine. La page de votre ville vous mène ensuite aux dentistes, par spécialité.',
+            'Chaque fiche montre les mêmes renseignements au même endroit : la note, si le cabinet accepte de nouveaux patients, quand il ouvre et où il se trouve. Vous comparez d’un coup d’œil.',
+          ],
+          link: { href: paths.home('fr'), name: 'Choisir votre ville' },
+        },
+        {
+          id: 'real-dentists',
+          question: 'Les dentistes de ce site existent-ils vraiment?',
+          answer: [
+            'Pas tous. Un dentiste qui porte la mention « Démonstration » est fictif : son nom, son numéro de téléphone, ses avis et son rang. Ces fiches montrent comment le site fonctionne, en attendant l’importation des vrais dentistes.',
+            'Un dentiste sans cette mention existe. Son profil indique d’où viennent les renseignements.',
+          ],
+          demonstrationOnly: true,
+        },
+        {
+          id: 'which-specialty',
+          question: 'Je ne sais pas quel type de dentiste il me faut. Par où commencer?',
+          answer: [
+            'Par un dentiste généraliste ou de famille. Il traite la plupart des problèmes et vous dit si vous avez besoin d’un spécialiste.',
+            'Certains signes orientent déjà : l’orthodontiste pour les dents mal alignées, l’endodontiste pour un traitement de canal, le parodontiste pour les gencives, le chirurgien buccal pour les dents de sagesse, le dentiste pédiatrique pour les tout-petits.',
+          ],
+          link: {
+            href: paths.specialty('fr', 'general-dentists'),
+            name: 'Dentistes généralistes par ville',
+          },
+        },
+        {
+          id: 'new-patients',
+          question: 'Comment savoir qui accepte de nouveaux patients?',
+          answer: [
+            'La fiche et le profil indiquent « Accepte de nouveaux patients » quand le cabinet nous l’a dit. « Non connu » veut dire exactement cela : personne ne nous l’a dit.',
+            'Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
+          ],
+        },
+        {
+          id: 'language-access',
+          question:
+            'Puis-je voir quelles langues parle un dentiste et si son cabinet est accessible en fauteuil roulant?',
+          answer: [
+            'Oui, sur le profil, sous « Aperçu ». Vous y trouvez les langues et, pour l’accès en fauteuil roulant, « Oui », « Non » ou « Non connu ».',
+          ],
+        },
+        {
+          id: 'emergency',
+          question: 'J’ai une urgence dentaire. Que faire?',
+          answer: [
+            'Composez le 911 si vous avez de la difficulté à respirer ou à avaler, une enflure qui gagne l’œil ou le cou, un saignement qui ne s’arrête pas, ou si vous avez reçu un coup violent à la tête.',
+            'Pour une forte douleur, une dent délogée ou un abcès, téléphonez à un dentiste qui offre des soins d’urgence. N’envoyez pas une demande en attendant la réponse : le téléphone est plus rapide.',
+          ],
+          link: {
+            href: paths.specialty('fr', 'emergency-dentists'),
+            name: 'Dentistes d’urgence par ville',
+          },
+        },
+        {
+          id: 'nobody-listed',
+          question: 'Et si personne n’est inscrit dans ma ville?',
+          answer: [
+            'La page de votre ville vous mène alors à d’autres spécialités, et à la même spécialité ailleurs. Dans une petite ville, un seul dentiste fait souvent presque tout : regardez aussi les dentistes généralistes.',
+          ],
+        },
+      ],
+    },
+    appointments: {
+      title: 'Rendez-vous',
+      items: [
+        {
+          id: 'book',
+          question: 'Comment demander un rendez-vous?',
+          answer: [
+            'Choisissez « Prendre rendez-vous » sur une fiche ou sur un profil. Vous choisissez le type de rendez-vous, une date et une heure. Vous indiquez ensuite comment la clinique peut vous joindre.',
+            'Aucun compte n’est nécessaire. Le prénom, le nom, le courriel et le numéro de téléphone sont obligatoires. L’assureur et le message sont facultatifs.',
+          ],
+        },
+        {
+          id: 'confirmed',
+          question: 'Mon rendez-vous est-il confirmé dès que j’envoie le formulaire?',
+          answer: [
+            'Non. Vous envoyez une demande. Le jour et l’heure sont à vous une fois qu’ils ont été confirmés avec vous, ou que vous vous êtes entendus sur un autre moment.',
+          ],
+        },
+        {
+          id: 'answer-time',
+          question: 'Quand aurai-je une réponse?',
+          answer: [
+            'Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous. Sans nouvelles après ce délai, appelez la clinique. Son numéro se trouve sur le profil et sur la page qui confirme votre demande.',
+          ],
+        },
+        {
+          id: 'change-cancel',
+          question: 'Comment modifier ou annuler un rendez-vous?',
+          answer: [
+            'Appelez la clinique, le plus tôt possible. Bien des cliniques facturent un rendez-vous manqué ou annulé le jour même.',
+            'Si vous n’avez envoyé qu’une demande et que personne n’y a encore répondu, vous pouvez aussi nous écrire.',
+          ],
+          link: { href: paths.contact('fr'), name: 'Nous joindre' },
+        },
+        {
+          id: 'for-someone-else',
+          question: 'Puis-je demander un rendez-vous pour mon enfant ou pour une autre personne?',
+          answer: [
+            'Oui. Donnez votre propre nom, votre courriel et votre téléphone : c’est vous que la clinique joindra. Dites dans le message qui viendra et quel est son âge.',
+            'Un enfant de moins de 14 ans ne peut pas envoyer de demande seul : un parent ou un tuteur le fait.',
+          ],
+        },
+        {
+          id: 'times-sundays',
+          question: 'Pourquoi ne puis-je pas choisir un dimanche ou une heure en soirée?',
+          answer: [
+            'Le formulaire offre six heures, du lundi au samedi, jusqu’à un an d’avance, à l’heure de la clinique. Il ne voit pas l’agenda de la clinique.',
+            'Il vous faut un autre moment? Choisissez l’heure la plus proche et dites dans le message ce qui vous conviendrait, ou téléphonez.',
+          ],
+        },
+        {
+          id: 'what-to-write',
+          question: 'Que dois-je écrire dans le message?',
+          answer: [
+            'Ce que la clinique devrait savoir avant votre visite : ce qui fait mal et depuis quand, la peur du dentiste, le besoin d’un interprète ou d’une rampe.',
+            'N’inscrivez pas votre numéro d’assurance maladie, vos numéros de carte ni vos antécédents médicaux. La clinique vous demandera sur place ce dont elle a besoin.',
+          ],
+        },
+      ],
+    },
+    rankings: {
+      title: 'Classement et vérifications',
+      items: [
+        {
+          id: 'how-ranked',
+          question: 'Comment les dentistes sont-ils classés?',
+          answer: [
+            'Chaque ville et chaque spécialité a sa propre liste. Beaucoup de bons avis pèsent plus que quelques-uns. La page sur notre méthode nomme les cinq facteurs et leur poids.',
+          ],
+          link: { href: paths.howWeRank('fr'), name: 'Notre méthode de classement' },
+        },
+        {
+          id: 'pay-for-rank',
+          question: 'Un dentiste peut-il payer pour être mieux placé?',
+          answer: [
+            'Non. Personne ne peut payer pour un rang, une mention ou un meilleur avis. Nous n’affichons aucune publicité.',
+            'La mention « En vedette » désigne un type de profil. Elle ne fait ni monter ni descendre un dentiste.',
+          ],
+        },
+        {
+          id: 'badges',
+          question: 'Que veulent dire « Premier choix », « Hautement recommandé » et « Recommandé »?',
+          answer: [
+            'Ce sont les trois premiers rangs d’une liste : une ville, une spécialité. Le même dentiste peut avoir un autre rang dans une autre liste.',
+            'Ces mentions ne disent pas quel dentiste vous convient. Regardez aussi les avis, les heures et les langues.',
+          ],
+        },
+        {
+          id: 'verified',
+          question: 'Que veulent dire « Vérifié » et « Pas encore vérifié »?',
+          answer: [
+            'Les renseignements d’un dentiste vérifié ont été contrôlés, y compris son permis dans la province. Le profil indique la date de la dernière confirmation.',
+            '« Pas encore vérifié » veut dire que nous avons pris les renseignements dans une source publique et que personne ne les a contrôlés. Une telle inscription n’a pas de rang et vient après les dentistes classés. Appelez avant de vous déplacer.',
+          ],
+        },
+        {
+          id: 'starting-value',
+          question: 'Pourquoi un dentiste sans avis a-t-il une note de 4,8?',
+          answer: [
+            'C’est une note de départ pour les dentistes vérifiés, et elle est présentée ainsi : « note de départ, aucun avis pour le moment ». Aucun patient ne l’a donnée. Elle ne compte dans aucun rang ni aucune moyenne, et disparaît avec le premier avis.',
+          ],
+        },
+        {
+          id: 'wrong-facts',
+          question: 'Je suis dentiste. Comment corriger ou retirer mon inscription?',
+          answer: [
+            'Envoyez-nous l’adresse de la page et dites-nous ce qui est inexact. Les corrections sont gratuites; nous pouvons les vérifier auprès de votre clinique ou de votre ordre professionnel.',
+            'La politique de confidentialité dit ce que nous montrons au sujet des dentistes, d’où cela vient et comment nous décidons d’une demande de retrait.',
+          ],
+          link: { href: `${paths.privacyPolicy('fr')}#dentists`, name: 'Si vous êtes dentiste' },
+        },
+      ],
+    },
+    reviews: {
+      title: 'Avis',
+      items: [
+        {
+          id: 'write-review',
+          question: 'Comment écrire un avis?',
+          answer: [
+            'Le formulaire d’avis n’est pas encore ouvert. Il se trouvera sur chaque profil, sous « Avis ». Vous donnerez des étoiles, un titre, votre texte et le nom à afficher. Chaque avis est lu avant d’être publié.',
+          ],
+        },
+        {
+          id: 'edit-review',
+          question: 'Puis-je modifier mon avis?',
+          answer: [
+            'Oui : un avis peut être modifié dans les 30 jours. Cela s’applique dès l’ouverture du formulaire d’avis. Vous le ferez au moyen d’un lien reçu par courriel, sans compte.',
+          ],
+        },
+        {
+          id: 'visit-checked',
+          question: 'Que veut dire « Visite vérifiée » à côté d’un avis?',
+          answer: [
+            'Que la visite a été vérifiée, au-delà de ce qu’en dit l’auteur. Un avis sans cette mention peut être tout aussi honnête : personne ne l’a vérifié.',
+          ],
+        },
+        {
+          id: 'sort-reviews',
+          question: 'Puis-je voir seulement les mauvais avis, ou les plus récents?',
+          answer: [
+            'Oui. Sur un profil, sous « Avis », choisissez un nombre d’étoiles et un ordre : les plus récents, les plus anciens ou les plus utiles. Nous ne cachons jamais les mauvaises notes.',
+          ],
+        },
+        {
+          id: 'wrong-review',
+          question: 'Un avis est faux ou blessant. Que faire?',
+          answer: [
+            'Dites-nous lequel et pourquoi. Nous regardons s’il parle d’une vraie visite, nomme d’autres personnes, insulte ou dévoile des faits privés. Ce qui enfreint les règles est retiré. Une mauvaise opinion, si elle est loyale, reste.',
+          ],
+          link: { href: `${paths.termsOfService('fr')}#reviews`, name: 'Règles pour les avis' },
+        },
+      ],
+    },
+    costs: {
+      title: 'Coûts et assurances',
+      items: [
+        {
+          id: 'free',
+          question: 'L’utilisation du site coûte-t-elle quelque chose?',
+          answer: [
+            'Non. Chercher, comparer et demander un rendez-vous ne coûte rien aux patients. Vous payez vos soins à la clinique, et rien à nous.',
+          ],
+        },
+        {
+          id: 'insurance',
+          question: 'Comment savoir si un dentiste accepte mon assurance?',
+          answer: [
+            'L’onglet « Assurances » du profil nomme les assureurs que nous connaissons. La couverture peut varier : communiquez avec le cabinet pour confirmer ce que votre régime rembourse.',
+            'Demandez si le cabinet facture directement votre assureur, ou si vous payez d’abord et envoyez le reçu.',
+          ],
+        },
+        {
+          id: 'cdcp',
+          question: 'Quels dentistes participent au Régime canadien de soins dentaires?',
+          answer: [
+            'Le profil indique « Inscrit », « Facture par demande » ou « Ne participe pas » quand nous le savons. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
+            'C’est le gouvernement du Canada qui décide qui est couvert. L’inscription se fait auprès de lui, pas ici.',
+          ],
+          link: {
+            href: 'https://www.canada.ca/fr/services/prestations/dentaire/regime-soins-dentaires.html',
+            name: 'Régime canadien de soins dentaires, Canada.ca',
+          },
+        },
+        {
+          id: 'prices',
+          question: 'Combien coûtera mon traitement?',
+          answer: [
+            'Seule la clinique peut le dire, après avoir examiné vos dents. Dans la plupart des provinces, l’association des dentistes propose chaque année un guide des tarifs, mais un dentiste peut demander plus ou moins.',
+            'Demandez une estimation écrite avant un traitement important. Votre assureur pourra vous dire, d’après celle-ci, ce qu’il remboursera.',
+          ],
+        },
+        {
+          id: 'referral',
+          question: 'Me faut-il une recommandation pour voir un spécialiste?',
+          answer: [
+            'Souvent non, mais certains spécialistes ne reçoivent que les patients qu’un dentiste leur envoie, et certains assureurs remboursent davantage avec une recommandation. Demandez d’abord au cabinet et à votre assureur.',
+          ],
+        },
+      ],
+    },
+    accounts: {
+      title: 'Comptes et renseignements personnels',
+      items: [
+        {
+          id: 'search-account',
+          question: 'Me faut-il un compte pour chercher?',
+          answer: [
+            'Non. La recherche ne demande aucun compte. La demande de rendez-vous non plus : rien sur ce site n’en demande un aujourd’hui.',
+          ],
+        },
+        {
+          id: 'account-use',
+          question: 'À quoi servirait un compte?',
+          answer: [
+            'Un compte permet de garder ses dentistes préférés, de prendre rendez-vous et d’écrire des avis. Nous n’en offrons pas encore. Vous pouvez prendre rendez-vous sans compte, et le formulaire d’avis n’en demandera pas non plus.',
+            'Pour retrouver un dentiste plus tard, ajoutez son profil aux favoris de votre navigateur : l’adresse reste la même.',
+          ],
+        },
+        {
+          id: 'my-data',
+          question: 'Que devient ce que j’écris dans une demande?',
+          answer: [
+            'Nous le conservons et le transmettons pour organiser votre rendez-vous. Cela ne sert à rien d’autre, et nous ne le vendons pas. La politique de confidentialité le dit en détail.',
+          ],
+          link: { href: paths.privacyPolicy('fr'), name: 'Politique de confidentialité' },
+        },
+        {
+          id: 'erase',
+          question: 'Puis-je voir ou faire effacer ce que vous avez à mon sujet?',
+          answer: [
+            'Oui, et c’est gratuit. Demandez-nous une copie, une correction ou la suppression. Nous répondons dans les 30 jours.',
+          ],
+          link: { href: `${paths.privacyPolicy('fr')}#rights`, name: 'Vos droits' },
+        },
+        {
+          id: 'cookies',
+          question: 'Utilisez-vous des témoins (cookies) ou suivez-vous les visiteurs?',
+          answer: [
+            'Non. Nous ne déposons aucun témoin, n’enregistrons rien dans votre navigateur, ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins.',
+          ],
+          link: { href: `${paths.privacyPolicy('fr')}#reading`, name: 'Ce que nous voyons quand vous lisez' },
+        },
+        {
+          id: 'medical-service',
+          question: 'Dental Finder est-il un service médical?',
+          answer: [
+            'Non. C’est un répertoire public. Nous ne donnons ni soins, ni diagnostic, ni avis médical, et les dentistes ne travaillent pas pour nous. Votre dentiste, ou le personnel infirmier d’Info-Santé 811 ou de la ligne santé de votre province, peut répondre à vos questions sur votre santé.',
+          ],
+        },
+      ],
+    },
+  },
+};

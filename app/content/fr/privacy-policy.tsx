@@ -1,0 +1,359 @@
+import { PRODUCT } from '#app/content/product.ts';
+import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
+import { paths } from '#app/http/paths.ts';
+import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
+
+export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage {
+  const reachUs = <ReachUs operator={operator} language="fr" />;
+  return {
+    title: 'Politique de confidentialité',
+    description:
+      'Ce que ce répertoire de dentistes conserve à votre sujet, pourquoi, qui le voit, où c’est conservé et comment le faire corriger ou effacer.',
+    lead: 'Ce que ce site conserve à votre sujet, pourquoi, qui le voit et comment le faire corriger ou effacer.',
+    sections: [
+      {
+        id: 'in-short',
+        title: 'En bref',
+        body: (
+          <ul>
+            <li>Vous pouvez chercher, comparer et lire sans compte et sans dire qui vous êtes.</li>
+            <li>
+              Nous conservons ce que vous écrivez pour demander un rendez-vous. Nous ne conservons rien
+              d’autre sur les visiteurs.
+            </li>
+            <li>
+              Nous ne déposons aucun témoin (cookie), n’affichons aucune publicité et n’utilisons aucun outil
+              qui compte ou suit les visiteurs.
+            </li>
+            <li>
+              Nous transmettons votre demande à la clinique que vous avez choisie. Nous ne vendons rien à
+              personne.
+            </li>
+            <li>
+              Vous pouvez obtenir une copie de ce que nous avons à votre sujet, le faire corriger ou effacer.
+              C’est gratuit.
+            </li>
+          </ul>
+        ),
+      },
+      {
+        id: 'who',
+        title: 'Qui est responsable',
+        body: (
+          <>
+            <p>
+              {PRODUCT} est exploité par l’organisation nommée ici. Une personne y est responsable de la
+              protection des renseignements personnels : elle répond à vos questions et à vos demandes à ce
+              sujet.
+            </p>
+            <OperatorDetails operator={operator} language="fr" />
+            <p>Pour nous joindre : {reachUs}</p>
+          </>
+        ),
+      },
+      {
+        id: 'reading',
+        title: 'Quand vous ne faites que lire',
+        body: (
+          <>
+            <p>Nous ne vous demandons pas qui vous êtes et ne gardons rien qui nous le dirait.</p>
+            <ul>
+              <li>
+                <strong>Témoins (cookies) :</strong> aucun. Rien n’est enregistré non plus dans votre
+                navigateur.
+              </li>
+              <li>
+                <strong>Autres entreprises :</strong> aucune. Les textes, les images, les polices et les
+                scripts viennent tous de ce site; votre navigateur ne dit donc à personne d’autre que vous
+                êtes passé ici.
+              </li>
+              <li>
+                <strong>Notre journal :</strong> une ligne par page, avec l’heure, l’adresse de la page, le
+                résultat et la durée. Ce que vous avez cherché n’y est pas, pas plus que votre adresse IP,
+                votre navigateur ou votre nom.
+              </li>
+              <li>
+                <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande, sinon aucune
+                réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas.
+                L’entreprise qui héberge le site ou achemine la connexion peut tenir ses propres registres
+                pendant un certain temps.
+              </li>
+              <li>
+                <strong>Votre position :</strong> nous ne la lisons jamais sans vous le demander. Si une page
+                propose de chercher près de vous, votre navigateur vous demande d’abord la permission, et nous
+                ne conservons pas la réponse.
+              </li>
+            </ul>
+          </>
+        ),
+      },
+      {
+        id: 'request',
+        title: 'Quand vous demandez un rendez-vous',
+        body: (
+          <>
+            <p>Voici ce que nous conservons, et pourquoi :</p>
+            <dl>
+              <dt>Prénom, nom, courriel, numéro de téléphone</dt>
+              <dd>Pour que la clinique ou nous puissions vous répondre. Obligatoires.</dd>
+              <dt>Dentiste, type de rendez-vous, date et heure</dt>
+              <dd>C’est votre demande. Obligatoires.</dd>
+              <dt>Nouvelle patiente ou nouveau patient</dt>
+              <dd>La clinique prévoit plus de temps pour une première visite.</dd>
+              <dt>Assureur et message</dt>
+              <dd>Pour que la clinique puisse se préparer. Facultatifs.</dd>
+              <dt>Langue de la page, moment de l’envoi et suites de la demande</dt>
+              <dd>Pour vous répondre dans votre langue et à temps.</dd>
+            </dl>
+            <p>
+              Ces renseignements servent à organiser votre rendez-vous et à rien d’autre. En envoyant le
+              formulaire, vous y consentez. Vous pouvez retirer ce consentement en tout temps; voyez{' '}
+              <a href="#rights">Vos droits</a>.
+            </p>
+            <p>
+              Le type de rendez-vous et votre message peuvent en dire long sur votre santé. N’écrivez que ce
+              dont la clinique a besoin avant votre visite. Nous n’avons jamais besoin de votre numéro
+              d’assurance maladie.
+            </p>
+            <p>
+              Le type, le jour et l’heure choisis font partie de l’adresse de la page, pour que le bouton
+              « Retour » fonctionne. Ils restent dans l’historique de votre navigateur. Votre nom, votre
+              courriel, votre téléphone, votre assureur et votre message n’y sont pas.
+            </p>
+            {demonstration ? (
+              <p>
+                <strong>Tant que ce site est une démonstration :</strong> une demande adressée à un dentiste
+                fictif ne parvient à aucune clinique. Elle est conservée comme les autres.
+              </p>
+            ) : null}
+            <p>
+              Ce formulaire est le seul qui conserve quelque chose aujourd’hui. Avant qu’un autre ne le fasse,
+              pour les avis ou les messages, cette page dira ce qui est conservé.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'who-sees-it',
+        title: 'Qui le voit',
+        body: (
+          <>
+            <ul>
+              <li>Les personnes qui exploitent ce site, dans la mesure où votre demande l’exige.</li>
+              <li>
+                La clinique que vous avez choisie. À partir de là, ses propres règles de confidentialité
+                s’appliquent.
+              </li>
+              <li>
+                L’entreprise dont les ordinateurs font fonctionner le site garde les données pour nous et n’a
+                pas le droit de s’en servir.
+              </li>
+              <li>Un tribunal ou une autorité, quand la loi nous y oblige.</li>
+            </ul>
+            <p>
+              Personne d’autre. Nous ne vendons ni ne louons de renseignements personnels. Aucun programme ne
+              décide de quoi que ce soit à votre sujet : le site classe les dentistes, pas les visiteurs.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'where',
+        title: 'Où c’est conservé et comment c’est protégé',
+        body: (
+          <>
+            <p>
+              Les demandes se trouvent dans une seule base de données.{' '}
+              {operator.dataLocation
+                ? `Elle est conservée ici : ${operator.dataLocation}.`
+                : 'Cette copie du site n’indique pas encore où se trouve cette base; son exploitant doit le faire avant de l’ouvrir au public.'}{' '}
+              Si vous habitez une autre province ou un autre pays, vos renseignements en sortent, et la loi de
+              l’endroit où ils sont conservés s’y applique aussi.
+            </p>
+            <p>
+              Seules les personnes qui exploitent le site et traitent les demandes ont accès à cette base. Les
+              noms, les courriels, les numéros de téléphone et les messages ne figurent ni dans nos journaux
+              ni dans les adresses des pages.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'how-long',
+        title: 'Combien de temps nous le conservons',
+        body: (
+          <>
+            <p>
+              Aussi longtemps qu’il le faut pour organiser le rendez-vous et répondre aux questions à son
+              sujet. Ensuite, nous n’avons plus de raison de le garder.
+            </p>
+            <p>
+              Il n’y a pas encore de durée fixe, et le programme n’efface rien de lui-même : une personne le
+              fait, quand vous le demandez ou quand nous n’en avons plus besoin. La durée, une fois fixée,
+              sera indiquée ici.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'rights',
+        title: 'Vos droits',
+        body: (
+          <>
+            <p>Vous pouvez nous demander, sans frais :</p>
+            <ul>
+              <li>
+                si nous avons des renseignements à votre sujet, lesquels, d’où ils viennent et qui les a vus;
+              </li>
+              <li>une copie, aussi sous forme de fichier qu’un autre programme peut lire;</li>
+              <li>de corriger ce qui est inexact ou périmé;</li>
+              <li>de les effacer et de cesser de les utiliser, quand vous retirez votre consentement;</li>
+              <li>
+                de cesser de diffuser quelque chose à votre sujet, ou de le retirer des résultats de
+                recherche, si cela vous cause du tort.
+              </li>
+            </ul>
+            <p>
+              {reachUs} Dites de quelle demande il s’agit : le dentiste et le jour suffisent. L’adresse de la
+              page qui l’a confirmée contient une référence qui nous aide à la trouver. Nous pouvons vérifier
+              qu’il s’agit bien de vous, au moyen du courriel ou du téléphone que vous nous avez donnés.
+            </p>
+            <p>
+              Nous répondons dans les 30 jours. Si nous refusons quelque chose, nous disons pourquoi et quels
+              sont vos recours. Une fois la demande effacée chez nous, nous demandons à la clinique d’en faire
+              autant, si vous le voulez; elle peut être tenue de garder ses propres dossiers.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'messages',
+        title: 'Nos messages',
+        body: (
+          <p>
+            La clinique ou nous vous écrivons au sujet de ce que vous avez demandé, et de rien d’autre. Nous
+            n’envoyons ni infolettre ni publicité. La loi canadienne anti-pourriel (LCAP) exige pour cela
+            votre consentement exprès; nous ne l’avons pas demandé, donc nous n’en envoyons pas.
+          </p>
+        ),
+      },
+      {
+        id: 'children',
+        title: 'Les enfants',
+        body: (
+          <p>
+            Un parent ou un tuteur envoie la demande pour un enfant de moins de 14 ans, avec son propre nom et
+            son propre téléphone. Si vous constatez qu’un enfant de moins de 14 ans en a envoyé une,
+            dites-le-nous et nous l’effacerons.
+          </p>
+        ),
+      },
+      {
+        id: 'incidents',
+        title: 'En cas d’incident',
+        body: (
+          <p>
+            Si des renseignements personnels sont perdus, volés ou vus par quelqu’un qui n’y a pas droit, nous
+            agissons aussitôt pour limiter le tort et inscrivons l’incident dans un registre. S’il peut vous
+            causer un préjudice sérieux, nous vous disons sans tarder ce qui s’est passé et ce que vous pouvez
+            faire, et nous avisons le Commissariat à la protection de la vie privée du Canada et, pour les
+            personnes qui se trouvent au Québec, la Commission d’accès à l’information. Nous suivons de même
+            les lois des autres provinces.
+          </p>
+        ),
+      },
+      {
+        id: 'dentists',
+        title: 'Si vous êtes un dentiste inscrit ici',
+        body: (
+          <>
+            <p>
+              Ce site est un répertoire public de professionnels. Nous y inscrivons ce dont les patients ont
+              besoin pour choisir : nom, clinique, adresse du cabinet, téléphone, site Web, spécialités,
+              heures, langues, services, assureurs, formation, vérification du permis, avis et rang. Un
+              courriel fourni par une source est conservé, mais n’est pas affiché.
+            </p>
+            <p>
+              Ces renseignements viennent de sources publiques, comme OpenStreetMap ou une liste que publie un
+              ordre professionnel, ou de la clinique elle-même. Votre profil nomme la source. Ils servent à ce
+              répertoire et à rien d’autre.
+            </p>
+            <ul>
+              <li>
+                <strong>Correction :</strong> dites-nous ce qui est inexact. Nous vérifions et corrigeons,
+                sans frais.
+              </li>
+              <li>
+                <strong>Retrait :</strong> nous retirons une inscription quand vous avez cessé d’exercer,
+                quand elle est en double ou quand nous n’avons pas le droit de la montrer. Dans les autres
+                cas, nous pesons vos raisons et ce que les patients doivent savoir, et vous écrivons ce que
+                nous avons décidé et pourquoi.
+              </li>
+              <li>
+                <strong>Avis :</strong> voyez les{' '}
+                <a href={`${paths.termsOfService('fr')}#reviews`}>règles pour les avis</a>.
+              </li>
+            </ul>
+            <p>{reachUs} Nous répondons dans les 30 jours.</p>
+          </>
+        ),
+      },
+      {
+        id: 'complaints',
+        title: 'Plaintes',
+        body: (
+          <>
+            <p>
+              Parlez-nous-en d’abord, pour que nous puissions corriger la situation. Vous pouvez aussi vous
+              adresser directement à l’autorité; c’est gratuit.
+            </p>
+            <ul>
+              <li>
+                Canada :{' '}
+                <a href="https://www.priv.gc.ca/fr/">
+                  Commissariat à la protection de la vie privée du Canada
+                </a>
+                , 1 800 282-1376
+              </li>
+              <li>
+                Québec :{' '}
+                <a href="https://www.cai.gouv.qc.ca/">Commission d’accès à l’information du Québec</a>,
+                1 888 528-7741
+              </li>
+              <li>
+                Alberta :{' '}
+                <a href="https://oipc.ab.ca/" hrefLang="en">
+                  Commissariat à l’information et à la protection de la vie privée de l’Alberta
+                </a>{' '}
+                (en anglais)
+              </li>
+              <li>
+                Colombie-Britannique :{' '}
+                <a href="https://www.oipc.bc.ca/" hrefLang="en">
+                  Commissariat à l’information et à la protection de la vie privée de la Colombie-Britannique
+                </a>{' '}
+                (en anglais)
+              </li>
+            </ul>
+            <p>
+              Les lois que suit cette politique : la Loi sur la protection des renseignements personnels et
+              les documents électroniques (LPRPDE) du Canada, la Loi sur la protection des renseignements
+              personnels dans le secteur privé du Québec, modifiée par la Loi 25, et les lois semblables de
+              l’Alberta et de la Colombie-Britannique.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'changes',
+        title: 'Modifications de cette politique',
+        body: (
+          <p>
+            Quand nos façons de faire changent, cette page change d’abord, avec sa date. Si un changement nous
+            permettait de faire davantage avec ce que vous avez déjà envoyé, nous vous le demanderions avant.
+          </p>
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Operator } from './operator.ts';
+
+/** What the words of a long page depend on. */
+export type SiteFacts = {
+  operator: Operator;
+  /** Whether demonstration dentists are listed. */
+  demonstration: boolean;
+};
+
+/** A part of a long page; `id` is its anchor, the same in both languages. */
+export type LongSection = { id: string; title: string; body: ReactNode };
+
+/** A page that is mostly text: one file per language in `en/` and `fr/`, both of this type. */
+export type LongPage = {
+  title: string;
+  /** For search engines: a sentence. */
+  description: string;
+  lead: string;
+  sections: LongSection[];
+};

@@ -1,0 +1,79 @@
+import { paths } from '#app/http/paths.ts';
+import { copy } from './language.ts';
+import type { Language } from './language.ts';
+import type { Operator } from './operator.ts';
+
+const operatorCopy = copy(
+  {
+    name: 'Operator',
+    address: 'Postal address',
+    email: 'Email',
+    privacyOfficer: 'Person in charge of personal information',
+    missing: 'Not stated yet',
+    missingText:
+      'This copy of the site does not say all of this yet. Whoever opens it to the public has to: the law asks for it.',
+    write: 'Write to',
+    or: 'or use the',
+    use: 'Use the',
+    contactPage: 'contact page',
+  },
+  {
+    name: 'Exploitant',
+    address: 'Adresse postale',
+    email: 'Courriel',
+    privacyOfficer: 'Personne responsable de la protection des renseignements personnels',
+    missing: 'Pas encore indiqué',
+    missingText:
+      'Cette copie du site n’indique pas encore tout ce qui suit. Quiconque l’ouvre au public doit le faire : la loi l’exige.',
+    write: 'Écrivez à',
+    or: 'ou passez par la',
+    use: 'Passez par la',
+    contactPage: 'page Nous joindre',
+  },
+);
+
+type Props = { operator: Operator; language: Language };
+
+/** Who runs this site, and who is in charge of personal information; what is not stated is said to be missing. */
+export function OperatorDetails({ operator, language }: Props) {
+  const words = operatorCopy(language);
+  const { email } = operator;
+  const rows = [
+    { label: words.name, value: operator.name },
+    { label: words.address, value: operator.address },
+    { label: words.privacyOfficer, value: operator.privacyOfficer },
+    { label: words.email, value: email, href: `mailto:${email}` },
+  ];
+  return (
+    <>
+      {rows.some(({ value }) => value === null) ? <p>{words.missingText}</p> : null}
+      <dl className="mt-3.5 grid gap-x-6 sm:grid-cols-[minmax(8rem,auto)_1fr] sm:gap-y-2">
+        {rows.map(({ label, value, href }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className={value === null ? 'text-quiet' : undefined}>
+              {value && href ? <a href={href}>{value}</a> : (value ?? words.missing)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A sentence: where to write to. */
+export function ReachUs({ operator, language }: Props) {
+  const words = operatorCopy(language);
+  const page = <a href={paths.contact(language)}>{words.contactPage}</a>;
+  if (!operator.email)
+    return (
+      <>
+        {words.use} {page}.
+      </>
+    );
+  return (
+    <>
+      {words.write} <a href={`mailto:${operator.email}`}>{operator.email}</a> {words.or} {page}.
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { copy } from '#app/content/language.ts';
+import { formatDate } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { NavigationLink } from './navigation.ts';
+import './article.css';
+
+const articleCopy = copy(
+  { contents: 'On this page', updated: 'Last updated' },
+  { contents: 'Sur cette page', updated: 'Dernière mise à jour' },
+);
+
+/** One part of a long page. `id` is its anchor and the same in both languages. */
+export type ArticleSection = {
+  id: string;
+  title: string;
+  body: ReactNode;
+  icon?: ComponentProps<typeof Icon>['of'];
+};
+
+function ContentsList({ sections }: { sections: readonly ArticleSection[] }) {
+  return (
+    <ol className="text-sm">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a className="contents-link" href={`#${id}`}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * The list of the parts: folded above the text on a phone, beside it on a wide screen. It stands twice in the
+ * page, because a `<details>` that is open by the width of the screen would tell a screen reader the contrary.
+ */
+function Contents({ sections }: { sections: readonly ArticleSection[] }) {
+  const words = articleCopy(useLanguage());
+  if (sections.length < 2) return null;
+  return (
+    <nav aria-label={words.contents} className="no-print lg:sticky lg:top-6 lg:self-start">
+      <details className="disclosure card lg:hidden">
+        <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold">
+          {words.contents}
+          <Icon of={ChevronDown} />
+        </summary>
+        <div className="px-4 pb-3">
+          <ContentsList sections={sections} />
+        </div>
+      </details>
+      <div className="hidden lg:block">
+        <p className="mb-2 text-sm font-semibold">{words.contents}</p>
+        <ContentsList sections={sections} />
+      </div>
+    </nav>
+  );
+}
+
+/**
+ * The frame of a long page to read: breadcrumbs, heading, lead, list of its parts, and the parts in lines of 68
+ * characters. Plain elements in a part's body (p, ul, ol, dl, h3) need no classes.
+ *
+ * @param above links between Home and this page in the breadcrumbs
+ * @param updated the day of the last change, `YYYY-MM-DD`
+ * @param children what stands between the lead and the parts: a search form, a warning
+ */
+export function Article({
+  title,
+  lead,
+  sections,
+  above = [],
+  updated,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  sections: readonly ArticleSection[];
+  above?: NavigationLink[];
+  updated?: string;
+  children?: ReactNode;
+}) {
+  const language = useLanguage();
+  return (
+    <>
+      <Breadcrumbs links={above} here={title} />
+      <div className="wrap pt-4">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-3 max-w-measure text-lg">{lead}</p>
+        {updated ? (
+          <p className="mt-3 text-sm text-quiet">
+            {articleCopy(language).updated}
+            {language === 'fr' ? '\u00a0' : ''}:{' '}
+            <time dateTime={updated}>{formatDate(language, updated)}</time>
+          </p>
+        ) : null}
+        {children ? <div className="mt-6">{children}</div> : null}
+        <div className="mt-8 grid gap-x-16 gap-y-8 pb-8 lg:mt-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <Contents sections={sections} />
+          <div className="grid max-w-measure gap-10 sm:gap-12">
+            {sections.map(({ id, title: heading, body, icon }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">
+                  {icon ? <Icon of={icon} size={24} className="text-pine" /> : null}
+                  {heading}
+                </h2>
+                <div className="prose mt-3">{body}</div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { termsOfService as english } from '#app/content/en/terms-of-service.tsx';
+import { termsOfService as french } from '#app/content/fr/terms-of-service.tsx';
+import { operator } from '#app/features/contact/operator.server.ts';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { LongPageView } from '#app/layout/long-page.tsx';
+import type { Route } from './+types/terms-of-service.ts';
+
+const UPDATED = '2026-11-21';
+const content = { en: english, fr: french };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  const demonstration = await keepFor(15, 'demonstration', hasDemonstrationDentists);
+  return { language, siteUrl, facts: { operator, demonstration } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { language, siteUrl, facts } = loaderData;
+  const { title, description } = content[language](facts);
+  return pageMeta({
+    title,
+    description,
+    path: paths.termsOfService(language),
+    siteUrl,
+    noindex: facts.demonstration,
+  });
+}
+
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  const { language, siteUrl, facts } = loaderData;
+  return (
+    <LongPageView
+      page={content[language](facts)}
+      path={paths.termsOfService(language)}
+      siteUrl={siteUrl}
+      language={language}
+      updated={UPDATED}
+    />
+  );
+}
