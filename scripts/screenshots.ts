@@ -31,6 +31,11 @@ const pages =
         `/dentist/${slug}/book/time?type=root-canal`,
         '/specialties/orthodontists',
         '/provinces/ontario',
+        '/faq',
+        '/fr/faq?q=assurance',
+        '/privacy-policy',
+        '/fr/terms-of-service',
+        '/accessibility',
         '/nowhere/at/all',
       ];
 

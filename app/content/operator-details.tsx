@@ -47,9 +47,9 @@ export function OperatorDetails({ operator, language }: Props) {
   return (
     <>
       {rows.some(({ value }) => value === null) ? <p>{words.missingText}</p> : null}
-      <dl className="mt-3.5 grid gap-x-6 sm:grid-cols-[minmax(8rem,auto)_1fr] sm:gap-y-2">
+      <dl>
         {rows.map(({ label, value, href }) => (
-          <div key={label} className="contents">
+          <div key={label} className="mt-2 gap-x-6 sm:grid sm:grid-cols-[17rem_minmax(0,1fr)]">
             <dt>{label}</dt>
             <dd className={value === null ? 'text-quiet' : undefined}>
               {value && href ? <a href={href}>{value}</a> : (value ?? words.missing)}
@@ -61,10 +61,14 @@ export function OperatorDetails({ operator, language }: Props) {
   );
 }
 
-/** A sentence: where to write to. */
-export function ReachUs({ operator, language }: Props) {
+/** A sentence: where to write to. `about` is the category that the contact form has chosen then. */
+export function ReachUs({
+  operator,
+  language,
+  about,
+}: Props & { about: 'privacy' | 'dentist' | 'site' | 'general' }) {
   const words = operatorCopy(language);
-  const page = <a href={paths.contact(language)}>{words.contactPage}</a>;
+  const page = <a href={paths.contact(language, { category: about })}>{words.contactPage}</a>;
   if (!operator.email)
     return (
       <>

@@ -41,7 +41,6 @@ function ContentsList({ sections }: { sections: readonly ArticleSection[] }) {
  */
 function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   const words = articleCopy(useLanguage());
-  if (sections.length < 2) return null;
   return (
     <nav aria-label={words.contents} className="no-print lg:sticky lg:top-6 lg:self-start">
       <details className="disclosure card lg:hidden">
@@ -66,6 +65,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
  * characters. Plain elements in a part's body (p, ul, ol, dl, h3) need no classes.
  *
  * @param above links between Home and this page in the breadcrumbs
+ * @param contents whether the parts are listed; not worth it for a handful of search results
  * @param updated the day of the last change, `YYYY-MM-DD`
  * @param children what stands between the lead and the parts: a search form, a warning
  */
@@ -74,6 +74,7 @@ export function Article({
   lead,
   sections,
   above = [],
+  contents = true,
   updated,
   children,
 }: {
@@ -81,6 +82,7 @@ export function Article({
   lead: ReactNode;
   sections: readonly ArticleSection[];
   above?: NavigationLink[];
+  contents?: boolean;
   updated?: string;
   children?: ReactNode;
 }) {
@@ -99,8 +101,10 @@ export function Article({
           </p>
         ) : null}
         {children ? <div className="mt-6">{children}</div> : null}
-        <div className="mt-8 grid gap-x-16 gap-y-8 pb-8 lg:mt-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <Contents sections={sections} />
+        <div
+          className={`mt-8 pb-8 lg:mt-12 ${contents ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}
+        >
+          {contents ? <Contents sections={sections} /> : null}
           <div className="grid max-w-measure gap-10 sm:gap-12">
             {sections.map(({ id, title: heading, body, icon }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>

@@ -5,7 +5,6 @@ import { searchFaq } from '#app/content/faq.ts';
 import type { FaqCategoryId, FoundCategory } from '#app/content/faq.ts';
 import { faqCopy } from '#app/content/faq-copy.ts';
 import { faq as french } from '#app/content/fr/faq.ts';
-import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -18,7 +17,7 @@ import { breadcrumbData, StructuredData, webPageData } from '#app/layout/structu
 import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/faq.ts';
 
-const content = copy(english, french);
+const content = { en: english, fr: french };
 
 const icons: Record<FaqCategoryId, ComponentProps<typeof Icon>['of']> = {
   finding: Search,
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     language,
     query,
-    found: searchFaq(content(language), { query, demonstration }),
+    found: searchFaq(content[language], { query, demonstration }),
     demonstration,
     siteUrl,
   };
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { language, query, siteUrl, demonstration } = loaderData;
-  const { title, description } = content(language);
+  const { title, description } = content[language];
   return pageMeta({
     title,
     description,
@@ -127,7 +126,7 @@ function questionData(found: FoundCategory[]) {
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const { language, query, found, siteUrl } = loaderData;
-  const { title, description, lead } = content(language);
+  const { title, description, lead } = content[language];
   const words = faqCopy(language);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const path = paths.faq(language);
@@ -147,6 +146,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       <Article
         title={title}
         lead={lead}
+        contents={!query}
         sections={found.map((category) => ({
           id: `about-${category.id}`,
           title: category.title,
@@ -163,7 +163,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         <SearchForm query={query} />
         <Result query={query} count={count} />
       </Article>
-      <div className="no-print wrap pb-4">
+      <div className="no-print wrap pt-4">
         <div className="card flex flex-wrap items-center justify-between gap-4 bg-mist p-5 sm:p-6">
           <div>
             <h2 className="text-lg">{words.more}</h2>

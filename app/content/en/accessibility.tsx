@@ -86,8 +86,8 @@ export function accessibility({ operator }: SiteFacts): LongPage {
         body: (
           <>
             <p>
-              <ReachUs operator={operator} language="en" /> Tell us the page, what you wanted to do, and what
-              you use to read the site, if you like.
+              <ReachUs operator={operator} language="en" about="site" /> Tell us the page, what you wanted to
+              do, and what you use to read the site, if you like.
             </p>
             <p>
               We answer within 24 hours: what we will do about it and by when, or why we can’t. If you can’t

@@ -112,7 +112,7 @@ export const faq: Faq = {
             'Call the clinic, as early as you can. Many clinics charge for a missed visit, or for one cancelled on the same day.',
             'If you only sent a request and nobody has answered yet, you can also send us a message.',
           ],
-          link: { href: paths.contact('en'), name: 'Contact us' },
+          link: { href: paths.contact('en', { category: 'appointment' }), name: 'Contact us' },
         },
         {
           id: 'for-someone-else',

@@ -5,7 +5,7 @@ import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 /** What the program does with personal information today; tests/checks/privacy-claims.test.ts holds it to that. */
 export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage {
-  const reachUs = <ReachUs operator={operator} language="en" />;
+  const reachUs = <ReachUs operator={operator} language="en" about="privacy" />;
   return {
     title: 'Privacy policy',
     description:
@@ -19,7 +19,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
           <ul>
             <li>You can search, compare and read without an account and without saying who you are.</li>
             <li>
-              We store what you write when you ask for an appointment. About visitors we store nothing else.
+              We store what you write when you ask for an appointment or send us a message. About visitors we
+              store nothing else.
             </li>
             <li>We set no cookies, show no advertising and use no tools that count or follow visitors.</li>
             <li>We pass a request on to the clinic that you chose. We sell nothing to anybody.</li>
@@ -37,7 +38,7 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               they answer your questions and your requests about it.
             </p>
             <OperatorDetails operator={operator} language="en" />
-            <p>How to reach us: {reachUs}</p>
+            <p>{reachUs}</p>
           </>
         ),
       },
@@ -110,9 +111,22 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 clinic. It is stored like any other.
               </p>
             ) : null}
+          </>
+        ),
+      },
+      {
+        id: 'message',
+        title: 'When you write to us',
+        body: (
+          <>
             <p>
-              This form is the only one that stores something today. Before another one does, for reviews or
-              messages, this page will say what it stores.
+              The form on the contact page stores your name, your email, the subject, the category if you
+              choose one, your message, the language of the page and the time of sending. We use it to answer
+              you, and for nothing else. Please leave out what your dentist knows about your health.
+            </p>
+            <p>
+              These two forms are the only ones that store something today. Before another one does, for
+              reviews for example, this page will say what it stores.
             </p>
           </>
         ),
@@ -124,7 +138,10 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
           <>
             <ul>
               <li>The people who run this site, as far as they need it to handle your request.</li>
-              <li>The clinic that you chose. From there on, the clinic’s own privacy rules apply.</li>
+              <li>
+                For an appointment, the clinic that you chose. From there on, the clinic’s own privacy rules
+                apply.
+              </li>
               <li>
                 The company whose computers the site runs on keeps the data for us and may not use them.
               </li>
@@ -143,7 +160,7 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         body: (
           <>
             <p>
-              Requests are in one database.{' '}
+              Requests and messages are in one database.{' '}
               {operator.dataLocation
                 ? `It is kept here: ${operator.dataLocation}.`
                 : 'This copy of the site does not say yet where that database is; its operator has to before it opens to the public.'}{' '}
@@ -163,8 +180,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         body: (
           <>
             <p>
-              As long as we need it to arrange the appointment and to answer questions about it. After that we
-              have no reason to keep it.
+              As long as we need it to arrange the appointment or to answer your message, and for questions
+              about it. After that we have no reason to keep it.
             </p>
             <p>
               There is no fixed period yet, and the program erases nothing by itself: a person does, when you
@@ -265,7 +282,9 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 <a href={`${paths.termsOfService('en')}#reviews`}>rules for reviews</a>.
               </li>
             </ul>
-            <p>{reachUs} We answer within 30 days.</p>
+            <p>
+              <ReachUs operator={operator} language="en" about="dentist" /> We answer within 30 days.
+            </p>
           </>
         ),
       },

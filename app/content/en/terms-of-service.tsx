@@ -4,7 +4,6 @@ import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 export function termsOfService({ operator, demonstration }: SiteFacts): LongPage {
-  const reachUs = <ReachUs operator={operator} language="en" />;
   return {
     title: 'Terms of service',
     description:
@@ -18,7 +17,9 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
           <>
             <p>{PRODUCT} is a public directory and ranking of dentists in Canada. It is run by:</p>
             <OperatorDetails operator={operator} language="en" />
-            <p>How to reach us: {reachUs}</p>
+            <p>
+              <ReachUs operator={operator} language="en" about="general" />
+            </p>
           </>
         ),
       },
@@ -157,7 +158,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         ),
       },
       {
-        id: 'content',
+        id: 'ownership',
         title: 'Who owns what',
         body: (
           <>

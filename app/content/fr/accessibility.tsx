@@ -100,8 +100,8 @@ export function accessibility({ operator }: SiteFacts): LongPage {
         body: (
           <>
             <p>
-              <ReachUs operator={operator} language="fr" /> Dites-nous quelle page, ce que vous vouliez faire
-              et, si vous le voulez bien, ce que vous utilisez pour lire le site.
+              <ReachUs operator={operator} language="fr" about="site" /> Dites-nous quelle page, ce que vous
+              vouliez faire et, si vous le voulez bien, ce que vous utilisez pour lire le site.
             </p>
             <p>
               Nous répondons dans un délai de 24 heures : ce que nous ferons et quand, ou pourquoi nous ne le

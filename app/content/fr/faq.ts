@@ -109,7 +109,7 @@ export const faq: Faq = {
             'Appelez la clinique, le plus tôt possible. Bien des cliniques facturent un rendez-vous manqué ou annulé le jour même.',
             'Si vous n’avez envoyé qu’une demande et que personne n’y a encore répondu, vous pouvez aussi nous écrire.',
           ],
-          link: { href: paths.contact('fr'), name: 'Nous joindre' },
+          link: { href: paths.contact('fr', { category: 'appointment' }), name: 'Nous joindre' },
         },
         {
           id: 'for-someone-else',
@@ -314,7 +314,7 @@ export const faq: Faq = {
         },
         {
           id: 'cookies',
-          question: 'Utilisez-vous des témoins (cookies) ou suivez-vous les visiteurs?',
+          question: 'Utilisez-vous des témoins (cookies)? Les visiteurs sont-ils suivis?',
           answer: [
             'Non. Nous ne déposons aucun témoin, n’enregistrons rien dans votre navigateur, ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins.',
           ],

@@ -4,7 +4,7 @@ import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage {
-  const reachUs = <ReachUs operator={operator} language="fr" />;
+  const reachUs = <ReachUs operator={operator} language="fr" about="privacy" />;
   return {
     title: 'Politique de confidentialité',
     description:
@@ -18,8 +18,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
           <ul>
             <li>Vous pouvez chercher, comparer et lire sans compte et sans dire qui vous êtes.</li>
             <li>
-              Nous conservons ce que vous écrivez pour demander un rendez-vous. Nous ne conservons rien
-              d’autre sur les visiteurs.
+              Nous conservons ce que vous écrivez pour demander un rendez-vous ou pour nous joindre. Nous ne
+              conservons rien d’autre sur les visiteurs.
             </li>
             <li>
               Nous ne déposons aucun témoin (cookie), n’affichons aucune publicité et n’utilisons aucun outil
@@ -47,7 +47,7 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               sujet.
             </p>
             <OperatorDetails operator={operator} language="fr" />
-            <p>Pour nous joindre : {reachUs}</p>
+            <p>{reachUs}</p>
           </>
         ),
       },
@@ -126,9 +126,23 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 fictif ne parvient à aucune clinique. Elle est conservée comme les autres.
               </p>
             ) : null}
+          </>
+        ),
+      },
+      {
+        id: 'message',
+        title: 'Quand vous nous écrivez',
+        body: (
+          <>
             <p>
-              Ce formulaire est le seul qui conserve quelque chose aujourd’hui. Avant qu’un autre ne le fasse,
-              pour les avis ou les messages, cette page dira ce qui est conservé.
+              Le formulaire de la page Nous joindre conserve votre nom, votre courriel, l’objet, la catégorie
+              si vous en choisissez une, votre message, la langue de la page et le moment de l’envoi. Nous
+              nous en servons pour vous répondre, et pour rien d’autre. N’y mettez pas ce que votre dentiste
+              sait de votre santé.
+            </p>
+            <p>
+              Ces deux formulaires sont les seuls qui conservent quelque chose aujourd’hui. Avant qu’un autre
+              ne le fasse, pour les avis par exemple, cette page dira ce qui est conservé.
             </p>
           </>
         ),
@@ -141,8 +155,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <ul>
               <li>Les personnes qui exploitent ce site, dans la mesure où votre demande l’exige.</li>
               <li>
-                La clinique que vous avez choisie. À partir de là, ses propres règles de confidentialité
-                s’appliquent.
+                Pour un rendez-vous, la clinique que vous avez choisie. À partir de là, ses propres règles de
+                confidentialité s’appliquent.
               </li>
               <li>
                 L’entreprise dont les ordinateurs font fonctionner le site garde les données pour nous et n’a
@@ -163,7 +177,7 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         body: (
           <>
             <p>
-              Les demandes se trouvent dans une seule base de données.{' '}
+              Les demandes et les messages se trouvent dans une seule base de données.{' '}
               {operator.dataLocation
                 ? `Elle est conservée ici : ${operator.dataLocation}.`
                 : 'Cette copie du site n’indique pas encore où se trouve cette base; son exploitant doit le faire avant de l’ouvrir au public.'}{' '}
@@ -184,8 +198,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         body: (
           <>
             <p>
-              Aussi longtemps qu’il le faut pour organiser le rendez-vous et répondre aux questions à son
-              sujet. Ensuite, nous n’avons plus de raison de le garder.
+              Aussi longtemps qu’il le faut pour organiser le rendez-vous ou répondre à votre message, et aux
+              questions qui s’ensuivent. Ensuite, nous n’avons plus de raison de le garder.
             </p>
             <p>
               Il n’y a pas encore de durée fixe, et le programme n’efface rien de lui-même : une personne le
@@ -294,7 +308,9 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 <a href={`${paths.termsOfService('fr')}#reviews`}>règles pour les avis</a>.
               </li>
             </ul>
-            <p>{reachUs} Nous répondons dans les 30 jours.</p>
+            <p>
+              <ReachUs operator={operator} language="fr" about="dentist" /> Nous répondons dans les 30 jours.
+            </p>
           </>
         ),
       },

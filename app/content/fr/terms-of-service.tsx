@@ -4,7 +4,6 @@ import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 export function termsOfService({ operator, demonstration }: SiteFacts): LongPage {
-  const reachUs = <ReachUs operator={operator} language="fr" />;
   return {
     title: 'Conditions d’utilisation',
     description:
@@ -21,7 +20,9 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
               par :
             </p>
             <OperatorDetails operator={operator} language="fr" />
-            <p>Pour nous joindre : {reachUs}</p>
+            <p>
+              <ReachUs operator={operator} language="fr" about="general" />
+            </p>
           </>
         ),
       },
@@ -172,7 +173,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         ),
       },
       {
-        id: 'content',
+        id: 'ownership',
         title: 'À qui appartient le contenu',
         body: (
           <>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { faq as english } from './en/faq.ts';
+import { faqCategories, searchFaq } from './faq.ts';
+import { faq as french } from './fr/faq.ts';
+
+const idsOf = (found: ReturnType<typeof searchFaq>) =>
+  found.flatMap(({ items }) => items.map(({ id }) => id));
+const everything = { query: '', demonstration: true };
+
+test('at least 24 questions in six categories, the same in both languages, each with its anchor', () => {
+  const ids = idsOf(searchFaq(english, everything));
+  expect(ids.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(idsOf(searchFaq(french, everything))).toEqual(ids);
+  expect(searchFaq(english, everything).map(({ id }) => id)).toEqual([...faqCategories]);
+  for (const { items } of searchFaq(english, everything)) expect(items.length).toBeGreaterThanOrEqual(4);
+});
+
+test('the specified answers: what accounts are for, searching without one, edits within 30 days', () => {
+  const answers = Object.values(english.categories)
+    .flatMap(({ items }) => items)
+    .map(({ answer }) => answer.join(' '));
+  expect(answers).toContainEqual(expect.stringContaining('saving favourite dentists, booking and reviewing'));
+  expect(answers).toContainEqual(expect.stringContaining('Searching needs no account'));
+  expect(answers).toContainEqual(expect.stringContaining('reviews can be edited within 30 days'));
+});
+
+test('a question is found by its words and by its answer, whatever case and accents', () => {
+  const search = (query: string) => idsOf(searchFaq(french, { query, demonstration: false }));
+  expect(search('MODIFIER MON AVIS')).toEqual(['edit-review']);
+  expect(search('info-sante')).toEqual(['medical-service']);
+  expect(search('zzzz')).toEqual([]);
+});
+
+test('categories without a match are left out', () => {
+  const found = searchFaq(english, { query: 'sunday', demonstration: false });
+  expect(found.map(({ id }) => id)).toEqual(['appointments']);
+});
+
+test('that dentists are made up is said only while some are', () => {
+  expect(idsOf(searchFaq(english, everything))).toContain('real-dentists');
+  expect(idsOf(searchFaq(english, { query: '', demonstration: false }))).not.toContain('real-dentists');
+});
+
+test('the examples beside the search box find something', () => {
+  for (const query of ['insurance', 'cancel', 'children'])
+    expect(idsOf(searchFaq(english, { query, demonstration: false })), query).not.toEqual([]);
+  for (const query of ['assurance', 'annuler', 'enfant'])
+    expect(idsOf(searchFaq(french, { query, demonstration: false })), query).not.toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { faq } from '#app/content/en/faq.ts';
+import { privacyPolicy } from '#app/content/en/privacy-policy.tsx';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
+import { securityHeaders } from '#server/security-headers.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+
+// What the privacy policy and the FAQ say the program does, and does not do. When one of these fails, the program
+// has changed: change the words in both languages, their date, and then the test.
+
+const ROOT = join(import.meta.dirname, '../..');
+const sources = globSync(['app/**/*.{ts,tsx,js}', 'server/**/*.ts', 'jobs/**/*.ts'], { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+const operator = { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null };
+const policy = new Map(
+  privacyPolicy({ operator, demonstration: false }).sections.map(({ id, body }) => [
+    id,
+    renderToStaticMarkup(<>{body}</>).replace(/<[^>]+>/g, ' '),
+  ]),
+);
+const answer = (id: string) =>
+  Object.values(faq.categories)
+    .flatMap(({ items }) => items)
+    .find((item) => item.id === id)
+    ?.answer.join(' ');
+
+test('“These two forms are the only ones that store something”', () => {
+  expect(policy.get('message')).toContain('These two forms are the only ones that store something today');
+  const forms = filesWith(/export (async )?function action\b|export const action\b/);
+  const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx'];
+  expect(forms.filter((file) => !named.includes(file))).toEqual([]);
+  expect(forms).toContain('app/routes/dentist.book.tsx');
+});
+
+test('“Cookies: none. Nothing is put into your browser’s storage either”', () => {
+  expect(policy.get('reading')).toMatch(/Cookies:\s+none/);
+  expect(
+    filesWith(/document\.cookie|set-cookie|createCookie|localStorage|sessionStorage|indexedDB|caches\.open/i),
+  ).toEqual([]);
+});
+
+test('“Text, pictures, fonts and scripts all come from this site”', () => {
+  expect(policy.get('reading')).toContain('all come from this site');
+  const headers = securityHeaders({ nonce: 'n', secure: true, development: false });
+  const [, value = ''] = headers.find(([name]) => name === 'Content-Security-Policy') ?? [];
+  const sourcesOf = value.split('; ').flatMap((directive) => directive.split(' ').slice(1));
+  expect(sourcesOf.length).toBeGreaterThan(5);
+  const allowed = ["'self'", "'none'", 'data:', "'nonce-n'", "'unsafe-inline'"];
+  expect(sourcesOf.filter((source) => !allowed.includes(source))).toEqual([]);
+});
+
+test('“What you searched for is not in it, and neither are your IP address, your browser or your name”', async () => {
+  expect(policy.get('reading')).toContain('neither are your IP address, your browser or your name');
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line: string) => lines.push(line) });
+  const app = createApp({ build: fakeBuild({ faq: () => new Response('ok') }), log, trustProxy: true });
+  const incoming = { socket: { remoteAddress: '203.0.113.7' } };
+  const headers = {
+    'User-Agent': 'Netscape/4.0',
+    'X-Forwarded-For': '198.51.100.9',
+    Referer: 'https://elsewhere.example/',
+    'Accept-Language': 'fr-CA-x-mine',
+  };
+  expect((await app.request('/faq?q=abscess', { headers }, { incoming })).status).toBe(200);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('"path":"/faq"');
+  expect(lines[0]).not.toMatch(/203\.0\.113|198\.51\.100|Netscape|elsewhere|x-mine|abscess/);
+});
+
+test('“the program erases nothing by itself”, until something does', () => {
+  const erases = filesWith(/deleteFrom\(\s*['"`]leads['"`]\)|delete from leads/);
+  expect(policy.get('how-long')?.includes('erases nothing by itself')).toBe(erases.length === 0);
+});
+
+test('the form for reviews is said to be closed until there is one', () => {
+  const isOpen = /\breview/.test(readFileSync(join(ROOT, 'app/routes.ts'), 'utf8'));
+  expect(answer('write-review')?.includes('not open yet')).toBe(!isOpen);
+});

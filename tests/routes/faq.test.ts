@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// `/faq` (specification, sections 2, 4, 5 and 8): search, categories, one question open at a time, without JavaScript.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+const questions = (page: Page) => page.texts('main details[name="faq"] summary h3');
+const openOnes = (page: Page) => page.all('main details[name="faq"][open]');
+
+type Question = { name: string; acceptedAnswer: { text: string } };
+function markedUp(page: Page): { types: string[]; questions: Question[] } {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
+  const graph = (JSON.parse(json) as { '@graph': { '@type': string; mainEntity?: Question[] }[] })['@graph'];
+  return {
+    types: graph.map((part) => part['@type']),
+    questions: graph.flatMap(({ mainEntity }) => mainEntity ?? []),
+  };
+}
+const straight = (text: string) => text.replaceAll('’', "'");
+
+test('every category has its heading and icon, its questions are folded and share a name', async () => {
+  const page = await site('/faq');
+  expect(page.texts('main section > h2')).toEqual([
+    'Finding a dentist',
+    'Appointments',
+    'Rankings and checks',
+    'Reviews',
+    'Costs and insurance',
+    'Accounts and your data',
+  ]);
+  expect(page.all('main section > h2 svg')).toHaveLength(6);
+  expect(questions(page).length).toBeGreaterThanOrEqual(24);
+  expect(openOnes(page)).toHaveLength(0);
+  // Folded ones are in the page: they are read without JavaScript, and found by the browser's own search.
+  expect(page.text('#search-account')).toContain('Searching needs no account');
+  expect(page.text('#account-use')).toContain(
+    'Accounts allow saving favourite dentists, booking and reviewing',
+  );
+  expect(page.text('#edit-review')).toContain('reviews can be edited within 30 days');
+});
+
+test.each([
+  ['/faq?q=EDIT+my+review', ['Can I edit my review?'], 'One question matches “EDIT my review”'],
+  [
+    '/faq?q=sunday',
+    ['Why can’t I choose a Sunday, or a time in the evening?'],
+    'One question matches “sunday”',
+  ],
+  [
+    '/fr/faq?q=A+QUOI+SERVIRAIT',
+    ['À quoi servirait un compte?'],
+    'Une question correspond à «\u00a0A QUOI SERVIRAIT\u00a0»',
+  ],
+])('%s finds one, opens it and marks the words', async (path, expected, status) => {
+  const page = await site(path);
+  expect(questions(page)).toEqual(expected);
+  expect(openOnes(page)).toHaveLength(1);
+  expect(page.all('main section > h2')).toHaveLength(1);
+  expect(page.text('main [role="status"]')).toBe(status);
+  expect(page.texts('main mark').length).toBeGreaterThan(0);
+  expect(page.attributes('#faq-query', 'value')).toEqual([new URL(path, 'http://x').searchParams.get('q')]);
+});
+
+test('several found stay folded, and empty categories are hidden', async () => {
+  const page = await site('/faq?q=insurer');
+  expect(questions(page).length).toBeGreaterThan(1);
+  expect(openOnes(page)).toHaveLength(0);
+  const headings = page.texts('main section > h2');
+  expect(headings).toContain('Costs and insurance');
+  expect(headings).not.toContain('Reviews');
+  for (const section of page.all('main section'))
+    expect(section.querySelectorAll('details').length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['/faq', 'No results found', 'Clear Search'],
+  ['/fr/faq', 'Aucun résultat', 'Effacer la recherche'],
+])('%s without a match says so, and leads back', async (path, heading, clear) => {
+  const page = await site(`${path}?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E`);
+  expect(page.texts('main h2')[0]).toBe(heading);
+  expect(questions(page)).toEqual([]);
+  expect(page.html).not.toContain('<script>alert');
+  expect(page.text('main [role="status"]')).toContain('<script>alert(1)</script>');
+  const [link] = page.all('main a').filter((element) => element.textContent === clear);
+  expect(link?.getAttributeValue('href')).toBe(path);
+  expect(markedUp(page).types).toEqual(['BreadcrumbList', 'WebPage']);
+});
+
+test('an empty search is no search; a very long one is cut', async () => {
+  expect(questions(await site('/faq?q=+++'))).toEqual(questions(await site('/faq')));
+  const long = await site(`/faq?q=${'x'.repeat(5000)}`);
+  expect(long.status).toBe(200);
+  expect(long.attributes('#faq-query', 'value')).toEqual(['x'.repeat(80)]);
+});
+
+test.each(['/faq', '/faq?q=insurer', '/fr/faq'])(
+  '%s marks up the questions that it shows, and no others',
+  async (path) => {
+    const page = await site(path);
+    const data = markedUp(page);
+    expect(data.types).toEqual(['BreadcrumbList', 'FAQPage']);
+    expect(data.questions.map(({ name }) => straight(name))).toEqual(questions(page).map(straight));
+    const shown = straight(page.text('main').replaceAll(/\s+/g, ' '));
+    for (const { name, acceptedAnswer } of data.questions) {
+      const [first = ''] = acceptedAnswer.text.split(/(?<=[.?]) /);
+      expect(shown, name).toContain(straight(first).replaceAll(/\s+/g, ' '));
+    }
+  },
+);
+
+test('a search is no page of its own', async () => {
+  const page = await site('/faq?q=insurer');
+  expect(page.attributes('link[rel="canonical"]', 'href')).toEqual(['http://localhost/faq']);
+});
+
+test('anchors are unique, and every link to one has its target', async () => {
+  for (const path of ['/faq', '/fr/faq']) {
+    const page = await site(path);
+    const ids = page.attributes('[id]', 'id');
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const href of page
+      .attributes('main a', 'href')
+      .filter((to) => to.includes('#') && to.startsWith(path)))
+      expect(ids).toContain(href.split('#')[1]);
+  }
+});

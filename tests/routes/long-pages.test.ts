@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+
+// Privacy policy, terms and accessibility statement as the pages show them (issue 3); that they are true is tried in
+// tests/checks/privacy-claims.test.tsx.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+const pages = ['/privacy-policy', '/terms-of-service', '/accessibility'].flatMap((path) => [
+  path,
+  `/fr${path}`,
+]);
+
+describe.each(pages)('%s', (path) => {
+  test('lists its parts, each with a heading, and leads to them', async () => {
+    const page = await site(path);
+    const ids = page.attributes('main section', 'id');
+    expect(ids.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(page.all('main section > h2')).toHaveLength(ids.length);
+    const listed = page.attributes('main nav a', 'href').filter((href) => href.startsWith('#'));
+    // Twice: folded for a phone, and beside the text.
+    expect(listed).toEqual([...ids, ...ids].map((id) => `#${id}`));
+  });
+
+  test('says when it was changed, to people and to search engines alike', async () => {
+    const page = await site(path);
+    const [day = ''] = page.attributes('main time', 'datetime');
+    expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
+    const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+    expect(graph[1]).toMatchObject({
+      '@type': 'WebPage',
+      name: page.text('h1').replaceAll('’', '’'),
+      dateModified: day,
+    });
+  });
+
+  test('leads to the contact page, and its links to parts of pages find them', async () => {
+    const page = await site(path);
+    const links = page.attributes('main a', 'href');
+    expect(links.filter((href) => /^(\/fr)?\/contact\?category=/.test(href)).length).toBeGreaterThan(0);
+    for (const href of links.filter((to) => /^\/.*#/.test(to))) {
+      const [target = '', id] = href.split('#');
+      expect((await site(target)).attributes('main [id]', 'id'), href).toContain(id);
+    }
+  });
+});
+
+test.each(['/privacy-policy', '/terms-of-service'])(
+  '%s says what its operator has not stated',
+  async (path) => {
+    expect((await site(path)).texts('main dd').filter((text) => text === 'Not stated yet')).toHaveLength(4);
+    expect(
+      (await site(`/fr${path}`)).texts('main dd').filter((text) => text === 'Pas encore indiqué'),
+    ).toHaveLength(4);
+  },
+);
+
+test('the privacy policy answers what the laws ask for', async () => {
+  const page = await site('/privacy-policy');
+  expect(page.attributes('main section', 'id')).toEqual([
+    'in-short',
+    'who',
+    'reading',
+    'request',
+    'message',
+    'who-sees-it',
+    'where',
+    'how-long',
+    'rights',
+    'messages',
+    'children',
+    'incidents',
+    'dentists',
+    'complaints',
+    'changes',
+  ]);
+  for (const named of [
+    'PIPEDA',
+    'Law 25',
+    'CASL',
+    'Commission d’accès à l’information',
+    'Office of the Privacy Commissioner',
+  ])
+    expect(page.text('main')).toContain(named);
+});
