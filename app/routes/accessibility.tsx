@@ -3,6 +3,7 @@ import { accessibility as french } from '#app/content/fr/accessibility.tsx';
 import { operator } from '#app/features/contact/operator.server.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -14,7 +15,9 @@ const content = { en: english, fr: french };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
-  const demonstration = await keepFor(15, 'demonstration', hasDemonstrationDentists);
+  // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
+  const demonstration =
+    (await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists))) ?? true;
   return { language, siteUrl, facts: { operator, demonstration } };
 }
 
