@@ -85,7 +85,7 @@ test('in print: the text, without what only a screen can use', async ({ page }) 
   await open(page, '/privacy-policy');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
-  for (const hidden of ['body > div > header', 'main nav', 'footer'])
+  for (const hidden of ['header details', 'main nav', 'footer'])
     await expect(page.locator(hidden).first()).toBeHidden();
   expect(await overflow(page)).toBe(0);
 });

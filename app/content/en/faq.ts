@@ -147,9 +147,9 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'How are dentists ranked?',
           answer: [
-            'Each city and specialty has its own list. A dentist with many good reviews stands above one with few. The page “How We Rank” names the five factors and their weights.',
+            'Each city and specialty has its own list. A dentist with many good reviews stands above one with few. The page “How we rank dentists” names the five factors and their weights.',
           ],
-          link: { href: paths.howWeRank('en'), name: 'How we rank' },
+          link: { href: paths.howWeRank('en'), name: 'How we rank dentists' },
         },
         {
           id: 'pay-for-rank',

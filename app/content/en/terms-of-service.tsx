@@ -95,8 +95,8 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
           <>
             <p>
               A rank is our opinion, by the method that we publish on{' '}
-              <a href={paths.howWeRank('en')}>How We Rank</a>. Nobody can pay for a place. A rank does not
-              promise that a treatment will go well or that a dentist suits you.
+              <a href={paths.howWeRank('en')}>How we rank dentists</a>. Nobody can pay for a place. A rank
+              does not promise that a treatment will go well or that a dentist suits you.
             </p>
             <p>
               Facts about a clinic can be out of date. Each profile says where they come from, when they were

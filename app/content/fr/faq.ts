@@ -144,9 +144,9 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'Comment les dentistes sont-ils classés?',
           answer: [
-            'Chaque ville et chaque spécialité a sa propre liste. Beaucoup de bons avis pèsent plus que quelques-uns. La page sur notre méthode nomme les cinq facteurs et leur poids.',
+            'Chaque ville et chaque spécialité a sa propre liste. Beaucoup de bons avis pèsent plus que quelques-uns. La page « Comment nous classons les dentistes » nomme les cinq facteurs et leur poids.',
           ],
-          link: { href: paths.howWeRank('fr'), name: 'Notre méthode de classement' },
+          link: { href: paths.howWeRank('fr'), name: 'Comment nous classons les dentistes' },
         },
         {
           id: 'pay-for-rank',

@@ -103,8 +103,9 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
           <>
             <p>
               Un rang est notre opinion, selon la méthode que nous publions à la page{' '}
-              <a href={paths.howWeRank('fr')}>Notre méthode de classement</a>. Personne ne peut acheter une
-              place. Un rang ne garantit ni la réussite d’un traitement, ni qu’un dentiste vous convient.
+              <a href={paths.howWeRank('fr')}>Comment nous classons les dentistes</a>. Personne ne peut
+              acheter une place. Un rang ne garantit ni la réussite d’un traitement, ni qu’un dentiste vous
+              convient.
             </p>
             <p>
               Les renseignements sur une clinique peuvent être périmés. Chaque profil dit d’où ils viennent,
