@@ -52,8 +52,8 @@ export function accessibility({ operator }: SiteFacts): LongPage {
                 the dark too;
               </li>
               <li>that the HTML is valid, with one main heading and a language;</li>
-              <li>that nothing is cut off with text of 200 %, and nothing scrolls sideways at 320 pixels;</li>
-              <li>the menus, the search for a city and an appointment request, by keyboard alone.</li>
+              <li>that nothing is cut off with text of 200%, and nothing scrolls sideways at 320 pixels;</li>
+              <li>the menus, and the way from the home page to an appointment request, by keyboard alone.</li>
             </ul>
             <p>
               These checks run in the browser Chromium. A tool finds only some of the barriers that people

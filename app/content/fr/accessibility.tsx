@@ -63,7 +63,7 @@ export function accessibility({ operator }: SiteFacts): LongPage {
                 que rien n’est coupé quand le texte est à 200 % et que rien ne défile de côté à 320 pixels;
               </li>
               <li>
-                les menus, la recherche d’une ville et une demande de rendez-vous, au clavier seulement.
+                les menus, et le chemin de l’accueil à une demande de rendez-vous, au clavier seulement.
               </li>
             </ul>
             <p>
