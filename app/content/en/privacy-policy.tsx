@@ -258,10 +258,10 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         body: (
           <>
             <p>
-              This is a public directory of professionals. We list what patients need to choose: name, clinic,
-              office address, telephone number, website, specialties, hours, languages, services, insurers,
-              education, licence checks, reviews and rank. An email address that a source gives us is stored
-              and not shown.
+              This is a public directory of professionals. We list what patients need to choose: name, photo
+              if there is one, clinic, office address, telephone number, website, specialties, hours,
+              languages, services, insurers, education, licence checks, reviews and rank. An email address
+              that a source gives us is stored and not shown.
             </p>
             <p>
               These facts come from public sources, such as OpenStreetMap or a list that a licensing body

@@ -283,9 +283,9 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
           <>
             <p>
               Ce site est un répertoire public de professionnels. Nous y inscrivons ce dont les patients ont
-              besoin pour choisir : nom, clinique, adresse du cabinet, téléphone, site Web, spécialités,
-              heures, langues, services, assureurs, formation, vérification du permis, avis et rang. Un
-              courriel fourni par une source est conservé, mais n’est pas affiché.
+              besoin pour choisir : nom, photo s’il y en a une, clinique, adresse du cabinet, téléphone, site
+              Web, spécialités, heures, langues, services, assureurs, formation, vérification du permis, avis
+              et rang. Un courriel fourni par une source est conservé, mais n’est pas affiché.
             </p>
             <p>
               Ces renseignements viennent de sources publiques, comme OpenStreetMap ou une liste que publie un
