@@ -2,22 +2,22 @@ import { route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { guideCities } from './content/city-guide.ts';
 
+/** A city with a page of its own: the same file for each, under a name of its own. */
+const guide = (city: string) => route(`fr?/${city}`, 'routes/city.guide.tsx', { id: `routes/guide.${city}` });
+
 /**
  * Every URL of the product, in the specification's order. The optional static segment `fr?` carries
  * the language; static segments win over `:citySlug`.
  */
-/** A city with a page of its own: the same file for each, under a name of its own. */
-const guide = (city: string) => route(`fr?/${city}`, 'routes/city.guide.tsx', { id: `routes/guide.${city}` });
-
 export default [
   route('fr?', 'routes/home.tsx'),
-  ...guideCities.map(guide),
   route('fr?/search', 'routes/search.tsx'),
-  route('fr?/emergency-dentists', 'routes/emergency-dentists.tsx'),
-  route('fr?/british-columbia', 'routes/british-columbia.tsx'),
   route('fr?/about', 'routes/about.tsx'),
+  route('fr?/emergency-dentists', 'routes/emergency-dentists.tsx'),
   route('fr?/how-we-evaluate-dentists', 'routes/how-we-evaluate-dentists.tsx'),
   route('fr?/how-we-rank', 'routes/how-we-rank.tsx'),
+  ...guideCities.map(guide),
+  route('fr?/british-columbia', 'routes/british-columbia.tsx'),
   route('fr?/contact', 'routes/contact.tsx'),
   route('fr?/faq', 'routes/faq.tsx'),
   route('fr?/privacy-policy', 'routes/privacy-policy.tsx'),

@@ -7,7 +7,7 @@ test('every path, in both languages', () => {
     paths.home(language, { metro: 'metro-vancouver', q: 'québec' }),
     paths.search(language),
     paths.about(language),
-    paths.emergencyDentists(language),
+    paths.emergency(language),
     paths.howWeEvaluate(language),
     paths.howWeRank(language),
     paths.contact(language),

@@ -24,9 +24,7 @@ const segment = encodeURIComponent;
 export const paths = {
   home: (language: Language, query?: { metro?: string; q?: string; zone?: string; all?: string }) =>
     localized(language, '/', query),
-  search: (language: Language) => localized(language, '/search'),
   about: (language: Language) => localized(language, '/about'),
-  emergencyDentists: (language: Language) => localized(language, '/emergency-dentists'),
   howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
   howWeRank: (language: Language) => localized(language, '/how-we-rank'),
   /** `category`: chosen beforehand in the form; `sent`: the id of the message that was stored. */
@@ -70,14 +68,6 @@ export const paths = {
     language: Language,
     query?: { q?: string; city?: string; specialty?: string; accepting?: '1'; page?: number },
   ) => localized(language, '/search', query),
-  about: (language: Language) => localized(language, '/about'),
-  howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
-  contact: (language: Language) => localized(language, '/contact'),
-  faq: (language: Language) => localized(language, '/faq'),
-  privacyPolicy: (language: Language) => localized(language, '/privacy-policy'),
-  termsOfService: (language: Language) => localized(language, '/terms-of-service'),
-  accessibility: (language: Language) => localized(language, '/accessibility'),
-  howWeRank: (language: Language) => localized(language, '/how-we-rank'),
   britishColumbia: (language: Language) => localized(language, '/british-columbia'),
   siteMap: (language: Language) => localized(language, '/sitemap'),
   dentist: (

@@ -20,6 +20,8 @@ import { StatTile } from '#app/ui/stat-tile.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import type { Route } from './+types/about.ts';
 
+export const handle = { topBar: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = visitOf(request, context);
   const [figures, demonstration] = await Promise.all([

@@ -29,6 +29,8 @@ function refuse(status: number): never {
   throw data(null, { status, headers: PRIVATE });
 }
 
+export const handle = { topBar: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, siteUrl } = visitOf(request, context);
   const sent = url.searchParams.get('sent');

@@ -1,10 +1,11 @@
-import { LocateFixed, Siren } from 'lucide-react';
+import { LocateFixed } from 'lucide-react';
 import { data } from 'react-router';
 import { emergencyContent } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
 import { findNearestPostalArea, findPlace } from '#app/features/city/place-queries.server.ts';
+import { DangerBanner, EmergencyAdvice } from '#app/features/dentist/emergency-advice.tsx';
 import { EmergencyClinicCard } from '#app/features/dentist/emergency-clinic-card.tsx';
 import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
@@ -15,7 +16,6 @@ import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/emergency-dentists.ts';
 
 /** Longer than the longest name of a place. */
@@ -26,7 +26,6 @@ const cities = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmont
 
 const pageCopy = copy(
   {
-    name: 'Emergency dentists',
     find: 'Find care near you',
     place: 'Postal code or city',
     placeHint: 'For example K1N or Ottawa.',
@@ -44,7 +43,6 @@ const pageCopy = copy(
     cities: 'Or choose your city',
   },
   {
-    name: 'Dentistes d’urgence',
     find: 'Trouver des soins près de vous',
     place: 'Code postal ou ville',
     placeHint: 'Par exemple K1N ou Ottawa.',
@@ -66,6 +64,8 @@ const pageCopy = copy(
     cities: 'Ou choisissez votre ville',
   },
 );
+
+export const handle = { topBar: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
@@ -107,10 +107,8 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  const { title, description } = emergencyContent(language);
   return pageMeta({
-    title,
-    description,
+    ...emergencyContent(language).meta,
     path: paths.emergency(language),
     siteUrl: loaderData?.siteUrl ?? '',
     noindex: (loaderData?.demonstration ?? true) || loaderData?.typed !== '',
@@ -129,15 +127,10 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
       : undefined;
   return (
     <>
-      <div className="bg-blush text-coral">
-        <p className="wrap flex items-start gap-3 py-4 font-semibold" role="note">
-          <Icon of={Siren} size={24} />
-          {content.warning}
-        </p>
-      </div>
+      <DangerBanner />
       <PageHead
         siteUrl={siteUrl}
-        here={{ href: paths.emergency(language), name: words.name }}
+        here={{ href: paths.emergency(language), name: content.here }}
         title={content.title}
         lead={content.lead}
       >
@@ -222,43 +215,6 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         </nav>
       )}
       <EmergencyAdvice />
-    </>
-  );
-}
-
-function EmergencyAdvice() {
-  const content = emergencyContent(useLanguage());
-  return (
-    <>
-      <Section title={content.urgency.title} lead={content.urgency.lead} tone="sunk">
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {content.urgency.items.map((item) => (
-            <li key={item.name} className="card p-5">
-              <p>
-                <span className={item.immediate ? 'chip chip-coral' : 'chip chip-amber'}>
-                  {item.immediate ? content.urgency.immediate : content.urgency.sameDay}
-                </span>
-              </p>
-              <h3 className="mt-2 text-base">{item.name}</h3>
-              <p className="mt-1 text-sm">{item.text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title={content.firstAid.title}>
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
-          {[content.firstAid.do, content.firstAid.dont].map((list) => (
-            <div key={list.title}>
-              <h3 className="text-base">{list.title}</h3>
-              <ul className="mt-3 grid grid-cols-1 list-disc gap-2 pl-5">
-                {list.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </Section>
     </>
   );
 }

@@ -29,6 +29,8 @@ const icons: Record<FaqCategoryId, ComponentProps<typeof Icon>['of']> = {
   accounts: ShieldCheck,
 };
 
+export const handle = { topBar: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, 80);

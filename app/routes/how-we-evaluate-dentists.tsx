@@ -18,6 +18,8 @@ import { StepList } from '#app/ui/step-list.tsx';
 import { WeightBar } from '#app/ui/weight-bar.tsx';
 import type { Route } from './+types/how-we-evaluate-dentists.ts';
 
+export const handle = { topBar: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = visitOf(request, context);
   const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));

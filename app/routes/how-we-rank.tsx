@@ -16,6 +16,8 @@ import { StepList } from '#app/ui/step-list.tsx';
 import { WeightBar } from '#app/ui/weight-bar.tsx';
 import type { Route } from './+types/how-we-rank.ts';
 
+export const handle = { topBar: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = visitOf(request, context);
   const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));
@@ -86,7 +88,7 @@ export default function HowWeRankPage({ loaderData }: Route.ComponentProps) {
           <a className="btn btn-primary" href={paths.search(language)}>
             {words.closing.search}
           </a>
-          <a className="btn btn-coral" href={paths.emergencyDentists(language)}>
+          <a className="btn btn-coral" href={paths.emergency(language)}>
             {words.closing.emergency}
           </a>
         </p>

@@ -13,6 +13,8 @@ import type { Route } from './+types/terms-of-service.ts';
 const UPDATED = '2026-11-21';
 const content = { en: english, fr: french };
 
+export const handle = { topBar: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
   // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.

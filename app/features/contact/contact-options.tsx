@@ -25,7 +25,7 @@ export function ContactOptions({ language, formHref }: { language: Language; for
         </Option>
         <Option icon={Clock} of={support} hours={support.hours} />
         <Option icon={Siren} of={emergency} note={words.notYet} planned={words.planned(emergency.hours)}>
-          <a className="inline-flex min-h-8 items-center text-coral" href={paths.emergencyDentists(language)}>
+          <a className="inline-flex min-h-8 items-center text-coral" href={paths.emergency(language)}>
             {emergency.link}
           </a>
         </Option>
