@@ -3,6 +3,8 @@ import { Agent, get } from 'node:http';
 
 /** What a load of requests met. Times in milliseconds. */
 export interface Load {
+  /** Pages that were answered. */
+  answered: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -18,14 +20,16 @@ function readTime(text: string | undefined): number {
 }
 
 /** With wrk, on one thread; undefined where it is not installed. */
-function loadWithWrk(url: string, connections: number, seconds: number): Load | undefined {
-  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', url];
+function loadWithWrk(url: string, encoding: string, connections: number, seconds: number): Load | undefined {
+  const header = `Accept-Encoding: ${encoding}`;
+  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', header, url];
   const { status, stdout } = spawnSync('wrk', words, { encoding: 'utf8' });
   if (status !== 0) return undefined;
   const find = (pattern: RegExp) => pattern.exec(stdout)?.[1];
   const socketErrors =
     /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
   return {
+    answered: Number(find(/(\d+) requests in/)),
     perSecond: Number(find(/Requests\/sec:\s+([\d.]+)/)),
     p50: readTime(find(/^\s+50%\s+(\S+)/m)),
     p99: readTime(find(/^\s+99%\s+(\S+)/m)),
@@ -36,9 +40,9 @@ function loadWithWrk(url: string, connections: number, seconds: number): Load | 
   };
 }
 
-function request(url: string, agent: Agent): Promise<boolean> {
+function request(url: string, encoding: string, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
-    get(url, { agent }, (answer) => {
+    get(url, { agent, headers: { 'Accept-Encoding': encoding } }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode === 200));
       answer.on('error', () => resolve(false));
@@ -46,7 +50,12 @@ function request(url: string, agent: Agent): Promise<boolean> {
   });
 }
 
-async function loadWithNode(url: string, connections: number, seconds: number): Promise<Load> {
+async function loadWithNode(
+  url: string,
+  encoding: string,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let errors = 0;
@@ -55,7 +64,7 @@ async function loadWithNode(url: string, connections: number, seconds: number): 
   const work = async () => {
     while (performance.now() < end) {
       const begun = performance.now();
-      if (await request(url, agent)) times.push(performance.now() - begun);
+      if (await request(url, encoding, agent)) times.push(performance.now() - begun);
       else errors += 1;
     }
   };
@@ -64,10 +73,24 @@ async function loadWithNode(url: string, connections: number, seconds: number): 
   agent.destroy();
   times.sort((a, b) => a - b);
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? NaN;
-  return { perSecond: times.length / elapsed, p50: quantile(0.5), p99: quantile(0.99), errors, tool: 'node' };
+  return {
+    answered: times.length,
+    perSecond: times.length / elapsed,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    errors,
+    tool: 'node',
+  };
 }
 
-/** Keeps `connections` requests for a page under way for some seconds. */
-export async function applyLoad(url: string, connections: number, seconds: number): Promise<Load> {
-  return loadWithWrk(url, connections, seconds) ?? loadWithNode(url, connections, seconds);
+/** Keeps `connections` requests for a page under way for some seconds. `encoding` is what they accept: 'br', 'identity'. */
+export async function applyLoad(
+  url: string,
+  encoding: string,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
+  return (
+    loadWithWrk(url, encoding, connections, seconds) ?? loadWithNode(url, encoding, connections, seconds)
+  );
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +13,8 @@ export interface Program {
   readyMs: number;
   /** Keeps the process (not its database) on one core; false where the system can't. */
   pin(core: number): boolean;
+  /** Milliseconds of processor time that the process (not its database) has used; undefined where the system does not tell. */
+  cpuMs(): number | undefined;
   /** Resident memory in MB; 0 where the system does not tell. */
   memory(): number;
   stop(): Promise<void>;
@@ -53,6 +56,17 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
     readyMs,
     pin: (core) =>
       spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' }).status === 0,
+    cpuMs: () => {
+      try {
+        // After the name in brackets: the 12th and 13th field are user and system time in hundredths of a second.
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ');
+        return (Number(fields[11]) + Number(fields[12])) * 10;
+      } catch {
+        return undefined;
+      }
+    },
     memory: () => {
       const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
       return Math.round(Number(stdout ?? 0) / 1024) || 0;

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
+import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { startProgram } from './program.ts';
 import { printTable } from './table.ts';
 
@@ -31,6 +32,9 @@ async function weigh(browser: Browser, address: string, encoding: string): Promi
   }
 }
 
+/** The reach names a page of 20 cards: this list is longer than one page, by the demonstration data. */
+const FULL_LIST = '/toronto/implant-specialists';
+
 async function findProfile(url: string): Promise<string> {
   const html = await (await fetch(`${url}/toronto/orthodontists`)).text();
   const path = /href="(\/dentist\/[^"/?#]+)"/.exec(html)?.[1];
@@ -45,19 +49,22 @@ export async function benchWeight(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args });
   try {
     const profile = await findProfile(program.url);
-    const pages = ['/', '/toronto', '/toronto/orthodontists', profile, `${profile}/book`];
+    const pages = ['/', '/toronto', '/toronto/orthodontists', FULL_LIST, profile, `${profile}/book`];
     const rows = [];
     for (const path of [...pages, ...pages.map((page) => (page === '/' ? '/fr' : `/fr${page}`))]) {
       const name = path.replace(profile, '/dentist/…');
-      const plain = Buffer.byteLength(
-        await (await fetch(`${program.url}${path}`, { headers: { 'Accept-Encoding': 'identity' } })).text(),
-      );
+      const html = await (
+        await fetch(`${program.url}${path}`, { headers: { 'Accept-Encoding': 'identity' } })
+      ).text();
+      const cards = html.split('<article').length - 1;
+      if (path.endsWith(FULL_LIST) && cards !== PAGE_SIZE)
+        throw new Error(`${path} shows ${cards} cards, not ${PAGE_SIZE}: there is nothing to compare.`);
       for (const [encoding, label] of [
         ['br', 'Brotli'],
         ['gzip', 'gzip'],
       ] as const) {
         const bytes = await weigh(browser, `${program.url}${path}`, encoding);
-        rows.push({ page: name, encoding: label, ...bytes, 'HTML plain': plain });
+        rows.push({ page: name, cards, encoding: label, ...bytes, 'HTML plain': Buffer.byteLength(html) });
       }
     }
     process.stdout.write('Bytes, empty cache\n\n');
