@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react';
+import { data } from 'react-router';
 import { cityGuide, guideCities } from '#app/content/city-guide.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
@@ -15,6 +16,7 @@ import { countSpecialtiesIn, findFiguresIn } from '#app/features/ranking/dentist
 import { listTopDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -49,37 +51,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = inLanguage('en', url.pathname).slice(1);
   const [cities, specialties, site, demonstration] = await Promise.all([
     keepFor(60, `cities:${language}`, () => listCities(language)),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(60, 'figures', findSiteFigures),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    optional(
+      context,
+      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    ),
+    optional(context, keepFor(60, 'figures', findSiteFigures)),
+    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
   ]);
   const city = cities.find((known) => known.slug === slug);
   const guided = guideCities.find((known) => known === slug);
   if (!city || !guided) throw notFound(missing(language).city);
   const scope = { cityId: city.id };
   const [dentists, neighborhoods, counts, figures] = await Promise.all([
-    listTopDentists(city.id, language, { limit: DENTISTS }),
-    listNeighborhoods(city.id, language),
-    countSpecialtiesIn(scope),
-    findFiguresIn(scope),
+    optional(context, listTopDentists(city.id, language, { limit: DENTISTS })),
+    optional(context, listNeighborhoods(city.id, language)),
+    optional(context, countSpecialtiesIn(scope)),
+    optional(context, findFiguresIn(scope)),
   ]);
-  return {
-    siteUrl,
-    demonstration,
-    guided,
-    year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
-    city,
-    dentists,
-    neighborhoods,
-    specialties: specialties.map((specialty) => ({
-      slug: specialty.slug,
-      name: specialty.name,
-      listed: counts.find((count) => count.slug === specialty.slug)?.listed ?? 0,
-    })),
-    published: site.kind === 'published',
-    figures,
-  };
+  const isWhole = dentists && neighborhoods && specialties && counts && figures && site;
+  return data(
+    {
+      siteUrl,
+      demonstration: demonstration ?? true,
+      guided,
+      year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
+      city,
+      dentists,
+      neighborhoods: neighborhoods ?? [],
+      /** `listed` is null where it could not be read: then nothing is said of it. */
+      specialties: (specialties ?? []).map((specialty) => ({
+        slug: specialty.slug,
+        name: specialty.name,
+        listed: counts && (counts.find((count) => count.slug === specialty.slug)?.listed ?? 0),
+      })),
+      published: site?.kind !== 'measured',
+      figures,
+    },
+    // What lacks a part is nothing to keep.
+    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
+  );
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
@@ -102,14 +115,16 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const guide = cityGuide(guided, language);
   const tiles = published
     ? guide.figures
-    : [
-        [formatNumber(language, figures.listed), words.listed] as const,
-        ...(figures.averageRating === null
-          ? []
-          : [[`${formatRating(language, figures.averageRating)}/5`, words.rating] as const]),
-        [formatNumber(language, figures.reviews), words.reviews] as const,
-        [formatNumber(language, figures.accepting), words.accepting] as const,
-      ];
+    : figures === null
+      ? []
+      : [
+          [formatNumber(language, figures.listed), words.listed] as const,
+          ...(figures.averageRating === null
+            ? []
+            : [[`${formatRating(language, figures.averageRating)}/5`, words.rating] as const]),
+          [formatNumber(language, figures.reviews), words.reviews] as const,
+          [formatNumber(language, figures.accepting), words.accepting] as const,
+        ];
   return (
     <>
       <div className="border-b border-line bg-card pb-10 sm:pb-14">

@@ -13,8 +13,8 @@ const title = (html: string) => /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
 const description = (html: string) => /<meta name="description" content="(.*?)"/s.exec(html)?.[1] ?? '';
 
 test.each([
-  ['/fr/toronto', 'Dentistes à Toronto', 'Quartiers de Toronto'],
-  ['/fr/ottawa', 'Dentistes à Ottawa', 'Quartiers d’Ottawa'],
+  ['/fr/montreal', 'Dentistes à Montréal', 'Quartiers de Montréal'],
+  ['/fr/edmonton', 'Dentistes à Edmonton', 'Quartiers d’Edmonton'],
   ['/fr/sudbury', 'Dentistes dans le Grand Sudbury', undefined],
   ['/fr/cape-breton', 'Dentistes au Cap-Breton', undefined],
   ['/fr/norfolk-county', 'Dentistes dans le comté de Norfolk', undefined],

@@ -6,10 +6,11 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
     rules: {
-      // How React writes HTML, all of it valid: `charSet`, `<meta/>`, `async=""`.
+      // How React writes HTML, all of it valid: `charSet`, `<meta/>`, `async=""`, `hidden=""`.
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
       // Our own files, named by their content and behind the same certificate as the page, need no second hash.
       'require-sri': ['error', { target: 'crossorigin' }],
       // A list of figures may have a name: `dl` is not among the elements that ARIA forbids to name.

@@ -25,7 +25,6 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     read('privacy policy', '/privacy-policy'),
     read('terms of service', '/terms-of-service'),
     read('accessibility', '/accessibility'),
-    read('city', '/toronto'),
     read('city without dentists', '/fort-st-john'),
     read('ranked list with a hero card', '/toronto/implant-specialists'),
     read('ranked list, second page', '/toronto/implant-specialists?page=2'),

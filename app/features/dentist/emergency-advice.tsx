@@ -11,10 +11,10 @@ export function DangerBanner() {
     <aside aria-labelledby="danger" className="border-b border-coral bg-blush">
       <div className="wrap flex flex-wrap items-start gap-x-10 gap-y-4 py-5">
         <div className="min-w-0 flex-1 basis-80">
-          <h2 id="danger" className="flex items-start gap-2 text-lg text-coral">
+          <p id="danger" className="flex items-start gap-2 text-lg font-semibold text-coral">
             <Icon of={Siren} size={24} />
             {danger.title}
-          </h2>
+          </p>
           <p className="mt-1 text-sm">{danger.text}</p>
           <ul className="mt-2 grid grid-cols-1 gap-x-8 gap-y-1 pl-5 text-sm sm:grid-cols-2">
             {danger.signs.map((sign) => (

@@ -31,9 +31,10 @@ import { TopDentists } from './top-dentists.tsx';
 /** What the sections of a city's page need of the database. */
 export type GuideData = {
   city: { slug: string; name: string; provinceName: string };
-  dentists: readonly TopDentist[];
+  /** Null where they could not be read: then nothing is said of them. */
+  dentists: TopDentist[] | null;
   neighborhoods: readonly NeighborhoodView[];
-  specialties: readonly { slug: string; name: string; listed: number }[];
+  specialties: readonly { slug: string; name: string; listed: number | null }[];
   /** Whether the specification's published figures are shown, or measured ones. */
   published: boolean;
 };
@@ -56,6 +57,7 @@ const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch];
 
 function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
+  if (!data.dentists) return null;
   const shown = data.dentists.slice(section.from - 1, section.to);
   if (shown.length === 0 && section.from > 1) return null;
   return (
@@ -83,6 +85,7 @@ function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: Guid
 
 function Specialties({ section, data, tone }: { section: Of<'specialties'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
+  if (data.specialties.length === 0) return null;
   return (
     <Section title={section.title} lead={section.lead} tone={tone}>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -100,7 +103,7 @@ function Specialties({ section, data, tone }: { section: Of<'specialties'>; data
                     {specialty.name}
                   </span>
                 }
-                note={listedCount(language, count)}
+                note={count === null ? undefined : listedCount(language, count)}
               />
             </li>
           );
