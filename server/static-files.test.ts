@@ -63,13 +63,10 @@ test('nothing outside the folder and nothing hidden is served', async () => {
   }
 });
 
-test('what browsers and search engines ask for by themselves is answered in a few bytes', async () => {
+test('what browsers ask for by themselves is answered in a few bytes', async () => {
   const site = createApp({ build: fakeBuild({}), clientFolder: join(import.meta.dirname, '../public') });
   const icon = await site.request('/favicon.ico');
   expect(icon.status).toBe(301);
   expect(icon.headers.get('Location')).toBe('/favicon.svg');
   expect((await site.request('/favicon.svg')).headers.get('Content-Type')).toContain('image/svg+xml');
-  const robots = await site.request('/robots.txt');
-  expect(robots.headers.get('Content-Type')).toContain('text/plain');
-  expect(await robots.text()).toBe('User-agent: *\nAllow: /\n');
 });

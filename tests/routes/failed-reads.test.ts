@@ -119,7 +119,7 @@ describe('without the rankings', () => {
     expect(city.all('main article')).toHaveLength(0);
     expect(city.text('main')).not.toMatch(/Nobody is ranked|Ready for Listing|Top dentists/);
     expect(headings(city)).toEqual(
-      expect.arrayContaining(['Find a specialty in Toronto', 'General services']),
+      expect.arrayContaining(['Find a specialty in Montréal', 'General services']),
     );
     expect(city.headers.get('Cache-Control')).toBe('no-store');
   });
@@ -162,8 +162,8 @@ describe('without the specialties', () => {
     expect(headings(home)).not.toContain('Specialties');
     const city = await site()('/montreal');
     expect(city.status).toBe(200);
-    expect(headings(city)).not.toContain('Find a specialty in Toronto');
-    expect(headings(city)).toContain('Neighbourhoods of Toronto');
+    expect(headings(city)).not.toContain('Find a specialty in Montréal');
+    expect(headings(city)).toContain('Neighbourhoods of Montréal');
   });
 });
 
@@ -178,7 +178,7 @@ describe('without neighbourhoods and zones', () => {
     const city = await site()('/montreal');
     expect(city.status).toBe(200);
     expect(headings(city).join()).not.toContain('Neighbourhoods');
-    expect(headings(city)).toContain('Find a specialty in Toronto');
+    expect(headings(city)).toContain('Find a specialty in Montréal');
   });
 });
 

@@ -58,8 +58,8 @@ describe('with nobody left', () => {
   });
 
   test('a city, a list and a specialty say that nobody is there, and lead on', async () => {
-    const city = await site('/montreal');
-    expect(city.texts('main h2')).toContain('Nobody is ranked in Toronto yet');
+    const city = await site('/hamilton');
+    expect(city.texts('main h2')).toContain('Nobody is ranked in Hamilton yet');
     expect(city.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
     const list = await site('/toronto/orthodontists');
     expect(list.texts('main h2')).toContain('No orthodontists are listed in Toronto yet');
@@ -69,7 +69,7 @@ describe('with nobody left', () => {
   });
 
   test('menus name no city for a specialty, and no popular search', async () => {
-    const page = await site('/montreal');
+    const page = await site('/hamilton');
     const links = page.attributes('header a', 'href').filter((href) => href.endsWith('/orthodontists'));
     expect(new Set(links)).toEqual(new Set(['/specialties/orthodontists']));
   });
@@ -96,7 +96,7 @@ describe('with a real dentist whom nobody has verified yet', () => {
       .values({
         id: randomUUID(),
         dentist_id: id,
-        city_id: await idOf('cities', 'montreal'),
+        city_id: await idOf('cities', 'hamilton'),
         is_primary_location: true,
       })
       .execute();
@@ -115,16 +115,16 @@ describe('with a real dentist whom nobody has verified yet', () => {
   });
 
   test('the city says that nobody is ranked, and that somebody is listed', async () => {
-    const page = await site('/montreal');
-    expect(page.texts('main h2')).toContain('Nobody is ranked in Toronto yet');
+    const page = await site('/hamilton');
+    expect(page.texts('main h2')).toContain('Nobody is ranked in Hamilton yet');
     expect(page.text('main')).toContain('Choose a specialty to see them.');
     expect(page.text('main')).not.toContain('Ready for Listing');
     expect(page.text('main')).toContain('General Dentists1 listed');
-    expect(page.attributes('header a', 'href')).toContain('/montreal/general-dentists');
+    expect(page.attributes('header a', 'href')).toContain('/hamilton/general-dentists');
   });
 
   test('the list shows it, without rank and rating, and may be indexed', async () => {
-    const page = await site('/montreal/general-dentists');
+    const page = await site('/hamilton/general-dentists');
     expectNoDemonstration(page);
     expect(robots(page)).toEqual([]);
     expect(page.texts('main article h3')).toEqual(['Real Dental']);
@@ -138,9 +138,9 @@ describe('with a real dentist whom nobody has verified yet', () => {
   test('an empty list leads to the nearest city that has one', async () => {
     const page = await site('/mississauga/general-dentists');
     expect(page.text('main')).toContain('Nearest cities with listings');
-    expect(page.attributes('main a', 'href')).toContain('/montreal/general-dentists');
+    expect(page.attributes('main a', 'href')).toContain('/hamilton/general-dentists');
     const city = await site('/brampton');
-    expect(city.attributes('main a', 'href')).toContain('/montreal');
+    expect(city.attributes('main a', 'href')).toContain('/hamilton');
     // 3,300 km is not near.
     expect((await site('/vancouver')).text('main')).not.toContain('Nearest cities');
   });
