@@ -19,6 +19,8 @@ import type { Route } from './+types/search.ts';
 
 /** Longer texts are no names. */
 const LONGEST = 80;
+/** Each word is looked for by itself; no name has more of them. */
+const MOST_WORDS = 6;
 
 const pageCopy = copy(
   {
@@ -81,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumberOf(url);
   const asked = q !== '' || city !== null || specialty !== null || accepting;
   const scope = {
-    words: q === '' ? [] : q.split(/\s+/),
+    words: q === '' ? [] : q.split(/\s+/).slice(0, MOST_WORDS),
     cityId: city?.id,
     categoryId: specialty?.id,
     accepting,
