@@ -40,7 +40,7 @@ const errorCopy = copy(
       'Cette adresse ne mène à aucune page. Elle contient peut-être une faute, ou la page a été déplacée.',
     wrong: 'Un problème est survenu',
     wrongText:
-      'La page n’a pas pu être affichée. La faute est de notre côté. Veuillez réessayer dans un instant.',
+      'La page n’a pas pu être affichée. Le problème vient de nous. Veuillez réessayer dans un instant.',
     refused: 'Cette action est impossible',
     refusedText:
       'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',

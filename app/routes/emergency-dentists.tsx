@@ -55,12 +55,13 @@ const pageCopy = copy(
       `Aucun lieu ne correspond à « ${typed} ». Essayez une autre ville ou un code postal, comme K1N.`,
     nowhere:
       'Votre position n’est près d’aucun secteur postal canadien. Inscrivez plutôt un code postal ou une ville.',
-    results: (place: string) => `Soins d’urgence près de : ${place}`,
+    results: (place: string) => `Soins d’urgence à proximité : ${place}`,
     order:
       'Les cliniques ouvertes d’abord, puis selon la distance. Les heures sont celles de la clinique. Appelez avant de partir.',
     none: (place: string) =>
       `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
-    noneText: 'Appelez l’hôpital le plus proche ou Info-Santé (811 dans la plupart des provinces).',
+    noneText:
+      'Appelez l’hôpital le plus proche ou la ligne santé de votre province (le 811 dans la plupart).',
     cities: 'Ou choisissez votre ville',
   },
 );
