@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { emergencyContent } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
 import { findNearestPostalArea, findPlace } from '#app/features/city/place-queries.server.ts';
 import { DangerBanner, EmergencyAdvice } from '#app/features/dentist/emergency-advice.tsx';
@@ -216,6 +217,11 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         </nav>
       )}
       <EmergencyAdvice />
+      <div className="wrap border-t border-line py-10 sm:py-14">
+        <div className="max-w-form">
+          <ContactOptions language={language} formHref={paths.contact(language)} onEmergencyPage />
+        </div>
+      </div>
     </>
   );
 }
