@@ -1,5 +1,5 @@
 // The enhancement script of pages without the framework: everything works without it.
-// Kept small by hand (2 KB at most): menus on hover, Escape, the other language, incomplete forms, busy buttons.
+// Kept small by hand (2 KB at most): menus on hover, Escape, the other language, incomplete forms, the position, busy buttons.
 (() => {
   const menus = [...document.querySelectorAll('header nav > details')];
   // Where the menus lie over the page; elsewhere they are a part of it, and closing one by itself would move the page.
@@ -65,6 +65,22 @@
     for (const type of ['input', 'change']) form.addEventListener(type, check);
     addEventListener('pageshow', check);
     check();
+  }
+  // Where the browser can say where it is: to some hundred metres, which is enough for a postal area.
+  for (const form of document.querySelectorAll('form[data-locate]')) {
+    if (!navigator.geolocation) break;
+    form.hidden = false;
+    form.addEventListener('submit', (e) => {
+      e.preventDefault();
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          for (const name of ['latitude', 'longitude']) form.elements[name].value = coords[name].toFixed(3);
+          form.submit();
+        },
+        () => (form.querySelector('[role=status]').textContent = form.dataset.locate),
+        { timeout: 15000 },
+      );
+    });
   }
   document.addEventListener('submit', (e) => {
     const words = e.target.dataset.busy;

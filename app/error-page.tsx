@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
+import { pageNames } from '#app/content/page-names.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 
@@ -30,9 +31,11 @@ const errorCopy = copy(
     refused: 'That could not be done',
     refusedText: 'What was sent could not be read or is not accepted here. Please go back and try again.',
     home: 'Return Home',
+    search: 'Search for a dentist',
     popularCities: 'Popular cities',
     specialties: 'Specialties',
     emergency: 'In pain now? See emergency dentists',
+    help: 'Help',
   },
   {
     notFound: 'Page introuvable',
@@ -40,14 +43,16 @@ const errorCopy = copy(
       'Cette adresse ne mène à aucune page. Elle contient peut-être une faute, ou la page a été déplacée.',
     wrong: 'Un problème est survenu',
     wrongText:
-      'La page n’a pas pu être affichée. La faute est de notre côté. Veuillez réessayer dans un instant.',
+      'La page n’a pas pu être affichée. Le problème vient de nous. Veuillez réessayer dans un instant.',
     refused: 'Cette action est impossible',
     refusedText:
       'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',
     home: 'Retour à l’accueil',
+    search: 'Chercher un dentiste',
     popularCities: 'Villes les plus consultées',
     specialties: 'Spécialités',
     emergency: 'Mal de dents? Voir les dentistes d’urgence',
+    help: 'Aide',
   },
 );
 
@@ -88,6 +93,7 @@ export function errorHeading(error: unknown, language: Language): string {
 export function ErrorPage({ error }: { error: unknown }) {
   const language = useLanguage();
   const words = errorCopy(language);
+  const names = pageNames(language);
   const status = statusOf(error);
   const heading = errorHeading(error, language);
   const text =
@@ -104,7 +110,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           <a className="btn btn-primary" href={paths.home(language)}>
             {words.home}
           </a>
-          <a className="btn btn-quiet text-coral" href={paths.specialty(language, 'emergency-dentists')}>
+          <a className="btn btn-quiet" href={paths.search(language)}>
+            {words.search}
+          </a>
+          <a className="btn btn-quiet text-coral" href={paths.emergency(language)}>
             {words.emergency}
           </a>
         </p>
@@ -128,6 +137,22 @@ export function ErrorPage({ error }: { error: unknown }) {
                 <li key={slug}>
                   <a className={link} href={paths.specialty(language, slug)}>
                     {language === 'fr' ? fr : en}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className="text-base">{words.help}</h2>
+            <ul className="mt-2">
+              {[
+                [paths.faq(language), names.faq],
+                [paths.contact(language), names.contact],
+                [paths.siteMap(language), names.siteMap],
+              ].map(([href, name]) => (
+                <li key={href}>
+                  <a className={link} href={href}>
+                    {name}
                   </a>
                 </li>
               ))}

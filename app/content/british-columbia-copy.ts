@@ -60,7 +60,7 @@ export const britishColumbiaCopy = copy(
       ],
       [
         'Help with the cost',
-        'The Canadian Dental Care Plan and the province’s Healthy Kids program help families with low incomes. Ask the clinic before you start.',
+        'The Canadian Dental Care Plan is for people without dental insurance and with a family income below $90,000. The province’s Healthy Kids Program helps children under 19 in families with low incomes.',
       ],
     ] as readonly (readonly [string, string])[],
     specialties: 'Specialists',
@@ -75,7 +75,7 @@ export const britishColumbiaCopy = copy(
     provinces: 'Provinces',
     badge: 'De la côte aux Rocheuses',
     title: `${PRODUCT} en Colombie-Britannique`,
-    lead: 'Six villes pour commencer, quatre types de spécialistes, et toutes les autres villes de la province à un pas.',
+    lead: 'Six villes pour commencer, quatre types de spécialistes, et toutes les autres villes de la province à portée de clic.',
     figures: 'En chiffres',
     published: [
       ['1\u00a0250+', 'dentistes'],
@@ -91,14 +91,14 @@ export const britishColumbiaCopy = copy(
     dentists: (count: string) => `${count} dentistes`,
     average: (rating: string) => `note moyenne de ${rating}`,
     all: 'Toutes les villes de la province',
-    reasons: 'Pourquoi se faire soigner les dents en Colombie-Britannique',
+    reasons: 'Pourquoi faire soigner vos dents en Colombie-Britannique',
     reasonItems: [
       [
         'Un registre public unique',
         'Le BC College of Oral Health Professionals tient le registre de tous les dentistes de la province. Chacun peut y vérifier un permis.',
       ],
       [
-        'Une faculté dentaire sur place',
+        'Une faculté de médecine dentaire sur place',
         'L’Université de la Colombie-Britannique forme des dentistes et des spécialistes, et soigne des patients dans ses cliniques.',
       ],
       [
@@ -107,7 +107,7 @@ export const britishColumbiaCopy = copy(
       ],
       [
         'De l’aide pour payer',
-        'Le Régime canadien de soins dentaires et le programme provincial Healthy Kids aident les familles à faible revenu. Informez-vous à la clinique avant les soins.',
+        'Le Régime canadien de soins dentaires s’adresse aux personnes sans assurance dentaire dont le revenu familial est inférieur à 90 000 $. Le programme provincial Healthy Kids aide les enfants de moins de 19 ans dans les familles à faible revenu.',
       ],
     ] as readonly (readonly [string, string])[],
     specialties: 'Spécialistes',

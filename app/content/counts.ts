@@ -11,6 +11,11 @@ export function listedCount(language: Language, count: number): string {
   return count === 0 ? 'Nobody listed yet' : `${formatNumber('en', count)} listed`;
 }
 
+/** « 340 K habitants », « 2,8 M d’habitants »: of a number as `formatPopulation` writes it, where M is short for a noun. */
+export function inhabitantsFr(count: string): string {
+  return count.endsWith('M') ? `${count} d’habitants` : `${count} habitants`;
+}
+
 /** '3 cities'. */
 export function cityCount(language: Language, count: number): string {
   const shown = formatNumber(language, count);

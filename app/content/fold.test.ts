@@ -18,6 +18,8 @@ test.each([
   ['a.c abc', 'a.c', ['a.c']],
   ['nothing here', 'zzz', []],
   ['everything', '  ', []],
+  ['👋👋 Hello', 'he', ['He']],
+  ['𐀀Ḕ', 'e', ['Ḕ']],
 ])('in “%s”, “%s” marks %j', (text, typed, expected) => {
   expect(marked(text, typed)).toEqual(expected);
 });

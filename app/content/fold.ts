@@ -9,17 +9,17 @@ function foldCharacter(character: string): string {
     .replace('æ', 'ae');
 }
 
-/** The folded text, and for each of its characters where it stood in the original. */
+/** The folded text, and for each of its code units where it stood in the original. */
 function foldWithPlaces(text: string): { folded: string; places: { start: number; end: number }[] } {
   let folded = '';
   const places: { start: number; end: number }[] = [];
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    for (const part of foldCharacter(character)) {
-      folded += part;
-      places.push({ start, end });
-    }
+    const part = foldCharacter(character);
+    folded += part;
+    // One place per code unit, as `indexOf` counts: a character beyond the basic plane has two.
+    for (let unit = 0; unit < part.length; unit += 1) places.push({ start, end });
     start = end;
   }
   return { folded, places };

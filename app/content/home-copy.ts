@@ -1,3 +1,4 @@
+import { inhabitantsFr } from './counts.ts';
 import { copy } from './language.ts';
 import { PRODUCT } from './product.ts';
 
@@ -63,11 +64,11 @@ export const homeCopy = copy(
     licensed: 'titulaires d’un permis',
     listed: 'dentistes inscrits',
     majorCities: 'Grandes villes',
-    people: (count: string) => `${count} personnes`,
+    people: inhabitantsFr,
     locations: 'Trouvez votre ville',
     locationsLead: 'Tapez le nom d’une ville ou d’une province, ou choisissez une région métropolitaine.',
     locationsFailed: 'Impossible de charger la liste des villes',
-    locationsFailedText: 'La faute est de notre côté. Veuillez réessayer dans un instant.',
+    locationsFailedText: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
     calgary: 'Calgary par zone',
     calgaryLead: 'Choisissez une partie de la ville pour voir ses quartiers.',
     calgaryLink: 'Tous les dentistes à Calgary',

@@ -1,3 +1,4 @@
+import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 
 export const layoutCopy = copy(
@@ -41,7 +42,7 @@ export const layoutCopy = copy(
     menu: 'Menu',
     mainNavigation: 'Principale',
     viewAllCities: (count: number) => (count === 1 ? 'Voir la ville' : `Voir les ${count} villes`),
-    inProvince: (province: string) => ` – ${province}`,
+    inProvince: (province: string) => ` ${inProvinceFr(province)}`,
     popular: 'Recherches fréquentes',
     search: 'Recherche',
     findDentists: 'Trouver un dentiste',

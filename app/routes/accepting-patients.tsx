@@ -1,3 +1,4 @@
+import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -38,7 +39,7 @@ const pageCopy = copy(
       'Les dentistes du Canada qui acceptent de nouveaux patients, par province et par ville. Comparez les notes et les heures d’ouverture, et demandez un rendez-vous.',
     accept: (count: number) =>
       plural('fr', count, { one: `${count} en accepte`, other: `${formatNumber('fr', count)} en acceptent` }),
-    all: (province: string) => `Toute la province : ${province}`,
+    all: (province: string) => `Partout ${inProvinceFr(province)}`,
     none: 'Personne ici ne nous l’a encore indiqué.',
     empty: 'Personne ne nous a encore indiqué accepter de nouveaux patients',
     emptyText:

@@ -1,4 +1,4 @@
-import { inCityFr } from '#app/content/french-places.ts';
+import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -43,7 +43,7 @@ const pageCopy = copy(
   {
     name: 'Tous les dentistes',
     title: (place: string) => `Tous les dentistes ${inCityFr(place)}`,
-    within: (place: string, city: string) => `${place}, ${city}`,
+    within: (place: string, city: string) => `${city} (${place})`,
     pageOf: (page: number) => `, page ${page}`,
     description: (place: string) =>
       `Tous les dentistes inscrits ${inCityFr(place)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
@@ -59,7 +59,7 @@ const pageCopy = copy(
     emptyText: 'En attendant, ces pages peuvent vous aider :',
     whole: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
     city: (city: string) => `Les soins dentaires ${inCityFr(city)}`,
-    province: (province: string) => `Villes de la province : ${province}`,
+    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
   },
 );
 

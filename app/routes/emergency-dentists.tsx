@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { emergencyContent } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
 import { findNearestPostalArea, findPlace } from '#app/features/city/place-queries.server.ts';
 import { DangerBanner, EmergencyAdvice } from '#app/features/dentist/emergency-advice.tsx';
@@ -55,12 +56,13 @@ const pageCopy = copy(
       `Aucun lieu ne correspond à « ${typed} ». Essayez une autre ville ou un code postal, comme K1N.`,
     nowhere:
       'Votre position n’est près d’aucun secteur postal canadien. Inscrivez plutôt un code postal ou une ville.',
-    results: (place: string) => `Soins d’urgence près de : ${place}`,
+    results: (place: string) => `Soins d’urgence à proximité : ${place}`,
     order:
       'Les cliniques ouvertes d’abord, puis selon la distance. Les heures sont celles de la clinique. Appelez avant de partir.',
     none: (place: string) =>
       `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
-    noneText: 'Appelez l’hôpital le plus proche ou Info-Santé (811 dans la plupart des provinces).',
+    noneText:
+      'Appelez l’hôpital le plus proche ou la ligne santé de votre province (le 811 dans la plupart).',
     cities: 'Ou choisissez votre ville',
   },
 );
@@ -215,6 +217,11 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         </nav>
       )}
       <EmergencyAdvice />
+      <div className="wrap border-t border-line py-10 sm:py-14">
+        <div className="max-w-form">
+          <ContactOptions language={language} formHref={paths.contact(language)} onEmergencyPage />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { inProvinceFr } from '#app/content/french-places.ts';
+import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
@@ -52,7 +52,7 @@ const pageCopy = copy(
       `Personne ne nous a encore indiqué accepter de nouveaux patients ${inProvinceFr(province)}`,
     emptyText:
       'Beaucoup en acceptent sans nous l’avoir dit : demandez un rendez-vous, et la clinique vous répondra.',
-    province: (province: string) => `Villes ${inProvinceFr(province)}`,
+    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
     national: 'Autres provinces',
   },
 );

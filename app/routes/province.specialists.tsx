@@ -31,7 +31,8 @@ const pageCopy = copy(
       `Orthodontists, oral surgeons, pediatric dentists and other specialists in ${province}: what each one does and how many are listed.`,
     in: (specialty: string, province: string) => `${specialty} in ${province}`,
     general: 'Not sure whom you need?',
-    generalLead: 'Start with a dentist for everybody. They find out what it is, and send you on if need be.',
+    generalLead:
+      'Start with a dentist who treats everybody. They find out what it is, and send you on if you need it.',
   },
   {
     name: 'Spécialistes',
@@ -42,7 +43,7 @@ const pageCopy = copy(
     in: (specialty: string, province: string) => `${specialty} ${inProvinceFr(province)}`,
     general: 'Vous ne savez pas qui consulter?',
     generalLead:
-      'Commencez par un dentiste pour tous. Il trouve ce que vous avez et vous dirige ailleurs au besoin.',
+      'Commencez par un dentiste qui soigne tout le monde. Il cherche ce que vous avez et vous dirige ailleurs au besoin.',
   },
 );
 

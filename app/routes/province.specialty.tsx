@@ -1,4 +1,4 @@
-import { inProvinceFr } from '#app/content/french-places.ts';
+import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { missing } from '#app/content/missing.ts';
@@ -46,7 +46,7 @@ const pageCopy = copy(
       `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inProvinceFr(province)}`,
     emptyText: 'En attendant, ces pages peuvent vous aider :',
     national: (specialty: string) => `${specialty} au Canada`,
-    province: (province: string) => `Villes ${inProvinceFr(province)}`,
+    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
   },
 );
 

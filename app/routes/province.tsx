@@ -59,7 +59,7 @@ const pageCopy = copy(
     description: (province: string) =>
       `Dentistes et spécialistes classés dans les villes ${ofProvinceFr(province)} : comparez les notes et les heures d’ouverture, et demandez un rendez-vous.`,
     cities: (count: number) => plural('fr', count, { one: `${count} ville`, other: `${count} villes` }),
-    people: (thousands: string) => `${thousands} 000 personnes`,
+    people: (thousands: string) => `${thousands} 000 habitants`,
     provinces: 'Provinces',
     figures: 'En chiffres',
     citiesLabel: 'Villes',
@@ -69,7 +69,8 @@ const pageCopy = copy(
     listed: 'Dentistes inscrits',
     accepting: 'Acceptent de nouveaux patients',
     specialties: 'Spécialités',
-    specialtiesLead: (province: string) => `Chacune avec les dentistes de toute la province : ${province}.`,
+    specialtiesLead: (province: string) =>
+      `Chacune avec les dentistes de toutes les villes ${ofProvinceFr(province)}.`,
     more: 'Autres façons de trouver des soins',
     emergency: 'Dentistes d’urgence',
     emergencyText: 'Qui offre des soins d’urgence, ville par ville.',
@@ -78,7 +79,7 @@ const pageCopy = copy(
     specialists: 'Spécialistes',
     specialistsText: 'Ce que fait chaque spécialiste et combien sont inscrits.',
     specialtiesFailed: 'Impossible de charger les spécialités',
-    tryAgain: 'La faute est de notre côté. Veuillez réessayer dans un instant.',
+    tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
   },
 );
 

@@ -30,7 +30,7 @@ const pageCopy = copy(
   {
     name: 'Plan du site',
     title: 'Plan du site',
-    lead: 'Toutes les pages du site, par genre.',
+    lead: 'Toutes les pages du site, par type.',
     description:
       'Toutes les pages du répertoire : villes par province, spécialités, soins d’urgence, méthode de classement, aide.',
     start: 'Pour commencer',

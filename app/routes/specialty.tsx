@@ -1,3 +1,4 @@
+import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -58,7 +59,7 @@ const pageCopy = copy(
     majors: 'Grandes villes',
     choose: 'Par province',
     chooseLead: 'Les plus grandes villes où quelqu’un est inscrit pour cette spécialité.',
-    all: (province: string) => `Toute la province : ${province}`,
+    all: (province: string) => `Partout ${inProvinceFr(province)}`,
     about: (specialty: string) => `À propos : ${specialty.toLowerCase()}`,
     qualifications: 'Qualifications',
     questions: 'Questions à poser',
@@ -66,7 +67,7 @@ const pageCopy = copy(
     proceduresLead: 'Leur durée habituelle. Votre dentiste vous dira ce qui vaut pour vous.',
     none: 'Personne n’est encore inscrit pour cette spécialité.',
     failed: 'Impossible de charger les spécialités',
-    tryAgain: 'La faute est de notre côté. Veuillez réessayer dans un instant.',
+    tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
   },
 );
 

@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { listPairs } from './dictionaries.ts';
 import type { Pair } from './dictionaries.ts';
-import { englishWord, frenchProblem } from './typography.ts';
+import { englishWord, frenchProblem, voiceProblem } from './typography.ts';
 
 // Every text of the product, in both languages: nothing left in English, typography as each language has it.
+
+const ROOT = join(import.meta.dirname, '../..');
 
 let pairs: Pair[] = [];
 beforeAll(async () => {
@@ -74,7 +78,56 @@ test('no three dots, but the specified “Submitting...”', () => {
 });
 
 test('no English word stands in a French text', () => {
-  const isName = ({ fr }: Pair) => /^(Dentiste|Dentistes)/.test(fr);
-  const wrong = pairs.filter((pair) => englishWord(pair.fr) && !isName(pair));
-  expect(wrong.map(show)).toEqual([]);
+  const wrong = pairs.filter(({ fr }) => englishWord(fr));
+  expect(wrong.map((pair) => `${englishWord(pair.fr)}: ${show(pair)}`)).toEqual([]);
+});
+
+test('nothing shouts, beyond the specification’s two toasts', () => {
+  const isToast = ({ en }: Pair) => /^(Booking Request|Review) Submitted!$/.test(en);
+  const wrong = pairs.flatMap((pair) =>
+    [pair.en, pair.fr].flatMap((text) => {
+      const problem = isToast(pair) ? null : voiceProblem(text);
+      return problem ? [`${problem}: ${show(pair)}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what the checks look for is found where it is', () => {
+  for (const wrong of [
+    'Oui: non',
+    '« oui »',
+    'Vraiment ?',
+    'Il coûte 20 $',
+    '100%',
+    'à 5 km',
+    '2 500 avis',
+    '$180',
+  ])
+    expect(frenchProblem(wrong), wrong).not.toBeNull();
+  const right = 'Le prix\u00a0: 2\u00a0500\u00a0$, soit 4,5\u00a0%, à 5\u00a0km, pour «\u00a0vous\u00a0»?';
+  expect(frenchProblem(right)).toBeNull();
+  expect(englishWord('Trouver your dentiste')).toBe('your');
+  expect(englishWord('Les dentistes de Dental Finder')).toBeNull();
+  expect(voiceProblem('Book now!')).not.toBeNull();
+});
+
+test('the words of routes and of the content folder are among those looked at', () => {
+  const files = new Set(pairs.map(({ at }) => at.split('.ts')[0]));
+  for (const file of [
+    'app/routes/province',
+    'app/routes/emergency-dentists',
+    'app/routes/search',
+    'app/content/british-columbia-copy',
+    'app/content/general-services',
+    'app/content/page-names',
+    'app/error-page',
+  ])
+    expect([...files]).toContain(file);
+  // Whoever writes `copy(` is in the list.
+  const writers = globSync('app/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((name) => /\bcopy(<[^;]*?>)?\(\s*\{/.test(readFileSync(join(ROOT, name), 'utf8')))
+    .map((name) => name.split('.ts')[0]);
+  expect(writers.length).toBeGreaterThan(30);
+  expect(writers.filter((name) => !files.has(name))).toEqual([]);
 });

@@ -55,6 +55,14 @@ function bilingualsOf(at: string, value: unknown): Pair[] {
   return Object.entries(value).flatMap(([key, part]) => bilingualsOf(`${at}.${key}`, part));
 }
 
+/** The file of app/ whose code calls `copy`: not always the one that was imported, which imports others. */
+function callerFile(): string | undefined {
+  return new Error().stack
+    ?.split('\n')
+    .map((line) => /\/(app\/[^:?)]+\.tsx?)/.exec(line.slice(line.indexOf(ROOT) + ROOT.length))?.[1])
+    .find((name) => name !== undefined);
+}
+
 /**
  * Every text of the product in both languages: what is given to `copy`, exported or not, and the vocabularies of
  * `{ en, fr }`. Imports the modules anew, with a `copy` that notes what it is given.
@@ -66,7 +74,7 @@ export async function listPairs(): Promise<Pair[]> {
   vi.doMock('#app/content/language.ts', () => ({
     languages: ['en', 'fr'],
     copy: (en: unknown, fr: unknown) => {
-      pairs.push(...pairsOf(file, en, fr));
+      pairs.push(...pairsOf(callerFile() ?? file, en, fr));
       return (language: string) => (language === 'fr' ? fr : en);
     },
   }));

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import type { SiteFacts } from '#app/content/long-page.ts';
-import { englishWord, frenchProblem } from './typography.ts';
+import { englishWord, frenchProblem, voiceProblem } from './typography.ts';
 
 // The long pages' content, a file per language: the same blocks in both, nothing left in English.
 
@@ -81,10 +81,9 @@ beforeAll(async () => {
   }
 });
 
-/** What is neither words nor the same in both languages by its nature: anchors and addresses. */
-/** Not words but what code goes by. */
+/** What is neither words nor the same in both languages by its nature: anchors, addresses and the program's names. */
 const isWords = ({ name, text }: Block) =>
-  !/\.(id|href|kind|slug|zone|city|neighborhood|slugs\.\d+)$/.test(name) && /\p{L}{4,}/u.test(text);
+  !/\.(id|href|kind|slug|slugs\.\d+|zone|neighborhood|city)$/.test(name) && /\p{L}{4,}/u.test(text);
 
 test('both languages have the same files', () => {
   expect(globSync('fr/*.{ts,tsx}', { cwd: ROOT }).map((file) => file.slice('fr/'.length))).toEqual(files);
@@ -123,4 +122,50 @@ test.each(files)('%s has typographic apostrophes, and no three dots', (file) => 
   const { en, fr } = pages.get(file)!;
   const wrong = [...en, ...fr].filter(({ name, text }) => !name.endsWith('.href') && /'|\.\.\./.test(text));
   expect(wrong).toEqual([]);
+});
+
+test.each(files)('%s neither shouts nor praises', (file) => {
+  const { en, fr } = pages.get(file)!;
+  const wrong = [...en, ...fr].flatMap(({ name, text }) => {
+    const problem = voiceProblem(text);
+    return problem ? [`${problem}: ${name} ${text}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Roughly how many syllables a word has: groups of vowels, without a silent ending. */
+function syllables(word: string, language: 'en' | 'fr'): number {
+  const letters = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+  if (letters.length <= 3) return 1;
+  const spoken = letters.replace(
+    language === 'fr' ? /(es|e|ent)$/ : /(?:[^laeiouy]es|[^aeioudty]ed|[^l]e)$/,
+    '',
+  );
+  return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+}
+
+/** The school grade that a text is for, by Flesch and Kincaid; of French it is a little too high. */
+function gradeOf(blocks: readonly Block[], language: 'en' | 'fr'): number {
+  const sentences = blocks
+    .filter(isWords)
+    .flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/u))
+    .filter((sentence) => sentence.split(/\s+/u).length > 3);
+  const words = sentences.flatMap((sentence) => sentence.match(/\p{L}+/gu) ?? []);
+  const spoken = words.reduce((sum, word) => sum + syllables(word, language), 0);
+  return (0.39 * words.length) / sentences.length + (11.8 * spoken) / words.length - 15.59;
+}
+
+test('a hard text is a hard text', () => {
+  const text =
+    'Notwithstanding considerations pertaining to professional accreditation, applicability remains indeterminate until administrative authorities promulgate interpretative documentation.';
+  expect(gradeOf([{ name: '', text }], 'en')).toBeGreaterThan(15);
+});
+
+test.each(files)('%s can be read in grade 7', (file) => {
+  const { en, fr } = pages.get(file)!;
+  expect(gradeOf(en, 'en')).toBeLessThan(8);
+  expect(gradeOf(fr, 'fr')).toBeLessThan(8);
 });

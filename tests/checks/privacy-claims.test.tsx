@@ -19,6 +19,9 @@ const sources = globSync(['app/**/*.{ts,tsx,js}', 'server/**/*.ts', 'jobs/**/*.t
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
+/** Takes a position, and stores nothing. */
+const POSITION = 'app/routes/emergency-dentists.tsx';
+
 const operator = { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null };
 const policy = new Map(
   privacyPolicy({ operator, demonstration: false }).sections.map(({ id, body }) => [
@@ -36,11 +39,17 @@ test('“These two forms are the only ones that store something”', () => {
   expect(policy.get('message')).toContain('These two forms are the only ones that store something today');
   const forms = filesWith(/export (async )?function action\b|export const action\b/);
   const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx'];
-  // It turns a position into a postal area, and has no way to the database but reads.
-  const storesNothing = 'app/routes/emergency-dentists.tsx';
-  expect(forms.filter((file) => ![...named, storesNothing].includes(file))).toEqual([]);
-  expect(readFileSync(join(ROOT, storesNothing), 'utf8')).not.toMatch(/-commands\.server|createLead/);
+  expect(forms.filter((file) => !named.includes(file) && file !== POSITION)).toEqual([]);
   expect(forms).toContain('app/routes/dentist.book.tsx');
+});
+
+test('“The program turns it into a postal area … and does not store it”', () => {
+  expect(policy.get('reading')).toMatch(/turns it into a postal area[^.]* and does not store it/);
+  const places = ['app/features/city/place-queries.server.ts', POSITION];
+  expect(filesWith(/latitude/)).toEqual(expect.arrayContaining(places));
+  const writes = filesWith(/insertInto|updateTable|insert into|-commands\.server/);
+  expect(writes.length).toBeGreaterThan(0);
+  expect(places.filter((file) => writes.includes(file))).toEqual([]);
 });
 
 test('“Cookies: none. Nothing is put into your browser’s storage either”', () => {

@@ -5,14 +5,34 @@ export function frenchProblem(text: string): string | null {
     return 'a no-break space is missing';
   if (/\s[!?;]/u.test(text)) return 'a space before ! ? or ;';
   if (/[“”"]/.test(text)) return 'English quotation marks';
+  // A number stays with its sign, its unit and its thousands.
+  if (/\d ?[$%]|\d (?:km|m|mm|h|min|K|M|K\$|M\$)(?!\p{L})|\d \d{3}(?!\d)/u.test(text))
+    return 'a no-break space is missing after a number';
+  // The versions of a licence and of a standard are no numbers.
+  if (/\$\d|\d\.\d|\d,\d{3}(?!\d)/.test(text.replace(/(?:CC BY|WCAG\)?) \d\.\d/g, '')))
+    return 'an English number';
   return null;
 }
+
+/** Names of bodies and programs that have no French one. */
+const NAMES =
+  /Dental Finder|College of Dental Surgeons of (?:Alberta|BC)|BC College of Oral Health Professionals|Healthy Kids/g;
 
 /** The English word that stands in a French text, or null. */
 export function englishWord(text: string): string | null {
   const found =
-    /(?<!\p{L})(the|and|with|your|you|dentists?|hours|reviews?|find|city|cities|search)(?!\p{L})/iu.exec(
-      text.replaceAll('Dental Finder', ''),
+    /(?<!\p{L})(the|and|with|your|you|we|our|this|that|is|are|of|for|to|in|at|dentists?|hours|reviews?|find|city|cities|search|teeth|tooth|care|health)(?!\p{L})/iu.exec(
+      text.replace(NAMES, ''),
     );
   return found?.[0] ?? null;
+}
+
+/** What is wrong with the tone of a text in either language (brand: calm, plain, nothing that sells); null if nothing. */
+export function voiceProblem(text: string): string | null {
+  if (text.includes('!')) return 'an exclamation mark';
+  const praise =
+    /(?<!\p{L})(world-class|leading|finest|perfect|amazing|unmatched|state-of-the-art|cutting-edge|de pointe|hors pair|incomparable|exceptionnels? services?|parfaits?|chef de file)(?!\p{L})/iu.exec(
+      text,
+    );
+  return praise ? `praise of ourselves: ${praise[0]}` : null;
 }

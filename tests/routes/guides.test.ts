@@ -103,7 +103,15 @@ test('Vancouver', async () => {
 test('Ottawa', async () => {
   const page = await site('/ottawa');
   expect(page.text('title')).toBe('Dental Finder in Ottawa | Top-Rated Dental Care');
-  expect(cardsUnder(page, 'Top 5 dentists in Ottawa')).toHaveLength(5);
+  const top = cardsUnder(page, 'Top 5 dentists in Ottawa');
+  expect(top).toHaveLength(5);
+  for (const card of top) {
+    expect(card.textContent).toMatch(/Speaks (English|French)/);
+    expect(card.querySelectorAll('p.line-clamp-3')).toHaveLength(1);
+    for (const button of ['Book Now', 'View Profile']) expect(card.textContent).toContain(button);
+  }
+  // Of whom it is known.
+  expect(top.filter((card) => /\d years? of experience/.test(card.textContent)).length).toBeGreaterThan(1);
   for (const words of [
     'Dental Cleanings & Checkups',
     'Cavity Fillings',

@@ -104,6 +104,9 @@ test.each([
   expect(page.text('main')).toContain(text);
   const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');
   expect(home?.getAttributeValue('href')).toBe('/');
+  const ways = page.attributes('main a', 'href');
+  for (const way of ['/search', '/toronto', '/specialties/family-dentists', '/faq', '/contact'])
+    expect(ways).toContain(way);
   const french = await site(`/fr${path}`);
   expect(french.status).toBe(404);
   expect(french.text('h1')).not.toBe(heading);

@@ -202,7 +202,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'CDSBC Verification',
-            'Licences of dentists in British Columbia are public. The College of Dental Surgeons of BC kept the register; since 2022 the BC College of Oral Health Professionals does. A listing that nobody has checked says so.',
+            'Who has a dentist’s licence in British Columbia is public. The College of Dental Surgeons of BC (CDSBC) kept the register; since September 2022 it is the BC College of Oral Health Professionals. A listing that nobody has checked says so.',
           ],
           [
             'Patient Reviews',
@@ -273,6 +273,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         lead: 'The first five places of the city’s rankings, across all specialties.',
         from: 1,
         to: 5,
+        detailed: true,
         all: 'View All Ottawa Dentists',
       },
       {
@@ -305,7 +306,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
             lines: [
               'Many clinics bill your insurer directly.',
               'What is covered depends on your plan. Federal employees and retirees have plans of their own.',
-              'The Canadian Dental Care Plan helps people without private insurance. Each profile says what we know.',
+              'The Canadian Dental Care Plan is for people without dental insurance and with a family income below $90,000. Each profile says what we know.',
             ],
           },
           {
@@ -317,7 +318,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           {
             title: 'Languages',
             lines: [
-              'Ottawa has 1.4M residents in its metropolitan area, and many clinics work in English and in French.',
+              'Ottawa and Gatineau together have more than 1.4M residents, and many clinics work in English and in French.',
               'Profiles list every language that a dentist speaks.',
             ],
           },

@@ -92,5 +92,5 @@ export const emergency: EmergencyContent = {
     ],
   },
   advice:
-    'This is general first aid, not medical advice for your case. In most provinces you can call 811 at any hour and ask a nurse.',
+    'This is general first aid, not medical advice for your case. In most provinces you can call 811 at any hour and speak with a nurse.',
 };

@@ -67,8 +67,9 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 site or carries the connection may keep records of its own for a while.
               </li>
               <li>
-                <strong>Your position:</strong> we never read it without asking. If a page offers to look near
-                you, your browser asks you first, and we don’t store the answer.
+                <strong>Your position:</strong> we read it only if you press “Use my position” on the page for
+                emergencies, and your browser asks you first. The program turns it into a postal area (the
+                first half of a postal code) and does not store it.
               </li>
             </ul>
           </>

@@ -1,9 +1,9 @@
 import type { GuidedSpecialty, SpecialtyGuide } from '#app/content/specialty-guide.ts';
 
 const SPECIALIST =
-  'Passed the National Dental Specialty Examination, and is licensed as a specialist by the regulator of the province.';
+  'A specialist licence from the regulator of the province, as a rule after the National Dental Specialty Examination.';
 const DENTIST =
-  'A dental degree (DMD or DDS), the certificate of the National Dental Examining Board, and a licence of the province.';
+  'A dental degree (DMD or DDS), as a rule the certificate of the National Dental Examining Board, and a licence of the province.';
 
 export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
   'oral-surgeons': {
@@ -30,7 +30,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Dental implant placement',
-        text: 'A titanium post is set into the jaw to carry a new tooth.',
+        text: 'A post, usually of titanium, is set into the jaw to carry a new tooth.',
         duration: '1 to 2 hours',
       },
       {
@@ -104,7 +104,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Cleaning and fluoride',
-        text: 'Teeth are cleaned, and fluoride makes them stronger.',
+        text: 'Teeth are cleaned, and fluoride helps protect them against decay.',
         duration: '30 to 45 minutes',
       },
       {
@@ -173,7 +173,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Knocked-out tooth',
-        text: 'The tooth is put back and held by a splint. Within an hour it has the best chance.',
+        text: 'The tooth is put back and held by a splint. It has the best chance within the first hour.',
         duration: '45 to 60 minutes',
       },
       { name: 'Abscess', text: 'Pus is drained and the infection treated.', duration: '30 to 60 minutes' },
@@ -205,7 +205,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       {
         name: 'Retreatment',
         text: 'An earlier root canal is opened and done again.',
-        duration: '90 minutes, 1 or 2 visits',
+        duration: 'About 90 minutes, 1 or 2 visits',
       },
       {
         name: 'Root-end surgery',
@@ -252,7 +252,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
   },
   'implant-specialists': {
     about: [
-      'An implant is a titanium post in the jaw that carries a crown, a bridge or a denture.',
+      'An implant is a post in the jaw, usually of titanium, that carries a crown, a bridge or a denture.',
       'Canada has no specialty of its own for implants. Oral surgeons, periodontists, prosthodontists and trained general dentists place them.',
     ],
     qualifications: [

@@ -8,7 +8,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       'Dentistes et spécialistes de Toronto classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous, gratuitement et sans compte.',
     badge: 'La plus grande ville de l’Ontario',
     heading: () => `${PRODUCT} à Toronto`,
-    lead: 'D’Etobicoke à Scarborough : comparez les dentistes sur les mêmes faits, voyez ce qui explique leur rang et demandez un rendez-vous.',
+    lead: 'D’Etobicoke à Scarborough : comparez les dentistes selon les mêmes critères, voyez ce qui explique leur rang et demandez un rendez-vous.',
     find: 'Voir les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [
@@ -83,7 +83,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       'Dentistes de Calgary classés selon l’avis des patients, du centre-ville à Airdrie et Cochrane : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Alberta',
     heading: () => `${PRODUCT} à Calgary`,
-    lead: 'Dans les quatre quadrants et les villes voisines : comparez les dentistes sur les mêmes faits et demandez un rendez-vous.',
+    lead: 'Dans les quatre quadrants et les villes voisines : comparez les dentistes selon les mêmes critères et demandez un rendez-vous.',
     find: 'Voir les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [
@@ -173,7 +173,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       'Dentistes et spécialistes de Vancouver classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients, soins d’urgence. Comparez et demandez un rendez-vous.',
     badge: 'La plus grande ville de la Colombie-Britannique',
     heading: (year) => `${PRODUCT} à Vancouver ${year}`,
-    lead: 'Du West End à Hastings-Sunrise : comparez les dentistes sur les mêmes faits, voyez ce qui explique leur rang et demandez un rendez-vous.',
+    lead: 'Du West End à Hastings-Sunrise : comparez les dentistes selon les mêmes critères, voyez ce qui explique leur rang et demandez un rendez-vous.',
     find: 'Trouver les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [
@@ -208,7 +208,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'Vérification auprès du CDSBC',
-            'En Colombie-Britannique, les permis des dentistes sont publics. Le College of Dental Surgeons of BC tenait le registre; depuis 2022, c’est le BC College of Oral Health Professionals. Une inscription que personne n’a vérifiée le dit.',
+            'En Colombie-Britannique, le registre des dentistes est public. Le College of Dental Surgeons of BC (CDSBC) le tenait; depuis septembre 2022, c’est le BC College of Oral Health Professionals. Une inscription que personne n’a vérifiée le dit.',
           ],
           [
             'Avis des patients',
@@ -267,7 +267,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       'Dentistes d’Ottawa classés selon l’avis des patients, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Comparez et demandez un rendez-vous.',
     badge: 'La capitale, en deux langues',
     heading: () => `${PRODUCT} à Ottawa`,
-    lead: 'D’Orléans à Kanata : comparez les dentistes sur les mêmes faits, trouvez-en un qui parle votre langue et demandez un rendez-vous.',
+    lead: 'D’Orléans à Kanata : comparez les dentistes selon les mêmes critères, trouvez quelqu’un qui parle votre langue et demandez un rendez-vous.',
     find: 'Voir les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [],
@@ -279,6 +279,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         lead: 'Les cinq premières places des classements de la ville, toutes spécialités confondues.',
         from: 1,
         to: 5,
+        detailed: true,
         all: 'Voir tous les dentistes à Ottawa',
       },
       {
@@ -311,19 +312,19 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
             lines: [
               'Beaucoup de cliniques facturent directement l’assureur.',
               'La couverture dépend de votre régime. Les fonctionnaires fédéraux et les retraités ont leurs propres régimes.',
-              'Le Régime canadien de soins dentaires aide les personnes sans assurance privée. Chaque profil dit ce que nous en savons.',
+              'Le Régime canadien de soins dentaires s’adresse aux personnes sans assurance dentaire dont le revenu familial est inférieur à 90 000 $. Chaque profil dit ce que nous en savons.',
             ],
           },
           {
             title: 'Accessibilité',
             lines: [
-              'Le profil indique si la clinique est accessible en fauteuil roulant, ou que nous ne le savons pas.',
+              'Le profil indique si la clinique est accessible en fauteuil roulant, quand nous le savons.',
             ],
           },
           {
             title: 'Langues',
             lines: [
-              'La région d’Ottawa compte 1,4 M de personnes, et beaucoup de cliniques y travaillent en français et en anglais.',
+              'Ottawa et Gatineau comptent ensemble plus de 1,4 million d’habitants, et beaucoup de cliniques y travaillent en français et en anglais.',
               'Le profil indique toutes les langues que parle le dentiste.',
             ],
           },
@@ -346,7 +347,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       },
       {
         kind: 'action',
-        title: 'Prêt à choisir?',
+        title: 'À vous de choisir',
         text: 'Voyez tous les dentistes inscrits à Ottawa, puis limitez la liste à votre quartier.',
         label: 'Tous les dentistes à Ottawa',
       },

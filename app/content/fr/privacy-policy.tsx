@@ -79,9 +79,10 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 pendant un certain temps.
               </li>
               <li>
-                <strong>Votre position :</strong> nous ne la lisons jamais sans vous le demander. Si une page
-                propose de chercher près de vous, votre navigateur vous demande d’abord la permission, et nous
-                ne conservons pas la réponse.
+                <strong>Votre position :</strong> nous ne la lisons que si vous appuyez sur « Utiliser ma
+                position » à la page des urgences, et votre navigateur vous demande d’abord la permission. Le
+                programme en tire un secteur postal (la première moitié d’un code postal) et ne la conserve
+                pas.
               </li>
             </ul>
           </>

@@ -1,9 +1,9 @@
 import type { GuidedSpecialty, SpecialtyGuide } from '#app/content/specialty-guide.ts';
 
 const SPECIALISTE =
-  'La réussite de l’Examen national de spécialité dentaire et un permis de spécialiste de l’ordre de la province.';
+  'Un permis de spécialiste de l’ordre de la province, en règle générale après l’Examen national des spécialités dentaires.';
 const DENTISTE =
-  'Un doctorat en médecine dentaire (DMD ou DDS), le certificat du Bureau national d’examen dentaire et un permis de la province.';
+  'Un doctorat en médecine dentaire (DMD ou DDS), en règle générale le certificat du Bureau national d’examen dentaire du Canada, et un permis de la province.';
 
 export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
   'oral-surgeons': {
@@ -30,7 +30,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Pose d’un implant',
-        text: 'Une vis de titane est placée dans la mâchoire pour porter une nouvelle dent.',
+        text: 'Une vis, le plus souvent en titane, est placée dans la mâchoire pour porter une nouvelle dent.',
         duration: 'De 1 à 2 heures',
       },
       {
@@ -40,7 +40,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Chirurgie de la mâchoire',
-        text: 'La mâchoire est déplacée quand un appareil seul ne suffit pas à corriger la morsure.',
+        text: 'La mâchoire est déplacée quand des broches seules ne suffisent pas pour que les dents se ferment bien.',
         duration: 'De 2 à 5 heures, à l’hôpital',
       },
     ],
@@ -104,7 +104,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Nettoyage et fluorure',
-        text: 'Les dents sont nettoyées, et le fluorure les renforce.',
+        text: 'Les dents sont nettoyées, et le fluorure aide à les protéger contre la carie.',
         duration: 'De 30 à 45 minutes',
       },
       {
@@ -160,7 +160,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
   },
   'emergency-dentists': {
     about: [
-      'Ces cliniques gardent du temps libre pour la douleur, l’enflure, les dents cassées ou arrachées, souvent en soirée et la fin de semaine.',
+      'Ces cliniques gardent des places pour la douleur, l’enflure, les dents cassées ou arrachées, souvent en soirée et la fin de semaine.',
       'Si vous respirez ou avalez mal, si un saignement ne s’arrête pas ou si vous avez reçu un coup à la tête, composez le 911 ou allez d’abord à l’hôpital.',
     ],
     qualifications: [
@@ -176,12 +176,12 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
     procedures: [
       {
         name: 'Examen pour douleur',
-        text: 'La cause est cherchée, avec une radiographie au besoin, et la douleur est soulagée d’abord.',
+        text: 'Le dentiste cherche la cause, avec une radiographie au besoin, et soulage d’abord la douleur.',
         duration: 'De 30 à 45 minutes',
       },
       {
         name: 'Dent arrachée',
-        text: 'La dent est remise en place et maintenue. Dans l’heure, elle a les meilleures chances.',
+        text: 'La dent est remise en place et maintenue. Ses chances sont les meilleures dans la première heure.',
         duration: 'De 45 à 60 minutes',
       },
       { name: 'Abcès', text: 'Le pus est drainé et l’infection traitée.', duration: 'De 30 à 60 minutes' },
@@ -195,11 +195,11 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
   endodontists: {
     about: [
       'Les endodontistes traitent l’intérieur de la dent : le nerf, les canaux et la racine. Ils sauvent des dents qu’il faudrait autrement arracher.',
-      'Les généralistes font beaucoup de traitements de canal. L’endodontiste prend les cas difficiles : racines courbes, dents déjà traitées, douleur sans cause claire.',
+      'Les généralistes font beaucoup de traitements de canal. L’endodontiste prend les cas difficiles : racines courbes, dents déjà traitées, douleur dont la cause n’est pas claire.',
     ],
     qualifications: [DENTISTE, 'De deux à trois années de plus à l’université, en endodontie.', SPECIALISTE],
     questions: [
-      'Quelles sont les chances que cette dent dure?',
+      'Quelles sont les chances de garder cette dent longtemps?',
       'Combien coûteraient plutôt une extraction et un implant?',
       'Combien de visites faudra-t-il?',
       'Qui fait la couronne ensuite, et dans quel délai?',
@@ -213,7 +213,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       {
         name: 'Reprise de traitement',
         text: 'Un ancien traitement de canal est rouvert et refait.',
-        duration: '90 minutes, 1 ou 2 visites',
+        duration: 'Environ 90 minutes, 1 ou 2 visites',
       },
       {
         name: 'Chirurgie apicale',
@@ -264,13 +264,13 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
   },
   'implant-specialists': {
     about: [
-      'Un implant est une vis de titane placée dans la mâchoire, qui porte une couronne, un pont ou une prothèse.',
+      'Un implant est une vis, le plus souvent en titane, placée dans la mâchoire pour porter une couronne, un pont ou une prothèse.',
       'Le Canada n’a pas de spécialité propre aux implants. Des chirurgiens buccaux, des parodontistes, des prosthodontistes et des généralistes formés en posent.',
     ],
     qualifications: [
       DENTISTE,
-      'Une formation en implants : un diplôme, une surspécialisation ou un permis de spécialiste en chirurgie, en parodontie ou en prosthodontie.',
-      'Demandez ce qu’a votre dentiste : le registre de l’ordre indique les permis de spécialiste.',
+      'Une formation en implants : un diplôme, une formation complémentaire ou un permis de spécialiste en chirurgie, en parodontie ou en prosthodontie.',
+      'Demandez à votre dentiste laquelle il a suivie : le tableau de l’ordre indique les permis de spécialiste.',
     ],
     questions: [
       'Ai-je assez d’os, et sinon, que faire?',
@@ -286,7 +286,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Pose de l’implant',
-        text: 'La vis est placée dans l’os et guérit pendant quelques mois.',
+        text: 'La vis est placée dans l’os, qui se soude à elle en quelques mois.',
         duration: 'De 1 à 2 heures',
       },
       {
@@ -303,7 +303,7 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
   },
   'family-dentists': {
     about: [
-      'Les dentistes de famille soignent toute la maisonnée, de la première dent à la prothèse, et connaissent votre histoire.',
+      'Les dentistes de famille soignent toute la maisonnée, de la première dent à la prothèse, et connaissent votre dossier.',
       'Ils font la plupart des soins eux-mêmes et vous dirigent vers un spécialiste pour le reste.',
     ],
     qualifications: [DENTISTE, 'Une formation continue, qu’exige l’ordre de chaque province.'],
@@ -326,12 +326,12 @@ export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
       },
       {
         name: 'Examen d’un enfant',
-        text: 'Les dents, la morsure et les habitudes sont examinées, et vos questions reçoivent une réponse.',
+        text: 'Un coup d’œil aux dents, à leur fermeture et aux habitudes, et une réponse à vos questions.',
         duration: 'De 20 à 30 minutes',
       },
       {
         name: 'Couronne',
-        text: 'Une dent fragile reçoit un recouvrement.',
+        text: 'Une dent fragile est recouverte.',
         duration: '2 visites d’environ une heure',
       },
     ],

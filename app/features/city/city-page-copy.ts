@@ -1,3 +1,4 @@
+import { inhabitantsFr } from '#app/content/counts.ts';
 import { inCityFr, ofCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 
@@ -36,7 +37,7 @@ export const cityPageCopy = copy(
     metaTitle: (city: string, province: string) => `Dentistes ${inCityFr(city)} (${province})`,
     description: (city: string) =>
       `Dentistes et spécialistes classés ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous, gratuitement et sans compte.`,
-    population: (count: string) => `${count} personnes (recensement de 2021)`,
+    population: (count: string) => `${inhabitantsFr(count)} (recensement de 2021)`,
     metro: (name: string) => `Fait partie de : ${name}`,
     top: (city: string) => `Les mieux classés ${inCityFr(city)}`,
     topLead: 'Les premières places des classements de cette ville, toutes spécialités confondues.',
@@ -57,7 +58,7 @@ export const cityPageCopy = copy(
     emergencyText: (city: string) =>
       `Voyez qui offre des soins d’urgence ${inCityFr(city)} et qui est ouvert.`,
     emergencyElsewhere: (city: string) =>
-      `Personne n’est encore inscrit pour les urgences ${inCityFr(city)}. Voyez les villes les plus proches où il y en a.`,
+      `Personne n’est encore inscrit pour les urgences ${inCityFr(city)}. Voyez les villes les plus proches qui en ont.`,
     emergencyLink: (city: string) => `Dentistes d’urgence ${inCityFr(city)}`,
   },
 );

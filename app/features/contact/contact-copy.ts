@@ -42,7 +42,7 @@ export const contactCopy = copy(
       message: {
         title: 'Message',
         hours: 'Any time, day or night',
-        text: 'With the form on this page. We reply within 24 hours.',
+        text: 'With our form. We reply within 24 hours.',
         link: 'Write a message',
       },
       support: {
@@ -104,7 +104,7 @@ export const contactCopy = copy(
       message: {
         title: 'Message écrit',
         hours: 'En tout temps, jour et nuit',
-        text: 'Au moyen du formulaire de cette page. Nous répondons dans les 24 heures.',
+        text: 'Au moyen de notre formulaire. Nous répondons dans les 24 heures.',
         link: 'Écrire un message',
       },
       support: {

@@ -7,9 +7,17 @@ import { contactCopy } from './contact-copy.ts';
 
 /**
  * The ways to reach the site with the specification's hours. What is not there is said not to be there, and has no
- * button (docs/decisions/0040-contact.md). `formHref` leads to the form.
+ * button (docs/decisions/0040-contact.md). `formHref` leads to the form; `onEmergencyPage` leaves out the way there.
  */
-export function ContactOptions({ language, formHref }: { language: Language; formHref: string }) {
+export function ContactOptions({
+  language,
+  formHref,
+  onEmergencyPage = false,
+}: {
+  language: Language;
+  formHref: string;
+  onEmergencyPage?: boolean;
+}) {
   const words = contactCopy(language);
   const { message, support, emergency, chat } = words.options;
   return (
@@ -25,9 +33,11 @@ export function ContactOptions({ language, formHref }: { language: Language; for
         </Option>
         <Option icon={Clock} of={support} hours={support.hours} />
         <Option icon={Siren} of={emergency} note={words.notYet} planned={words.planned(emergency.hours)}>
-          <a className="inline-flex min-h-8 items-center text-coral" href={paths.emergency(language)}>
-            {emergency.link}
-          </a>
+          {onEmergencyPage ? null : (
+            <a className="inline-flex min-h-8 items-center text-coral" href={paths.emergency(language)}>
+              {emergency.link}
+            </a>
+          )}
         </Option>
         <Option icon={MessagesSquare} of={chat} note={words.notYet} planned={words.planned(chat.hours)} />
       </ul>

@@ -7,7 +7,7 @@ import { dentistCopy, openingWords } from './dentist-words.ts';
 import { Rating } from './rating.tsx';
 
 /** The three facts that decide, each at the same place on every card. */
-function DecidingFacts({ dentist }: { dentist: DentistCardView }) {
+function DecidingFacts({ dentist, languages }: { dentist: DentistCardView; languages: string }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const accepting =
@@ -30,6 +30,7 @@ function DecidingFacts({ dentist }: { dentist: DentistCardView }) {
         <FactIcon of="place" />
         {dentist.area === dentist.cityName ? dentist.area : `${dentist.area}, ${dentist.cityName}`}
       </li>
+      {languages ? <li>{words.speaks(languages)}</li> : null}
     </ul>
   );
 }
@@ -52,12 +53,12 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
 }
 
 /** What a tier shows (specification, section 4): premium up to 2 badges, standard 3 specialties; the hero card all. */
-function Chips({ dentist, hero }: { dentist: DentistCardView; hero: boolean }) {
+function Chips({ dentist, detailed }: { dentist: DentistCardView; detailed: boolean }) {
   const words = dentistCopy(useLanguage());
   const { badges, specialties, tier, yearsExperience } = dentist;
   const years = yearsExperience === null ? [] : [words.years(yearsExperience)];
   const ofTier = tier === 'standard' || tier === null ? specialties.slice(0, 3) : badges.slice(0, 2);
-  const chips = hero ? [...years, ...badges, ...specialties.slice(0, 3)] : ofTier;
+  const chips = detailed ? [...years, ...badges, ...specialties.slice(0, 3)] : ofTier;
   if (chips.length === 0) return null;
   return (
     <ul className="chips">
@@ -96,12 +97,16 @@ export function DentistCard({
   dentist,
   badge = null,
   hero = false,
+  languages,
 }: {
   dentist: DentistCardView;
   /** Words of the rank's badge, or null. */
   badge?: string | null;
   hero?: boolean;
+  /** The languages in a sentence, on a card that tells as much as the large one: Ottawa's. */
+  languages?: string;
 }) {
+  const detailed = hero || languages !== undefined;
   const language = useLanguage();
   const words = dentistCopy(language);
   return (
@@ -124,9 +129,9 @@ export function DentistCard({
           </p>
         </div>
       </div>
-      {hero && dentist.bio ? <p className="mt-3 line-clamp-3 max-w-measure">{dentist.bio}</p> : null}
-      <DecidingFacts dentist={dentist} />
-      <Chips dentist={dentist} hero={hero} />
+      {detailed && dentist.bio ? <p className="mt-3 line-clamp-3 max-w-measure">{dentist.bio}</p> : null}
+      <DecidingFacts dentist={dentist} languages={languages ?? ''} />
+      <Chips dentist={dentist} detailed={detailed} />
       <Actions dentist={dentist} />
     </article>
   );

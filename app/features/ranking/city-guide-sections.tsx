@@ -68,7 +68,7 @@ function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: Guid
       tone={tone}
     >
       {shown.length > 0 ? (
-        <TopDentists dentists={shown} badge={section.badge} />
+        <TopDentists dentists={shown} badge={section.badge} detailed={section.detailed} />
       ) : (
         <ReadyForListing kept={`${data.city.name}, ${data.city.provinceName}`} />
       )}

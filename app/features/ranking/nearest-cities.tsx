@@ -6,11 +6,11 @@ import type { NearCity } from './listing-queries.server.ts';
 const nearestCopy = copy(
   {
     title: 'Nearest cities with listings',
-    distance: (kilometres: string) => `${kilometres} km`,
+    distance: (kilometres: string) => `${kilometres}\u00a0km`,
   },
   {
     title: 'Villes les plus proches où il y en a',
-    distance: (kilometres: string) => `${kilometres} km`,
+    distance: (kilometres: string) => `${kilometres}\u00a0km`,
   },
 );
 

@@ -64,7 +64,7 @@ export const rankedListCopy = copy(
     notFoundText: 'La ville ou la spécialité demandée est introuvable.',
     failed: 'Le chargement des données a échoué',
     dentistsFailed: 'Impossible de charger la liste des dentistes',
-    tryAgain: 'La faute est de notre côté. Veuillez réessayer dans un instant.',
+    tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
     figures: 'En chiffres',
     listed: 'Inscrits',
     rating: 'Note moyenne',

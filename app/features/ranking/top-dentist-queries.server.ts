@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/city/city-view.ts';
 import { cardColumns, placeJoins } from '#app/features/dentist/dentist-card-sql.server.ts';
@@ -8,20 +9,31 @@ import { db } from '#db/database.ts';
 import { locationIn } from './ranking-sql.server.ts';
 
 /** A dentist with the ranking that the rank is of: among others of other rankings, a rank alone says nothing. */
-export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
+export type TopDentist = DentistCardView & {
+  city: CityLink;
+  specialty: { slug: string; name: string };
+  /** In a sentence, as 'English, French'; empty where unknown. */
+  languages: string;
+};
 
-type TopDentistRow = DentistCardRow & { city_slug: string; specialty_slug: string; specialty_name: string };
+type TopDentistRow = DentistCardRow & {
+  city_slug: string;
+  specialty_slug: string;
+  specialty_name: string;
+  languages: string[];
+};
 
 function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDentist {
   return {
     ...toDentistCardView(row, language, now),
     city: { slug: row.city_slug, name: row.city_name },
     specialty: { slug: row.specialty_slug, name: row.specialty_name },
+    languages: row.languages.map((code) => wordFor(spokenLanguages, code, language)).join(', '),
   };
 }
 
 const ranking = (language: Language) =>
-  sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
+  sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug, d.languages`;
 
 /** First-ranked featured dentists, best rating first: 6 on Home (sections 7 and 9). Each dentist once. */
 export async function listFeaturedDentists(

@@ -12,11 +12,14 @@ export function TopDentists({
   dentists,
   withCity = false,
   badge,
+  detailed = false,
 }: {
   dentists: TopDentist[];
   withCity?: boolean;
   /** Words of every one's badge, or null for none; left out, the badge of each rank. */
   badge?: string | null;
+  /** With description, years and languages. */
+  detailed?: boolean;
 }) {
   const language = useLanguage();
   return (
@@ -35,6 +38,7 @@ export function TopDentists({
           <DentistCard
             dentist={dentist}
             badge={badge === undefined ? rankBadge(dentist.ranking, language) : badge}
+            languages={detailed ? dentist.languages : undefined}
           />
         </li>
       ))}

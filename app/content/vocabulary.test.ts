@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { insurers } from './vocabulary.ts';
+
+test('the insurers are those of the specification’s search, in its order', () => {
+  expect(Object.values(insurers).map(({ en }) => en)).toEqual([
+    'Sun Life',
+    'Great-West Life',
+    'Manulife',
+    'Blue Cross',
+    'Desjardins',
+    'Empire Life',
+    'Industrial Alliance',
+    'Canada Life',
+    'SSQ Insurance',
+  ]);
+});

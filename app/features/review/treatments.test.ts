@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { treatmentName, treatmentTypes } from './treatments.ts';
+
+test('the treatment types are the specification’s, in its order', () => {
+  expect(Object.keys(treatmentTypes)).toEqual([
+    'General Checkup',
+    'Teeth Cleaning',
+    'Fillings',
+    'Root Canal',
+    'Crowns',
+    'Teeth Whitening',
+    'Dental Implants',
+    'Orthodontics',
+    'Emergency Care',
+    'Other',
+  ]);
+});
+
+test('a stored one has its French words, and what is not offered is shown as it came', () => {
+  expect(treatmentName('Root Canal', 'fr')).toBe('Traitement de canal');
+  expect(treatmentName('Root Canal', 'en')).toBe('Root Canal');
+  expect(treatmentName('toString', 'fr')).toBe('toString');
+});
