@@ -101,7 +101,10 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
           lead={words.lead}
           aside={<Motif path={landscapePath('british-columbia', 1)} />}
         >
-          <dl aria-label={words.figures} className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:gap-12">
+          <dl
+            aria-label={words.figures}
+            className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
+          >
             {tiles.map(([value, label]) => (
               <StatTile key={label} value={value} label={label} />
             ))}

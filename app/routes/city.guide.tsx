@@ -158,7 +158,7 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
           {tiles.length > 0 ? (
             <dl
               aria-label={words.figures}
-              className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:gap-12"
+              className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
             >
               {tiles.map(([value, label]) => (
                 <StatTile key={label} value={value} label={label} />

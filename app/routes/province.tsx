@@ -158,7 +158,10 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         lead={province.description}
         aside={<Motif path={landscapePath(province.slug, relief[province.slug] ?? 0.35)} />}
       >
-        <dl aria-label={words.figures} className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:gap-12">
+        <dl
+          aria-label={words.figures}
+          className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
+        >
           <StatTile value={formatNumber(language, cities.length)} label={words.citiesLabel} />
           <StatTile value={province.name} label={words.provinceLabel} />
           {published ? (

@@ -1,7 +1,7 @@
 /** One measured figure under its label. */
 export function StatTile({ value, label, note }: { value: string; label: string; note?: string }) {
   return (
-    <div className="flex flex-col">
+    <div className="flex min-w-0 flex-col wrap-anywhere">
       <dt className="order-2 text-sm text-quiet">
         {label}
         {note ? <span className="block text-xs">{note}</span> : null}

@@ -92,9 +92,9 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
       {clinic.holiday ? <p className="mt-2 text-sm font-semibold text-coral">{words.holiday}</p> : null}
       <dl className="facts mt-3 grid grid-cols-1 gap-2">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[8.5rem_1fr] gap-2">
-            <dt className="text-quiet">{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="flex flex-wrap gap-x-2">
+            <dt className="w-36 text-quiet">{label}</dt>
+            <dd className="min-w-40 flex-1">{value}</dd>
           </div>
         ))}
       </dl>

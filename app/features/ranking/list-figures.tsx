@@ -10,7 +10,10 @@ export function ListFigures({ figures }: { figures: CitySpecialtyFigures }) {
   const words = rankedListCopy(language);
   const { averageRating } = figures;
   return (
-    <dl aria-label={words.figures} className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:gap-12">
+    <dl
+      aria-label={words.figures}
+      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
+    >
       <StatTile value={formatNumber(language, figures.listed)} label={words.listed} />
       <StatTile
         value={averageRating === null ? '–' : formatRating(language, averageRating)}
