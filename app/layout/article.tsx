@@ -102,10 +102,10 @@ export function Article({
         ) : null}
         {children ? <div className="mt-6">{children}</div> : null}
         <div
-          className={`mt-8 pb-8 lg:mt-12 ${contents ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}
+          className={`mt-8 pb-8 lg:mt-12 ${contents ? 'grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}
         >
           {contents ? <Contents sections={sections} /> : null}
-          <div className="grid max-w-measure gap-10 sm:gap-12">
+          <div className="grid max-w-measure grid-cols-1 gap-10 sm:gap-12">
             {sections.map(({ id, title: heading, body, icon }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">

@@ -37,7 +37,7 @@ export function PageHead({
       <StructuredData data={{ '@graph': [breadcrumbData(siteUrl, [...trail, here]), ...(data ?? [])] }} />
       <Breadcrumbs links={trail} here={here.name} />
       <div
-        className={`wrap pt-4 pb-2 ${aside ? 'grid items-end gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]' : ''}`}
+        className={`wrap pt-4 pb-2 ${aside ? 'grid grid-cols-1 items-end gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]' : ''}`}
       >
         <div>
           {badge ? <p className="mb-2 text-sm font-semibold text-pine">{badge}</p> : null}

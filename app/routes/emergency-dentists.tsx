@@ -138,7 +138,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
       >
         <h2 className="mt-8 text-xl">{words.find}</h2>
         <form action={paths.emergency(language)} className="mt-4 flex max-w-form flex-wrap items-end gap-3">
-          <div className="min-w-56 grow">
+          <div className="min-w-[min(100%,14rem)] grow">
             <Field id="place" label={words.place} hint={words.placeHint} error={error}>
               {(control) => (
                 <input

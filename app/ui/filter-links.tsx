@@ -32,7 +32,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly C
     <nav aria-label={label}>
       {links.length > FEW ? (
         <details className="filter">
-          <summary className="inline-flex min-h-11 items-center gap-2 text-sm">
+          <summary className="inline-flex min-h-11 flex-wrap items-center gap-2 text-sm">
             <span className="font-semibold">{label}</span>
             <span className="rounded-chip border border-pine bg-mist px-3 py-1 font-semibold text-pine-deep">
               {chosen?.name}

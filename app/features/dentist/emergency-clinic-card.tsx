@@ -94,7 +94,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap gap-x-2">
             <dt className="w-36 text-quiet">{label}</dt>
-            <dd className="min-w-40 flex-1">{value}</dd>
+            <dd className="min-w-[min(100%,8rem)] flex-1">{value}</dd>
           </div>
         ))}
       </dl>
