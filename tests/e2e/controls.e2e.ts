@@ -19,13 +19,21 @@ function stateOf(page: Page): Promise<string> {
     return [
       location.href,
       // A click gives the focus to the button itself: that alone is no effect.
-      focus?.matches('button, summary, a') ? '' : focus?.outerHTML,
+      focus === document.body || focus === (window as Window & { clicked?: Element }).clicked
+        ? ''
+        : focus?.outerHTML,
       opened.join(),
       invalid.join(),
       document.body.innerText,
     ].join('\n');
   });
 }
+
+// The browser notes the status of a form that is sent back (422); that is no complaint.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((text) => !text.includes('status of 422'));
+  complaints.splice(0, complaints.length, ...others);
+});
 
 const names = pageTypes({ reviewed: '', unrated: '' }, 'en').map(({ name }) => name);
 
@@ -34,7 +42,7 @@ for (const [index, name] of names.entries()) {
     const { path } = pageTypes(dentists, 'en')[index]!;
     await open(page, path);
     const count = await page.locator(CONTROLS).count();
-    if (name === 'home') expect(count).toBeGreaterThan(3);
+    if (name === 'home') expect(count).toBe(3);
     let clean = true;
     for (let control = 0; control < count; control += 1) {
       if (!clean) await open(page, path);
@@ -43,11 +51,12 @@ for (const [index, name] of names.entries()) {
       // A button that waits for an answer says so; what it waits for is the forms' own tests.
       if (await target.isDisabled()) continue;
       const isSummary = await target.evaluate((element) => element.matches('summary'));
-      const before = await stateOf(page);
       let requested = false;
       // A form that is sent asks for a page, even for the one that is already shown.
       const onRequest = (request: Request) => (requested ||= !isSummary && request.isNavigationRequest());
       page.on('request', onRequest);
+      await target.evaluate((clicked) => void Object.assign(window, { clicked }));
+      const before = await stateOf(page);
       await target.click();
       await expect.poll(async () => requested || (await stateOf(page)) !== before, label).toBe(true);
       page.off('request', onRequest);
