@@ -1,5 +1,6 @@
 // The enhancement script of pages without the framework: everything works without it.
-// Kept small by hand (2 KB at most): menus on hover, Escape, the other language, incomplete forms, the position, busy buttons.
+// Kept small by hand (2 KB at most): menus on hover, Escape, the other language, incomplete forms, busy
+// buttons, the browser's position.
 (() => {
   const menus = [...document.querySelectorAll('header nav > details')];
   // Where the menus lie over the page; elsewhere they are a part of it, and closing one by itself would move the page.
@@ -66,19 +67,27 @@
     addEventListener('pageshow', check);
     check();
   }
-  // Where the browser can say where it is: to some hundred metres, which is enough for a postal area.
+  // Where the browser is, asked for on this click alone, to about 100 m; forgotten once it is sent.
   for (const form of document.querySelectorAll('form[data-locate]')) {
-    if (!navigator.geolocation) break;
+    const { geolocation } = navigator;
+    if (!geolocation) continue;
     form.hidden = false;
+    const status = form.querySelector('[role=status]');
+    const note = status.textContent;
+    // Back from the cache of the browser: nothing is being looked for.
+    addEventListener('pageshow', (p) => p.persisted && (status.textContent = note));
     form.addEventListener('submit', (e) => {
       e.preventDefault();
-      navigator.geolocation.getCurrentPosition(
+      status.textContent = form.dataset.wait;
+      geolocation.getCurrentPosition(
         ({ coords }) => {
-          for (const name of ['latitude', 'longitude']) form.elements[name].value = coords[name].toFixed(3);
+          const fields = ['latitude', 'longitude'];
+          for (const name of fields) form[name].value = coords[name].toFixed(3);
           form.submit();
+          for (const name of fields) form[name].value = '';
         },
-        () => (form.querySelector('[role=status]').textContent = form.dataset.locate),
-        { timeout: 15000 },
+        () => (status.textContent = form.dataset.locate),
+        { timeout: 15e3, maximumAge: 6e4 },
       );
     });
   }

@@ -19,6 +19,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** Whether a write was refused because what it refers to is not there. */
+export function isMissingReference(error: unknown): boolean {
+  return isServerError(error) && error.code === '23503';
+}
+
 /**
  * The error in a form that may be logged. What the server says of a failed statement quotes values (in its message,
  * detail, context and parameters), so only its code and the names of the schema are kept, with the place in the code.

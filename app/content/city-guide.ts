@@ -21,8 +21,8 @@ export type GuideSection =
       to: number;
       /** The badge of every one of them; null for none. Left out: that of the rank in the specialty's ranking. */
       badge?: string | null;
-      /** Whether cards have description, years of experience and languages, too. */
-      detailed?: true;
+      /** Cards that say more of each: description, every badge, languages, years of experience. */
+      details?: boolean;
       /** Words of the link to everybody in the city. */
       all?: string;
     }

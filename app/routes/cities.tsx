@@ -104,10 +104,10 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
             </h2>
             <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
               {province.cities.map((city) => (
-                <li key={city.slug}>
-                  <a className="inline-flex min-h-9 items-center" href={paths.city(language, city.slug)}>
+                <li key={city.slug} className="flex items-baseline gap-1.5">
+                  <a className="inline-block py-1.5" href={paths.city(language, city.slug)}>
                     {city.name}
-                  </a>{' '}
+                  </a>
                   {city.listed > 0 ? (
                     <span className="text-sm text-quiet">{formatNumber(language, city.listed)}</span>
                   ) : null}

@@ -30,6 +30,7 @@ const pageCopy = copy(
     zones: 'Part of the city',
     neighborhoods: 'Neighbourhood',
     everywhere: 'The whole city',
+    wholeZone: (zone: string) => `All of ${zone}`,
     newPatients: 'New patients',
     anybody: 'All',
     accepting: 'Accepting new patients',
@@ -50,6 +51,7 @@ const pageCopy = copy(
     zones: 'Secteur de la ville',
     neighborhoods: 'Quartier',
     everywhere: 'Toute la ville',
+    wholeZone: (zone: string) => `Tout le secteur ${zone}`,
     newPatients: 'Nouveaux patients',
     anybody: 'Tous',
     accepting: 'Acceptent de nouveaux patients',
@@ -139,6 +141,7 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
   const { city, zones, neighborhoods, zone, neighborhood, accepting, dentists, listed, page, siteUrl } =
     loaderData;
   const place = placeName(language, loaderData);
+  const zoneName = zones.find(({ code }) => code === zone)?.name;
   const hrefFor = (change: {
     zone?: string | null;
     neighborhood?: string | null;
@@ -182,7 +185,11 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
             <FilterLinks
               label={words.neighborhoods}
               links={[
-                { href: hrefFor({ neighborhood: null }), name: words.everywhere, current: !neighborhood },
+                {
+                  href: hrefFor({ neighborhood: null }),
+                  name: zoneName === undefined ? words.everywhere : words.wholeZone(zoneName),
+                  current: !neighborhood,
+                },
                 ...neighborhoods
                   .filter(({ zoneCode }) => zone === null || zoneCode === zone)
                   .map(({ slug, name }) => ({

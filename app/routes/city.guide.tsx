@@ -62,8 +62,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const guided = guideCities.find((known) => known === slug);
   if (!city || !guided) throw notFound(missing(language).city);
   const scope = { cityId: city.id };
+  const details = cityGuide(guided, language).sections.some(
+    (section) => section.kind === 'dentists' && section.details,
+  );
   const [dentists, neighborhoods, counts, figures] = await Promise.all([
-    optional(context, listTopDentists(city.id, language, { limit: DENTISTS })),
+    optional(context, listTopDentists(city.id, language, { limit: DENTISTS, details })),
     optional(context, listNeighborhoods(city.id, language)),
     optional(context, countSpecialtiesIn(scope)),
     optional(context, findFiguresIn(scope)),

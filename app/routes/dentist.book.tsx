@@ -7,7 +7,6 @@ import type { BookingStep } from '#app/features/booking/booking.ts';
 import { submitBooking } from '#app/features/booking/booking-commands.server.ts';
 import { bookingCopy } from '#app/features/booking/booking-copy.ts';
 import { appointmentErrors } from '#app/features/booking/booking-errors.ts';
-import { findBookableDentist } from '#app/features/booking/booking-queries.server.ts';
 import { readBookingForm } from '#app/features/booking/booking-form.server.ts';
 import type { BookingForm } from '#app/features/booking/booking-form.server.ts';
 import { parseContact } from '#app/features/booking/booking-schema.server.ts';
@@ -16,6 +15,7 @@ import type { BookingAnswer, BookingView } from '#app/features/booking/booking-v
 import { BookingWizard } from '#app/features/booking/booking-wizard.tsx';
 import { dialogSearch } from '#app/features/booking/dialog-search.ts';
 import { pageFrame } from '#app/features/booking/page-frame.tsx';
+import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answered = context.get(answeredView);
   if (answered) return data({ view: answered, siteUrl, language }, { headers: PRIVATE });
   const step = stepOf(params.step) ?? notFound();
-  const dentist = (await findBookableDentist(params.dentistId)) ?? notFound();
+  const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
   const view = (await findBookingView(dentist, step, url.searchParams, language)) ?? notFound();
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const step = stepOf(params.step) ?? notFound();
   if (step === 'confirmation') refuse(405, { Allow: 'GET, HEAD' });
   const form = await readForm(request);
-  const dentist = (await findBookableDentist(params.dentistId)) ?? notFound();
+  const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
   const { values, submissionKey } = form;
   const show = (view: BookingView, status: number) => {
     context.set(answeredView, view);

@@ -33,6 +33,7 @@ const pageCopy = copy(
     search: 'Find clinics',
     locate: 'Use my position',
     locateNote: 'Your position is used once, to find the nearest postal area. We do not keep it.',
+    locating: 'Looking for your position…',
     locateFailed: 'Your position could not be read. Type a postal code or a city instead.',
     unknown: (typed: string) =>
       `No locations found matching “${typed}”. Try another city, or a postal code such as K1N.`,
@@ -51,6 +52,7 @@ const pageCopy = copy(
     locate: 'Utiliser ma position',
     locateNote:
       'Votre position sert une seule fois, pour trouver le secteur postal le plus proche. Nous ne la gardons pas.',
+    locating: 'Recherche de votre position…',
     locateFailed: 'Votre position n’a pas pu être lue. Inscrivez plutôt un code postal ou une ville.',
     unknown: (typed: string) =>
       `Aucun lieu ne correspond à « ${typed} ». Essayez une autre ville ou un code postal, comme K1N.`,
@@ -95,7 +97,7 @@ const degrees = (value: FormDataEntryValue | null, limit: number): number | null
 /** The browser's position, which becomes a postal area: a position never stands in an address. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const latitude = degrees(form.get('latitude'), 90);
   const longitude = degrees(form.get('longitude'), 180);
   const area =
@@ -163,6 +165,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
           action={paths.emergency(language)}
           hidden
           data-locate={words.locateFailed}
+          data-wait={words.locating}
           className="mt-3"
         >
           <input type="hidden" name="latitude" />

@@ -132,7 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = homeCopy(language);
   const { majorCities, locations, featured, specialties, calgary, figures, siteUrl } = loaderData;
-  const urgentHref = paths.specialty(language, 'emergency-dentists');
+  const urgentHref = paths.emergency(language);
   return (
     <>
       <StructuredData

@@ -196,7 +196,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             )}
           </Field>
           <label className="flex min-h-11 items-center gap-3 lg:col-span-3">
-            <input className="size-5" type="checkbox" name="accepting" value="1" defaultChecked={accepting} />
+            <input
+              className="size-5 flex-none accent-pine"
+              type="checkbox"
+              name="accepting"
+              value="1"
+              defaultChecked={accepting}
+            />
             {words.accepting}
           </label>
           <button className="btn btn-primary" type="submit">

@@ -176,11 +176,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {majors.map((city) => (
             <li key={city.slug}>
-              <LinkTile
-                href={paths.citySpecialty(language, city.slug, specialty.slug)}
-                name={city.name}
-                note={specialty.name}
-              />
+              <LinkTile href={paths.citySpecialty(language, city.slug, specialty.slug)} name={city.name} />
             </li>
           ))}
         </ul>

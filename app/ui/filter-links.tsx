@@ -1,3 +1,6 @@
+import { ChevronDown } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
 type Choice = { href: string; name: string; current: boolean };
 
 /** More choices than this fold away behind the chosen one. */
@@ -31,12 +34,13 @@ export function FilterLinks({ label, links }: { label: string; links: readonly C
   return (
     <nav aria-label={label}>
       {links.length > FEW ? (
-        <details className="filter">
+        <details className="group">
           <summary className="inline-flex min-h-11 flex-wrap items-center gap-2 text-sm">
             <span className="font-semibold">{label}</span>
             <span className="rounded-chip border border-pine bg-mist px-3 py-1 font-semibold text-pine-deep">
               {chosen?.name}
             </span>
+            <Icon of={ChevronDown} className="text-quiet group-open:rotate-180" />
           </summary>
           <div className="mt-2">
             <Links links={links} />

@@ -1,37 +1,107 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './visit.ts';
 
-// What only a browser does on the page for emergencies: say where it is, when asked.
+// What only a browser does on the page for emergencies: say where it is, on the click alone; it is kept nowhere.
 
-test.describe('with a position', () => {
-  test.use({ geolocation: { latitude: 45.4287, longitude: -75.692 }, permissions: ['geolocation'] });
+/** By the National Arts Centre in Ottawa, with more digits than are sent. */
+const OTTAWA = { latitude: 45.4226931, longitude: -75.6948127 };
+const DIGITS = /45[.,]42|75[.,]69|4226931|6948127/;
 
-  test('“Use my position” leads to the clinics of its postal area, and no position is in the address', async ({
+/** Counts how often the page asks, before any of its scripts run. */
+async function countQuestions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    Object.assign(window, { asked: 0 });
+    navigator.geolocation.getCurrentPosition = (...given) => {
+      (window as unknown as { asked: number }).asked += 1;
+      real(...given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+}
+
+test.describe('allowed', () => {
+  test.use({ permissions: ['geolocation'], geolocation: OTTAWA });
+
+  test('the nearest clinics, by a position of three decimals that is in no address and no storage', async ({
     page,
+    context,
   }) => {
+    const asked = await countQuestions(page);
+    const addresses: string[] = [];
+    const bodies: (string | null)[] = [];
+    page.on('request', (request) => {
+      addresses.push(request.url());
+      if (request.method() === 'POST') bodies.push(request.postData());
+    });
     await open(page, '/emergency-dentists');
+    expect(await asked()).toBe(0);
+
     await page.getByRole('button', { name: 'Use my position' }).click();
     await expect(page).toHaveURL(/\/emergency-dentists\?place=K\d[A-Z]$/);
+    await expect(page.getByRole('heading', { name: /^Emergency care near K/ })).toBeVisible();
     await expect(page.locator('main article').first()).toBeVisible();
-    expect(page.url()).not.toContain('45.');
+
+    expect(bodies).toEqual(['latitude=45.423&longitude=-75.695']);
+    expect(addresses.filter((address) => DIGITS.test(address))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).toBe('[{},{}]');
+    expect(await context.cookies()).toEqual([]);
+
+    // And the page that was left has forgotten it.
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Use my position' })).toBeVisible();
+    await expect(page.locator('input[name="latitude"]')).toHaveValue('');
+    await expect(page.locator('input[name="longitude"]')).toHaveValue('');
+    await expect(page.locator('form [role="status"]')).toContainText('We do not keep it.');
+    expect(bodies).toHaveLength(1);
   });
-});
 
-test.describe('without permission', () => {
-  test.use({ permissions: [] });
-
-  test('the page says that the position could not be read, and what to do', async ({ page }) => {
+  test('in French', async ({ page }) => {
     await open(page, '/fr/emergency-dentists');
-    const button = page.getByRole('button', { name: 'Utiliser ma position' });
-    await button.click();
-    await expect(page.getByRole('status').filter({ hasText: 'n’a pas pu être lue' })).toBeVisible();
-    await expect(page).toHaveURL(/\/fr\/emergency-dentists$/);
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click();
+    await expect(page).toHaveURL(/\/fr\/emergency-dentists\?place=K\d[A-Z]$/);
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('far from every postal area', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 48.8566, longitude: 2.3522 } });
+
+  test('the field says so', async ({ page, complaints }) => {
+    await open(page, '/emergency-dentists');
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect(page.locator('#place-error')).toContainText('not near a Canadian postal area');
+    // The browser notes the status of a form that is sent back.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('422')));
+  });
+});
+
+// Without a permission, Chromium without a window denies.
+for (const [path, button, words] of [
+  ['/emergency-dentists', 'Use my position', 'Your position could not be read.'],
+  ['/fr/emergency-dentists', 'Utiliser ma position', 'Votre position n’a pas pu être lue.'],
+] as const)
+  test(`denied: ${path} says what to do instead, and nothing is sent`, async ({ page }) => {
+    const asked = await countQuestions(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await open(page, path);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.locator('form [role="status"]')).toContainText(words);
+    await expect(page).toHaveURL(path);
+    expect(await asked()).toBe(1);
+    expect(sent).toEqual([]);
+    // It can be tried again.
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(asked).toBe(2);
+  });
+
+test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button is not there, and the field does', async ({ page }) => {
+  test('the button that could do nothing is not there, and the field does', async ({ page }) => {
     await page.goto('/emergency-dentists');
     await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden();
     await page.getByLabel('Postal code or city').fill('K1N');

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { chooseFromLists } from '#tests/routes/page-types.ts';
 import type { Chosen } from '#tests/routes/page-types.ts';
 
 type Fixtures = {
@@ -11,17 +12,6 @@ type WorkerFixtures = {
   /** Slugs of dentists whose profiles show what the tests look for. */
   dentists: Chosen;
 };
-
-/** Reads the slugs from a list that the demonstration data make long. */
-async function chooseFromList(html: string): Promise<Chosen> {
-  const cards = html.split('<article').slice(1);
-  const slugOf = (card: string | undefined) => /\/dentist\/([a-z0-9-]+)/.exec(card ?? '')?.[1];
-  const reviewsOf = (card: string) => Number(/(\d+)(?:<!-- -->)? reviews/.exec(card)?.[1] ?? 0);
-  const reviewed = slugOf(cards.toSorted((a, b) => reviewsOf(b) - reviewsOf(a))[0]);
-  const unrated = slugOf(cards.find((card) => card.includes('no reviews yet')));
-  if (!reviewed || !unrated) throw new Error('The list has no such dentists.');
-  return { reviewed, unrated };
-}
 
 /** Playwright's test with the site's own fixtures. Every test ends with the browser having had nothing to complain of. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -50,10 +40,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const request = await playwright.request.newContext({
         baseURL: workerInfo.project.use.baseURL ?? 'http://localhost',
       });
-      const lists = ['/toronto/orthodontists', '/toronto/pediatric-dentists'];
-      const htmls = await Promise.all(lists.map(async (path) => (await request.get(path)).text()));
+      const chosen = await chooseFromLists(async (path) => (await request.get(path)).text());
       await request.dispose();
-      await use(await chooseFromList(htmls.join('')));
+      await use(chosen);
     },
     { scope: 'worker' },
   ],

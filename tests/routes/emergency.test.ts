@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
+import { createLog } from '#server/log.ts';
+import { openBuiltApp } from '#tests/support/built-app.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
@@ -100,6 +102,24 @@ test.each([
   const page = await post(fields as Record<string, string>);
   expect(page.status).toBe(422);
   expect(page.text('#place-error')).toContain('not near a Canadian postal area');
+});
+
+test('a body that is no form is nowhere near, too', async () => {
+  const init = { method: 'POST', headers: { Origin: SITE, 'Content-Type': 'application/json' }, body: '{}' };
+  expect((await site('/emergency-dentists', init)).status).toBe(422);
+});
+
+test('a position stands in no line of the log', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line: string) => lines.push(line) });
+  const app = await openBuiltApp({ log });
+  for (const fields of [
+    { latitude: '45.429', longitude: '-75.692' },
+    { latitude: '48.857', longitude: '2.352' },
+  ])
+    await app.request('/emergency-dentists', { method: 'POST', body: new URLSearchParams(fields) });
+  expect(lines.join('')).toContain('"method":"POST"');
+  expect(lines.join('')).not.toMatch(/45\.4|75\.6|48\.8|2\.35|"[^"]*K\d[A-Z]/);
 });
 
 test('a public holiday at the clinic puts its hours in doubt', async () => {

@@ -1,6 +1,8 @@
+import type { HtmlElement } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
+import { badges, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
-import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+import { openBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
 // The pages of Toronto, Calgary, Vancouver and Ottawa (specification, sections 2 and 9).
@@ -19,6 +21,32 @@ function cardsUnder(page: Page, heading: string) {
 }
 const links = (page: Page) => page.attributes('main a', 'href');
 
+/** What Ottawa's cards say of a dentist, by what the data say. */
+async function expectDetails(card: HtmlElement, language: 'en' | 'fr'): Promise<void> {
+  const href = card.querySelector('h3 a')?.getAttributeValue('href') ?? '';
+  const dentist = await db
+    .selectFrom('dentists')
+    .select(['bio', 'bio_fr', 'languages', 'badges', 'years_experience', 'is_accepting_patients'])
+    .where('slug', '=', href.split('/').at(-1) ?? '')
+    .executeTakeFirstOrThrow();
+  const text = plainText(card.textContent);
+  const fr = language === 'fr';
+  expect(text).toContain(plainText((fr ? dentist.bio_fr : dentist.bio) ?? 'no description'));
+  const years = dentist.years_experience;
+  if (years === null)
+    expect(text).toMatch(fr ? /Années d’expérience\u00a0: non connues/ : /Years of experience: not known/);
+  else
+    expect(text).toContain(`${years} ${fr ? 'an' : 'year'}${years > 1 ? 's' : ''} ${fr ? 'd’' : 'of '}exp`);
+  expect(dentist.languages.length).toBeGreaterThan(0);
+  const spoken = dentist.languages.map((code) => wordFor(spokenLanguages, code, language));
+  for (const name of spoken) expect(text).toMatch(new RegExp(`${fr ? 'Parle' : 'Speaks'} .*${name}`, 'i'));
+  for (const code of dentist.badges) expect(text).toContain(wordFor(badges, code, language));
+  const marks = card.querySelectorAll('.marks .chip').map((chip) => chip.textContent);
+  expect(marks.includes(fr ? 'Nouveaux patients' : 'New Patients')).toBe(
+    dentist.is_accepting_patients === true,
+  );
+}
+
 test('Toronto', async () => {
   const page = await site('/toronto');
   expect(page.texts('main dl dd').slice(0, 4)).toEqual(['2,800+', '4.7', '24/7', '100%']);
@@ -31,6 +59,7 @@ test('Toronto', async () => {
   }
   const next = cardsUnder(page, 'Highly Recommended');
   expect(next).toHaveLength(3);
+  for (const card of [...top, ...next]) expect(card.textContent).not.toContain('Speaks');
   for (const card of next) expect(card.textContent).toContain('Highly Recommended');
   for (const path of [
     '/toronto/all-dentists',
@@ -103,15 +132,11 @@ test('Vancouver', async () => {
 test('Ottawa', async () => {
   const page = await site('/ottawa');
   expect(page.text('title')).toBe('Dental Finder in Ottawa | Top-Rated Dental Care');
-  const top = cardsUnder(page, 'Top 5 dentists in Ottawa');
-  expect(top).toHaveLength(5);
-  for (const card of top) {
-    expect(card.textContent).toMatch(/Speaks (English|French)/);
-    expect(card.querySelectorAll('p.line-clamp-3')).toHaveLength(1);
-    for (const button of ['Book Now', 'View Profile']) expect(card.textContent).toContain(button);
-  }
-  // Of whom it is known.
-  expect(top.filter((card) => /\d years? of experience/.test(card.textContent)).length).toBeGreaterThan(1);
+  const cards = cardsUnder(page, 'Top 5 dentists in Ottawa');
+  expect(cards).toHaveLength(5);
+  for (const card of cards) await expectDetails(card, 'en');
+  for (const card of cardsUnder(await site('/fr/ottawa'), 'Les 5 premiers dentistes à Ottawa'))
+    await expectDetails(card, 'fr');
   for (const words of [
     'Dental Cleanings & Checkups',
     'Cavity Fillings',

@@ -4,6 +4,24 @@ export type PageType = { name: string; path: string; status: 200 | 404; hydrated
 /** A dentist whom the tests choose from the data: with reviews of every number of stars, on more than a page. */
 export type Chosen = { reviewed: string; unrated: string };
 
+/** A list that the demonstration data make long, and one with a dentist without reviews. */
+const LISTS = ['/toronto/orthodontists', '/toronto/pediatric-dentists'];
+
+/**
+ * Chooses the dentists from the lists of a running site.
+ *
+ * @param read gives the HTML of a path
+ */
+export async function chooseFromLists(read: (path: string) => Promise<string>): Promise<Chosen> {
+  const cards = (await Promise.all(LISTS.map(read))).flatMap((html) => html.split('<article').slice(1));
+  const slugOf = (card: string | undefined) => /\/dentist\/([a-z0-9-]+)/.exec(card ?? '')?.[1];
+  const reviewsOf = (card: string) => Number(/(\d+)(?:<!-- -->)? reviews/.exec(card)?.[1] ?? 0);
+  const reviewed = slugOf(cards.toSorted((a, b) => reviewsOf(b) - reviewsOf(a))[0]);
+  const unrated = slugOf(cards.find((card) => card.includes('no reviews yet')));
+  if (!reviewed || !unrated) throw new Error(`The lists have no such dentists: ${LISTS.join(', ')}.`);
+  return { reviewed, unrated };
+}
+
 /** Every kind and state of page that the site has, in one language. */
 export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
   const read = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: false });
@@ -38,7 +56,9 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     worked('profile, insurance', `/dentist/${reviewed}?tab=insurance`),
     worked('profile without a rating', `/dentist/${unrated}`),
     worked('profile without reviews', `/dentist/${unrated}?tab=reviews`),
-    read('city with a page of its own', '/ottawa'),
+    read('booking', `/dentist/${reviewed}/book`),
+    read('booking, date and time', `/dentist/${reviewed}/book/time?type=root-canal`),
+    read('city with a page of its own, cards with details', '/ottawa'),
     read('city with a page of its own, a year in its heading', '/vancouver'),
     read('all dentists of a city', '/toronto/all-dentists'),
     read('all dentists of a zone', '/calgary/all-dentists?zone=NW'),

@@ -45,6 +45,22 @@ describe.each(types)('$title', (type) => {
     expect(page.texts('main')).toHaveLength(1);
   });
 
+  test('has headings without a gap, and landmarks that can be told apart', () => {
+    const page = pageOf(type);
+    const levels = page.all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    // From the first-level heading on, each is at most one deeper than the one before.
+    const contents = levels.slice(levels.indexOf(1));
+    expect(contents.filter((level, index) => index > 0 && level > (contents[index - 1] ?? 0) + 1)).toEqual(
+      [],
+    );
+    for (const landmark of ['body > header, body > div > header', 'main#content', 'footer'])
+      expect(page.all(landmark), landmark).toHaveLength(1);
+    const names = page.all('nav').map((nav) => nav.getAttributeValue('aria-label'));
+    expect(names.every(Boolean)).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   test('says that its dentists are made up, and asks not to be indexed', () => {
     const page = pageOf(type);
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
@@ -90,7 +106,8 @@ describe.each(types)('$title', (type) => {
   test('has structured data that parse, and that nothing can break out of', () => {
     const page = pageOf(type);
     const blocks = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    if (type.status === 200) expect(blocks.length).toBeGreaterThan(0);
+    // Booking pages are never indexed: there is nothing to tell a search engine.
+    if (type.status === 200 && !type.name.startsWith('booking')) expect(blocks.length).toBeGreaterThan(0);
     for (const [, json = ''] of blocks) {
       expect(JSON.parse(json)).toHaveProperty('@context', 'https://schema.org');
       expect(json).not.toContain('<');

@@ -51,7 +51,7 @@ export const about: About = {
     each: [
       {
         title: 'Search',
-        description: 'Choose your city and what you need. Narrow it down by insurance, distance or rating.',
+        description: 'Choose your city and what you need. You can see only those who accept new patients.',
       },
       {
         title: 'Compare',

@@ -273,7 +273,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         lead: 'The first five places of the city’s rankings, across all specialties.',
         from: 1,
         to: 5,
-        detailed: true,
+        details: true,
         all: 'View All Ottawa Dentists',
       },
       {

@@ -67,8 +67,8 @@ export const faq: Faq = {
             'For bad pain, a knocked-out tooth or an abscess, telephone a dentist who offers emergency care. Don’t send a request and wait for the answer: a call is faster.',
           ],
           link: {
-            href: paths.specialty('en', 'emergency-dentists'),
-            name: 'Emergency dentists by city',
+            href: paths.emergency('en'),
+            name: 'Emergency dentists near you',
           },
         },
         {

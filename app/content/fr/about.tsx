@@ -53,7 +53,7 @@ export const about: About = {
       {
         title: 'Chercher',
         description:
-          'Choisissez votre ville et ce dont vous avez besoin. Précisez selon l’assurance, la distance ou la note.',
+          'Choisissez votre ville et ce dont vous avez besoin. Vous pouvez n’afficher que ceux qui acceptent de nouveaux patients.',
       },
       {
         title: 'Comparer',

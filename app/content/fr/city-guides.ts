@@ -279,7 +279,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         lead: 'Les cinq premières places des classements de la ville, toutes spécialités confondues.',
         from: 1,
         to: 5,
-        detailed: true,
+        details: true,
         all: 'Voir tous les dentistes à Ottawa',
       },
       {

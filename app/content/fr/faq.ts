@@ -64,8 +64,8 @@ export const faq: Faq = {
             'Pour une forte douleur, une dent délogée ou un abcès, téléphonez à un dentiste qui offre des soins d’urgence. N’envoyez pas une demande en attendant la réponse : le téléphone est plus rapide.',
           ],
           link: {
-            href: paths.specialty('fr', 'emergency-dentists'),
-            name: 'Dentistes d’urgence par ville',
+            href: paths.emergency('fr'),
+            name: 'Dentistes d’urgence près de vous',
           },
         },
         {

@@ -5,7 +5,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { emptyContact } from './booking.ts';
 import type { BookingRequest } from './booking-commands.server.ts';
 import { submitBooking } from './booking-commands.server.ts';
-import { findBookableDentist, findRequestedAppointment } from './booking-queries.server.ts';
+import { findRequestedAppointment } from './booking-queries.server.ts';
 
 let dentistId: string;
 
@@ -174,21 +174,6 @@ test('a dentist who is gone is named as the reason', async () => {
   });
   expect(await submitBooking(asked)).toEqual({ ok: false, reason: 'dentist-not-found' });
   expect(await leadsOf(asked.submissionKey)).toEqual([]);
-});
-
-test('a dentist is found by slug and by id, with the zone and phone of the primary location', async () => {
-  const expected = {
-    id: dentistId,
-    slug: 'dr-amelie-tremblay',
-    name: 'Dr. Amélie Tremblay',
-    clinicName: 'Kitsilano Dental',
-    phone: '+16045550101',
-    timeZone: 'America/Vancouver',
-  };
-  expect(await findBookableDentist('dr-amelie-tremblay')).toEqual(expected);
-  expect(await findBookableDentist(dentistId.toUpperCase())).toEqual(expected);
-  expect(await findBookableDentist(randomUUID())).toBeNull();
-  expect(await findBookableDentist("x' or '1'='1")).toBeNull();
 });
 
 test('a confirmation shows the appointment to whoever has its id, and only for its dentist', async () => {

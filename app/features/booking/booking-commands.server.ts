@@ -2,7 +2,7 @@ import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
-import { scrubDatabaseError } from '#db/errors.ts';
+import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
 import { bookingDetails, messageBlock } from './booking.ts';
 import type { Appointment, Contact } from './booking.ts';
 
@@ -42,12 +42,8 @@ export async function submitBooking(
     });
     return { ok: true, value: { leadId: lead.id } };
   } catch (error) {
+    // A lead refers to nothing but its dentist.
     if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };
     return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
   }
-}
-
-/** PostgreSQL's foreign_key_violation: a lead refers to nothing but its dentist. */
-function isMissingReference(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { emailAddress, line, lines, VISIBLE } from '#app/features/lead/typed-text.server.ts';
+import { canBeDialled, emailAddress, line, lines, VISIBLE } from '#app/features/lead/typed-text.server.ts';
 import { contactLimits, insuranceOptions } from './booking.ts';
 import type { Contact, InsuranceOption } from './booking.ts';
 import { bookingErrorCopy } from './booking-errors.ts';
@@ -21,8 +21,7 @@ function schemaIn(language: Language) {
         .string()
         .min(1, { error: words.phone.missing, abort: true })
         .max(contactLimits.phone, { error: words.phone.long, abort: true })
-        // The specification asks for a number of any form; seven digits are the least that can be dialled.
-        .refine((phone) => phone.replace(/\D/g, '').length >= 7, words.phone.wrong),
+        .refine(canBeDialled, words.phone.wrong),
     ),
     insuranceProvider: z
       .enum(['', ...insurances], words.insuranceProvider.wrong)

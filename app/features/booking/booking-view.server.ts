@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { localNow } from '#app/features/city/local-time.ts';
 import type { Language } from '#app/content/language.ts';
+import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
+import type { ReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import {
   bookingSteps,
   checkAppointment,
@@ -12,8 +14,7 @@ import {
 import type { AppointmentChoice, BookingStep, ContactValues, TimeSlot } from './booking.ts';
 import { appointmentErrors } from './booking-errors.ts';
 import type { BookingErrors } from './booking-errors.ts';
-import { findBookableDentist, findRequestedAppointment } from './booking-queries.server.ts';
-import type { BookableDentist } from './booking-queries.server.ts';
+import { findRequestedAppointment } from './booking-queries.server.ts';
 import type { BookingView } from './booking-view.ts';
 import { calendarMonth } from './calendar.ts';
 
@@ -41,7 +42,7 @@ type Shown = {
 
 /** A step of the wizard with everything that it shows. */
 export function toBookingView(
-  dentist: BookableDentist,
+  dentist: ReachableDentist,
   shown: Shown,
   language: Language,
   now = new Date(),
@@ -88,7 +89,7 @@ export function choiceOf(query: URLSearchParams): AppointmentChoice & { month?: 
  * its error instead; null when a confirmation is asked for that this dentist doesn't have.
  */
 export async function findBookingView(
-  dentist: BookableDentist,
+  dentist: ReachableDentist,
   step: BookingStep,
   query: URLSearchParams,
   language: Language,
@@ -134,6 +135,6 @@ export async function findDialogView(
 ): Promise<BookingView | null> {
   const step = bookingSteps.find((name) => name === url.searchParams.get('book'));
   if (!step) return null;
-  const dentist = await findBookableDentist(dentistSlug);
+  const dentist = await findReachableDentist(dentistSlug);
   return dentist && findBookingView(dentist, step, url.searchParams, language);
 }

@@ -102,8 +102,8 @@ export function LocationBrowser({
         className="max-w-form"
         onSubmit={(event) => {
           event.preventDefault();
-          // The list has followed each key; what is left to do is to go there.
-          list.current?.querySelector('a')?.focus();
+          // The list has followed each key; what is left to do is to go there, or to ask for something else.
+          (list.current?.querySelector('a') ?? box.current)?.focus();
         }}
       >
         <label htmlFor="location-query" className="text-sm font-semibold">

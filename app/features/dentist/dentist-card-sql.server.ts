@@ -4,15 +4,16 @@ import type { Language } from '#app/content/language.ts';
 
 /**
  * The columns of a `DentistCardRow`, for a query that has `d` (dentists), `l` (the location to show),
- * and `r` (a ranking). The description is read for a
- * first rank only: the hero card alone shows it.
+ * and `r` (a ranking). The description is read for a first rank only, which a hero card may show, and the languages
+ * not at all; `details` reads both of everybody.
  */
-export function cardColumns(language: Language): RawBuilder<unknown> {
+export function cardColumns(language: Language, { details = false } = {}): RawBuilder<unknown> {
   const fr = language === 'fr';
+  const bio = sql.ref(fr ? 'd.bio_fr' : 'd.bio');
   return sql`
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients,
     d.is_verified, d.source, d.badges, d.photo_url,
-    case when r.ranking = 1 then ${sql.ref(fr ? 'd.bio_fr' : 'd.bio')} end as bio, l.office_hours, c.time_zone,
+    ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
     array(select ${sql.ref(fr ? 'sc.name_fr' : 'sc.name')} from dentist_specialties ds

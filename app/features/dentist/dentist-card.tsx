@@ -1,13 +1,33 @@
+import { Award, Languages } from 'lucide-react';
+import { formatList } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FactIcon } from '#app/ui/fact-icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy, openingWords } from './dentist-words.ts';
 import { Rating } from './rating.tsx';
 
-/** The three facts that decide, each at the same place on every card. */
-function DecidingFacts({ dentist, languages }: { dentist: DentistCardView; languages: string }) {
+function Details({ dentist: { yearsExperience, languages } }: { dentist: DentistCardView }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  return (
+    <>
+      <li className={yearsExperience === null ? 'text-quiet' : undefined}>
+        <Icon of={Award} className="fact-icon" />
+        {yearsExperience === null ? words.yearsUnknown : words.years(yearsExperience)}
+      </li>
+      <li className={languages.length > 0 ? undefined : 'text-quiet'}>
+        <Icon of={Languages} className="fact-icon" />
+        {languages.length > 0 ? words.speaks(formatList(language, languages)) : words.languagesUnknown}
+      </li>
+    </>
+  );
+}
+
+/** The three facts that decide, each at the same place on every card; with details two more below them. */
+function Facts({ dentist, details }: { dentist: DentistCardView; details: boolean }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const accepting =
@@ -30,7 +50,7 @@ function DecidingFacts({ dentist, languages }: { dentist: DentistCardView; langu
         <FactIcon of="place" />
         {dentist.area === dentist.cityName ? dentist.area : `${dentist.area}, ${dentist.cityName}`}
       </li>
-      {languages ? <li>{words.speaks(languages)}</li> : null}
+      {details ? <Details dentist={dentist} /> : null}
     </ul>
   );
 }
@@ -52,13 +72,16 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
   );
 }
 
-/** What a tier shows (specification, section 4): premium up to 2 badges, standard 3 specialties; the hero card all. */
-function Chips({ dentist, detailed }: { dentist: DentistCardView; detailed: boolean }) {
+/**
+ * What a tier shows (specification, section 4): premium up to 2 badges, standard 3 specialties; the hero card all,
+ * a card with details every badge.
+ */
+function Chips({ dentist, hero, details }: { dentist: DentistCardView; hero: boolean; details: boolean }) {
   const words = dentistCopy(useLanguage());
   const { badges, specialties, tier, yearsExperience } = dentist;
   const years = yearsExperience === null ? [] : [words.years(yearsExperience)];
   const ofTier = tier === 'standard' || tier === null ? specialties.slice(0, 3) : badges.slice(0, 2);
-  const chips = detailed ? [...years, ...badges, ...specialties.slice(0, 3)] : ofTier;
+  const chips = details ? badges : hero ? [...years, ...badges, ...specialties.slice(0, 3)] : ofTier;
   if (chips.length === 0) return null;
   return (
     <ul className="chips">
@@ -71,7 +94,15 @@ function Chips({ dentist, detailed }: { dentist: DentistCardView; detailed: bool
   );
 }
 
-function Marks({ dentist, badge }: { dentist: DentistCardView; badge: string | null }) {
+function Marks({
+  dentist,
+  badge,
+  details,
+}: {
+  dentist: DentistCardView;
+  badge: string | null;
+  details: boolean;
+}) {
   const words = dentistCopy(useLanguage());
   return (
     <p className="marks">
@@ -83,6 +114,7 @@ function Marks({ dentist, badge }: { dentist: DentistCardView; badge: string | n
       ) : null}
       {badge ? <span className="chip chip-pine">{badge}</span> : null}
       {dentist.tier === 'featured' ? <span className="chip chip-amber">{words.featured}</span> : null}
+      {details && dentist.accepting ? <span className="chip chip-pine">{words.newPatients}</span> : null}
       {dentist.verified ? null : <span className="chip">{words.notVerified}</span>}
       {dentist.demonstration ? <span className="chip">{words.demonstration}</span> : null}
     </p>
@@ -91,22 +123,22 @@ function Marks({ dentist, badge }: { dentist: DentistCardView; badge: string | n
 
 /**
  * One dentist among others: the same fact at the same place, one primary action, one quiet one. `hero` is for the
- * first-ranked featured dentist: the same facts in the same order, larger, not louder.
+ * first-ranked featured dentist: the same facts in the same order, larger, not louder. `details` adds the
+ * description, every badge, years of experience and languages, for a view that was read with them (Ottawa's cards,
+ * specification, section 2).
  */
 export function DentistCard({
   dentist,
   badge = null,
   hero = false,
-  languages,
+  details = false,
 }: {
   dentist: DentistCardView;
   /** Words of the rank's badge, or null. */
   badge?: string | null;
   hero?: boolean;
-  /** The languages in a sentence, on a card that tells as much as the large one: Ottawa's. */
-  languages?: string;
+  details?: boolean;
 }) {
-  const detailed = hero || languages !== undefined;
   const language = useLanguage();
   const words = dentistCopy(language);
   return (
@@ -119,7 +151,7 @@ export function DentistCard({
           eager={hero}
         />
         <div className="who">
-          <Marks dentist={dentist} badge={badge} />
+          <Marks dentist={dentist} badge={badge} details={details} />
           <h3>
             <a href={paths.dentist(language, dentist.slug)}>{dentist.name}</a>
           </h3>
@@ -129,9 +161,10 @@ export function DentistCard({
           </p>
         </div>
       </div>
-      {detailed && dentist.bio ? <p className="mt-3 line-clamp-3 max-w-measure">{dentist.bio}</p> : null}
-      <DecidingFacts dentist={dentist} languages={languages ?? ''} />
-      <Chips dentist={dentist} detailed={detailed} />
+      {details && dentist.bio ? <p className="facts mt-3 line-clamp-4">{dentist.bio}</p> : null}
+      {hero && dentist.bio ? <p className="mt-3 line-clamp-3 max-w-measure">{dentist.bio}</p> : null}
+      <Facts dentist={dentist} details={details} />
+      <Chips dentist={dentist} hero={hero} details={details} />
       <Actions dentist={dentist} />
     </article>
   );

@@ -1,4 +1,4 @@
-import { badges as badgeWords, wordFor } from '#app/content/vocabulary.ts';
+import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
 import type { OfficeHours, ProfileTier } from '#db/rows.ts';
 import { localNow } from '#app/features/city/local-time.ts';
@@ -28,8 +28,10 @@ export type DentistCardView = {
   cityName: string;
   specialties: string[];
   badges: string[];
-  /** Of a first rank only: the hero card shows it. */
+  /** Of a first rank, for the hero card, and where details were asked for. */
   bio: string | null;
+  /** Names of the languages spoken; empty where none is known or details were not asked for. */
+  languages: string[];
   ranking: number | null;
   tier: ProfileTier | null;
   verified: boolean;
@@ -50,6 +52,8 @@ export type DentistCardRow = {
   is_verified: boolean;
   badges: string[];
   bio: string | null;
+  /** Codes; only where details were asked for. */
+  languages?: string[];
   office_hours: OfficeHours | null;
   time_zone: string;
   city_name: string;
@@ -77,6 +81,7 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     specialties: row.specialties,
     badges: row.badges.map((code) => wordFor(badgeWords, code, language)),
     bio: row.bio,
+    languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),
     ranking: row.ranking,
     tier: row.profile_tier,
     verified: row.is_verified,

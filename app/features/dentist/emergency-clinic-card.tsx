@@ -14,13 +14,13 @@ const cardCopy = copy(
     hours: 'Today',
     hoursUnknown: 'Hours not known: call first',
     holiday: 'Public holiday there today: the usual hours may not apply. Call first.',
-    walkIns: 'Without an appointment',
+    walkIns: 'Walk-ins',
     walkInsYes: 'Yes',
     walkInsNo: 'No, call first',
     walkInsUnknown: 'Not known: call first',
     address: 'Address',
     addressUnknown: 'Not known',
-    services: 'Treats',
+    services: 'Services',
     call: (phone: string) => `Call ${phone}`,
     book: 'Ask for an appointment',
   },
@@ -28,18 +28,23 @@ const cardCopy = copy(
     away: (distance: string) => `à ${distance}`,
     hours: 'Aujourd’hui',
     hoursUnknown: 'Heures non connues : appelez d’abord',
-    holiday: 'Jour férié là-bas aujourd’hui : les heures habituelles peuvent changer. Appelez d’abord.',
+    holiday: 'Jour férié à cet endroit aujourd’hui : les heures habituelles peuvent changer. Appelez d’abord.',
     walkIns: 'Sans rendez-vous',
     walkInsYes: 'Oui',
     walkInsNo: 'Non, appelez d’abord',
     walkInsUnknown: 'Non connu : appelez d’abord',
     address: 'Adresse',
     addressUnknown: 'Non connue',
-    services: 'Soigne',
+    services: 'Soins',
     call: (phone: string) => `Appeler le ${phone}`,
     book: 'Demander un rendez-vous',
   },
 );
+
+/** 'Checkups, Fillings' is 'Checkups, fillings'; what begins with more than one capital stays. */
+function insideList(name: string, place: number): string {
+  return place > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
 
 /** A clinic for somebody in pain: open or not, how far, and the telephone first. */
 export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView }) {
@@ -65,7 +70,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
           : words.walkInsNo,
     ],
     ...(clinic.services.length > 0
-      ? ([[words.services, clinic.services.join(', ')]] as [string, string][])
+      ? ([[words.services, clinic.services.map(insideList).join(', ')]] as [string, string][])
       : []),
   ];
   return (
@@ -90,17 +95,17 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
         <Rating rating={clinic.rating} rated={clinic.rating !== null} reviewCount={clinic.reviewCount} />
       </p>
       {clinic.holiday ? <p className="mt-2 text-sm font-semibold text-coral">{words.holiday}</p> : null}
-      <dl className="facts mt-3 grid grid-cols-1 gap-2">
+      <dl className="facts mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap gap-x-2">
-            <dt className="w-36 text-quiet">{label}</dt>
-            <dd className="min-w-[min(100%,8rem)] flex-1">{value}</dd>
+          <div key={label} className="contents">
+            <dt className="text-quiet">{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-auto flex flex-wrap gap-2 pt-4">
         {clinic.phone ? (
-          <a className="btn btn-coral" href={`tel:${clinic.phone}`}>
+          <a className={`btn ${open ? 'btn-coral' : 'btn-primary'}`} href={`tel:${clinic.phone}`}>
             <Icon of={Phone} />
             {words.call(formatPhone(clinic.phone))}
           </a>

@@ -36,6 +36,12 @@ export const emailAddress = (most: number, words: { missing: string; long: strin
       .pipe(z.email(words.wrong)),
   );
 
+/**
+ * Whether a telephone number has the seven digits that are the least that can be dialled. The specification asks for a
+ * number of any form.
+ */
+export const canBeDialled = (phone: string) => phone.replace(/\D/g, '').length >= 7;
+
 const key = z.uuid();
 
 /** The submission key when it is a UUID, else null. */

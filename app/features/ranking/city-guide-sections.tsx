@@ -68,7 +68,7 @@ function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: Guid
       tone={tone}
     >
       {shown.length > 0 ? (
-        <TopDentists dentists={shown} badge={section.badge} detailed={section.detailed} />
+        <TopDentists dentists={shown} badge={section.badge} details={section.details} />
       ) : (
         <ReadyForListing kept={`${data.city.name}, ${data.city.provinceName}`} />
       )}

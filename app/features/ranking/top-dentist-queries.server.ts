@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/city/city-view.ts';
 import { cardColumns, placeJoins } from '#app/features/dentist/dentist-card-sql.server.ts';
@@ -9,31 +8,20 @@ import { db } from '#db/database.ts';
 import { locationIn } from './ranking-sql.server.ts';
 
 /** A dentist with the ranking that the rank is of: among others of other rankings, a rank alone says nothing. */
-export type TopDentist = DentistCardView & {
-  city: CityLink;
-  specialty: { slug: string; name: string };
-  /** In a sentence, as 'English, French'; empty where unknown. */
-  languages: string;
-};
+export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
 
-type TopDentistRow = DentistCardRow & {
-  city_slug: string;
-  specialty_slug: string;
-  specialty_name: string;
-  languages: string[];
-};
+type TopDentistRow = DentistCardRow & { city_slug: string; specialty_slug: string; specialty_name: string };
 
 function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDentist {
   return {
     ...toDentistCardView(row, language, now),
     city: { slug: row.city_slug, name: row.city_name },
     specialty: { slug: row.specialty_slug, name: row.specialty_name },
-    languages: row.languages.map((code) => wordFor(spokenLanguages, code, language)).join(', '),
   };
 }
 
 const ranking = (language: Language) =>
-  sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug, d.languages`;
+  sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
 
 /** First-ranked featured dentists, best rating first: 6 on Home (sections 7 and 9). Each dentist once. */
 export async function listFeaturedDentists(
@@ -54,11 +42,14 @@ export async function listFeaturedDentists(
   return rows.map((row) => toTopDentist(row, language, now));
 }
 
-/** The best placed dentists of a city over all its specialties, each with the best rank: 3 on the city page (section 9). */
+/**
+ * The best placed dentists of a city over all its specialties, each with the best rank: 3 on the city page (section 9).
+ * `details` reads description and languages, too.
+ */
 export async function listTopDentists(
   cityId: number,
   language: Language,
-  { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
+  { limit = 3, details = false, now = new Date() }: { limit?: number; details?: boolean; now?: Date } = {},
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
     with best as (
@@ -66,7 +57,7 @@ export async function listTopDentists(
       from city_specialist_rankings r join specialist_categories s on s.id = r.category_id
       where r.city_id = ${cityId} order by r.dentist_id, r.ranking, s.position
     )
-    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language)}
+    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language, { details })}
     from best r join dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(cityId)}

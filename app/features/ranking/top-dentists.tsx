@@ -12,14 +12,14 @@ export function TopDentists({
   dentists,
   withCity = false,
   badge,
-  detailed = false,
+  details = false,
 }: {
   dentists: TopDentist[];
   withCity?: boolean;
   /** Words of every one's badge, or null for none; left out, the badge of each rank. */
   badge?: string | null;
-  /** With description, years and languages. */
-  detailed?: boolean;
+  /** Cards with description, languages and years of experience, of dentists read with `details`. */
+  details?: boolean;
 }) {
   const language = useLanguage();
   return (
@@ -37,8 +37,8 @@ export function TopDentists({
           </p>
           <DentistCard
             dentist={dentist}
+            details={details}
             badge={badge === undefined ? rankBadge(dentist.ranking, language) : badge}
-            languages={detailed ? dentist.languages : undefined}
           />
         </li>
       ))}

@@ -1,0 +1,75 @@
+import type { Page, Request } from '@playwright/test';
+import { pageTypes } from '#tests/routes/page-types.ts';
+import { expect, open, test } from './visit.ts';
+
+// No dead button: every button and every summary of every kind of page is clicked, and something changes.
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const CONTROLS = 'button:visible, summary:visible, input[type="submit"]:visible';
+
+/** What a visitor could notice, as text: the address, what has the focus, what is open, what the page says. */
+function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: focus } = document;
+    const opened = [...document.querySelectorAll('details, dialog')].map((part) => part.hasAttribute('open'));
+    const invalid = [...document.querySelectorAll(':user-invalid')].map((field) =>
+      field.getAttribute('name'),
+    );
+    return [
+      location.href,
+      // A click gives the focus to the button itself: that alone is no effect.
+      focus === document.body || focus === (window as Window & { clicked?: Element }).clicked
+        ? ''
+        : focus?.outerHTML,
+      opened.join(),
+      invalid.join(),
+      document.body.innerText,
+    ].join('\n');
+  });
+}
+
+// The browser notes the status of a form that is sent back (422); that is no complaint.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((text) => !text.includes('status of 422'));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+const names = pageTypes({ reviewed: '', unrated: '' }, 'en').map(({ name }) => name);
+
+for (const [index, name] of names.entries()) {
+  test(`${name}: every button has an effect`, async ({ page, dentists }) => {
+    const { path } = pageTypes(dentists, 'en')[index]!;
+    await open(page, path);
+    const count = await page.locator(CONTROLS).count();
+    if (name === 'home') expect(count).toBe(3);
+    let clean = true;
+    for (let control = 0; control < count; control += 1) {
+      if (!clean) await open(page, path);
+      const target = page.locator(CONTROLS).nth(control);
+      const label = `${path}: ${(await target.textContent())?.trim()}`;
+      // A button that waits for an answer says so; what it waits for is the forms' own tests.
+      if (await target.isDisabled()) continue;
+      const isSummary = await target.evaluate((element) => element.matches('summary'));
+      let requested = false;
+      // A form that is sent asks for a page, even for the one that is already shown.
+      const onRequest = (request: Request) => (requested ||= !isSummary && request.isNavigationRequest());
+      page.on('request', onRequest);
+      await target.evaluate((clicked) => void Object.assign(window, { clicked }));
+      const before = await stateOf(page);
+      await target.click();
+      await expect.poll(async () => requested || (await stateOf(page)) !== before, label).toBe(true);
+      page.off('request', onRequest);
+      if (isSummary) {
+        const isOpen = () => target.evaluate((element) => element.parentElement?.hasAttribute('open'));
+        const opened = await isOpen();
+        await target.press('Enter');
+        await expect.poll(isOpen, `${label}, by keyboard`).toBe(!opened);
+        clean = true;
+      } else {
+        clean = false;
+        await page.waitForLoadState('load');
+      }
+    }
+  });
+}

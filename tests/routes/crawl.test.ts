@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { ROOT } from '#scripts/build-stamp.ts';
+import { db } from '#db/database.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { createApp } from '#server/app.ts';
+import { SITE } from '#tests/support/built-site.ts';
+
+// The whole site, walked by its links from Home in both languages and from the site map for machines: no dead link.
+// Every list, city and province is fetched. Profiles are alike: some are, and every other one's slug is looked up.
+
+/** Where an address was found, for the message of a failure. */
+type Link = { to: string; from: string; isForm: boolean };
+
+const answers = new Map<string, { status: number; type: string; ids: Set<string> }>();
+/** By what they lead to: one link of the footer stands on every page, and is followed once. */
+const found = new Map<string, Link>();
+const profileSlugs = new Set<string>();
+/** How many pages of a kind are fetched where not all are. */
+const SAMPLE = 10;
+/** Fetched at the same time; each waits for the database now and then. */
+const AT_ONCE = 8;
+
+/** The kind of an address of which a sample says enough; null where each is fetched. */
+function sampledKind({ pathname, searchParams }: URL): string | null {
+  const language = /^\/fr(\/|$)/.test(pathname) ? 'fr' : 'en';
+  const keys = [...new Set(searchParams.keys())].toSorted().join('&');
+  const profile = /^(?:\/fr)?\/dentist\/[^/]+(.*)$/.exec(pathname);
+  if (profile) return `${language} profile${profile[1]}?${keys}`;
+  // A filter and combinations of them; each place alone, and each page of a list, is fetched.
+  return /&|accepting/.test(keys) ? `${language} ${pathname.split('/').length}?${keys}` : null;
+}
+
+/** What a document leads to: links, forms, files. */
+function* linksOf(text: string, from: string): Generator<Link> {
+  const matches = text.matchAll(/\s(href|src|action|formaction)="([^"]*)"|<loc>([^<]*)<\/loc>/g);
+  for (const [, attribute = 'loc', value, loc] of matches)
+    yield {
+      to: (value ?? loc ?? '').replaceAll('&amp;', '&'),
+      from,
+      isForm: attribute.endsWith('action'),
+    };
+}
+
+beforeAll(async () => {
+  await seedDatabase();
+  const file = `${join(ROOT, 'build/server/index.js')}?crawl=${process.pid}`;
+  const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
+  const app = createApp({ build, clientFolder: join(ROOT, 'build/client') });
+  const queue = ['/', '/fr', '/sitemap.xml', '/robots.txt'];
+  const known = new Set(queue);
+  const samples = new Map<string, number>();
+
+  function follow({ to, from }: Link): void {
+    const url = URL.canParse(to, SITE + from) ? new URL(to, SITE + from) : null;
+    if (!url || url.origin !== SITE) return;
+    const slug = /^(?:\/fr)?\/dentist\/([^/]+)/.exec(url.pathname)?.[1];
+    if (slug) profileSlugs.add(slug);
+    const address = url.pathname + url.search;
+    if (known.has(address)) return;
+    const kind = sampledKind(url);
+    const fetched = kind === null ? 0 : (samples.get(kind) ?? 0);
+    if (fetched >= SAMPLE) return;
+    if (kind !== null) samples.set(kind, fetched + 1);
+    known.add(address);
+    queue.push(address);
+  }
+
+  async function visit(address: string): Promise<void> {
+    const answer = await app.request(SITE + address);
+    const type = answer.headers.get('content-type') ?? '';
+    const moved = answer.headers.get('location');
+    // A form that asks again is not a page that anybody links to.
+    const text = answer.ok && /html|xml/.test(type) ? await answer.text() : '';
+    const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+    answers.set(address, { status: answer.status, type, ids });
+    for (const link of linksOf(text, address)) {
+      const key = `${/^[/a-z]/.test(link.to) ? '' : address} ${link.to} ${link.isForm}`;
+      if (found.has(key)) continue;
+      found.set(key, link);
+      follow(link);
+    }
+    if (moved) follow({ to: moved, from: address, isForm: false });
+  }
+
+  const walk = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await visit(next);
+  };
+  // The first pages one by one: the walkers find work when they start.
+  for (const start of queue.splice(0)) await visit(start);
+  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+}, 600_000);
+
+const answered = ({ to, from }: Link) => {
+  const url = new URL(to, SITE + from);
+  return url.origin === SITE ? answers.get(url.pathname + url.search) : undefined;
+};
+const wrongOnes = (isWrong: (link: Link) => unknown) =>
+  [...found.values()].filter(isWrong).map(({ to, from }) => `${to} on ${from}`);
+
+test('it reaches every kind of page in both languages', () => {
+  const pages = [...answers].filter(([, { type }]) => type.includes('html')).map(([address]) => address);
+  expect(pages.length).toBeGreaterThan(4000);
+  for (const prefix of ['', '/fr'])
+    for (const path of [
+      '/search',
+      '/about',
+      '/emergency-dentists',
+      '/how-we-evaluate-dentists',
+      '/how-we-rank',
+      '/toronto',
+      '/ottawa',
+      '/british-columbia',
+      '/contact',
+      '/faq',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/accessibility',
+      '/specialties/family-dentists',
+      '/provinces/prince-edward-island',
+      '/provinces/quebec/emergency-dentists',
+      '/provinces/quebec/accepting-patients',
+      '/provinces/quebec/specialists',
+      '/cities',
+      '/provinces',
+      '/specialties',
+      '/accepting-patients',
+      '/sitemap',
+      '/toronto/all-dentists',
+      '/halifax/specialties',
+      '/stratford/emergency-dentists',
+      '/calgary/all-dentists?zone=NW',
+    ])
+      expect(pages).toContain(prefix + path);
+});
+
+test('every link and file answers 200 or moved for good; a form that is sent empty may ask again', () => {
+  const wrong = wrongOnes((link) => {
+    const answer = answered(link);
+    return answer && ![200, 301, 308, ...(link.isForm ? [422] : [])].includes(answer.status);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every profile that is linked to is somebody’s', async () => {
+  const rows = await db.selectFrom('dentists').select('slug').execute();
+  expect(profileSlugs.size).toBeGreaterThan(1000);
+  expect([...profileSlugs].filter((slug) => !rows.some((row) => row.slug === slug))).toEqual([]);
+});
+
+test('no link leads nowhere: none is empty, only "#" or a script', () => {
+  const wrong = wrongOnes(({ to }) => to === '' || to === '#' || /^\s*javascript:/i.test(to));
+  expect(wrong).toEqual([]);
+});
+
+test('a link to a part of a page finds it', () => {
+  const wrong = wrongOnes((link) => {
+    const fragment = decodeURIComponent(new URL(link.to || '/', SITE + link.from).hash.slice(1));
+    const answer = answered(link);
+    // What a form's fields add to its address decides what is there.
+    return !link.isForm && fragment !== '' && answer?.type.includes('html') && !answer.ids.has(fragment);
+  });
+  expect([...found.values()].some(({ to }) => to === '#top')).toBe(true);
+  expect(wrong).toEqual([]);
+});
+
+test('other links are telephone numbers, e-mail addresses and sites behind https', () => {
+  const wrong = wrongOnes(({ to, from }) => {
+    const { protocol, origin } = new URL(to || '/', SITE + from);
+    return origin !== SITE && !['https:', 'tel:', 'mailto:'].includes(protocol);
+  });
+  expect(wrong).toEqual([]);
+});
