@@ -4,7 +4,7 @@ import type { Faq } from '#app/content/faq.ts';
 export const faq: Faq = {
   title: 'Questions fréquentes',
   description:
-    'Des réponses sur la recherche d’un dentiste, les demandes de rendez-vous, le classement, les avis, les coûts et les assurances, les comptes et vos renseignements.',
+    'Nos réponses sur la recherche d’un dentiste, les rendez-vous, le classement, les avis, les coûts et les assurances, les comptes et vos renseignements.',
   lead: 'Comment trouver un dentiste ici, ce que devient votre demande et comment nous établissons le classement.',
   categories: {
     finding: {
