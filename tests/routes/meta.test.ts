@@ -48,10 +48,16 @@ test('and so they have with the longest names', async () => {
   const province = 'newfoundland-and-labrador';
   const paths = [
     ...guideCities.map((guided) => `/${guided}`),
-    ...[`/${city}`, `/${city}/all-dentists`, `/${city}/specialties`, `/${city}/implant-specialists`],
-    ...[`/provinces/${province}`, `/provinces/${province}/implant-specialists`],
-    ...[`/provinces/${province}/accepting-patients`, `/provinces/${province}/specialists`],
-    ...['/specialties/emergency-dentists', '/specialties/implant-specialists'],
+    `/${city}`,
+    `/${city}/all-dentists`,
+    `/${city}/specialties`,
+    `/${city}/implant-specialists`,
+    `/provinces/${province}`,
+    `/provinces/${province}/implant-specialists`,
+    `/provinces/${province}/accepting-patients`,
+    `/provinces/${province}/specialists`,
+    '/specialties/emergency-dentists',
+    '/specialties/implant-specialists',
   ].flatMap((path) => [path, `/fr${path}`]);
   const wrong: string[] = [];
   for (const path of paths) {

@@ -136,5 +136,5 @@ test('what a dentist’s row says can not become markup', async () => {
   expect(page.text('h1')).toBe(hostile);
   expect(page.html).not.toContain('<script>alert');
   expect(page.html).not.toContain('<img src=x');
-  expect(dentistData(page)['name'])?.toContain(hostile);
+  expect(dentistData(page)?.['name']).toContain(hostile);
 });

