@@ -25,6 +25,7 @@ export default [
   route('fr?/accessibility', 'routes/accessibility.tsx'),
   route('fr?/dentist/:dentistId', 'routes/dentist.tsx'),
   route('fr?/dentist/:dentistId/book/:step?', 'routes/dentist.book.tsx'),
+  route('fr?/dentist/:dentistId/message', 'routes/dentist.message.tsx'),
   route('fr?/specialties', 'routes/specialties.tsx'),
   route('fr?/specialties/:specialtySlug', 'routes/specialty.tsx'),
   route('fr?/provinces', 'routes/provinces.tsx'),

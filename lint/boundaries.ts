@@ -16,6 +16,7 @@ export const NOUNS = [
   'lead',
   'review',
   'booking',
+  'message',
   'funnel',
   'contact',
   'search',

@@ -2,23 +2,35 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ServerEnv } from './environment.ts';
 import { addPagePictures } from './page-picture.ts';
+import { createPainter } from './picture-painter.ts';
+import type { Painter } from './picture-painter.ts';
 
-function site(): Hono<ServerEnv> {
+const page = (path: string, title: string, description: string) =>
+  `<html><head><title>${title}</title><meta name="description" content="${description}"/><link rel="canonical" href="https://example.com${path}"/></head></html>`;
+
+function site(paint?: Painter): { app: Hono<ServerEnv>; asked: string[] } {
   const app = new Hono<ServerEnv>();
-  addPagePictures(app);
+  const asked: string[] = [];
+  app.use(async (c, next) => {
+    asked.push(c.req.url);
+    await next();
+  });
+  addPagePictures(app, paint);
   app.get('/toronto', (c) =>
-    c.html(
-      '<html><head><title>Dentists &amp; specialists in Toronto | Dental Finder</title><meta name="description" content="Ratings, opening hours."/></head></html>',
-    ),
+    c.html(page('/toronto', 'Dentists &amp; specialists in Toronto | Dental Finder', 'Ratings, hours.')),
   );
-  app.get('/', (c) =>
-    c.html(
-      '<html><head><title>Dental Finder</title><meta name="description" content="É, œ, ł."/></head></html>',
-    ),
+  app.get('/', (c) => c.html(page('/', 'Dental Finder', 'É, œ, ł.')));
+  app.get('/fr', (c) => c.html(page('/fr', 'Trouvez un dentiste', 'Où? À Montréal, « chez vous ».')));
+  app.get('/strange', (c) =>
+    c.html(page('/strange', `李雷 \u0007 مرحبا 😀 ${'W'.repeat(400)}`, `${'long '.repeat(400)}`)),
   );
+  app.get('/elsewhere', (c) => c.html(page('/toronto', 'Toronto', 'Another address of it.')));
   app.get('/bare', (c) => c.html('<html></html>'));
+  app.get('/moved', (c) => c.redirect('/toronto', 301));
+  app.get('/down', (c) => c.html(page('/down', 'Down', 'Down'), 503));
+  app.get('/many/:id', (c) => c.html(page(c.req.path, `Page ${c.req.param('id')}`, 'One of many.')));
   app.notFound((c) => c.text('nothing here', 404));
-  return app;
+  return { app, asked };
 }
 
 /** Width and height as a PNG's first chunk says them. */
@@ -27,12 +39,12 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('a page has a picture of its own', async () => {
-  const app = site();
+test('a page has a picture of its own, in either language and with any words', async () => {
+  const { app } = site();
   const pictures: Buffer[] = [];
-  for (const path of ['/og/toronto.png', '/og/index.png']) {
+  for (const path of ['/og/toronto.png', '/og/index.png', '/og/fr.png', '/og/strange.png']) {
     const answer = await app.request(path);
-    expect(answer.status).toBe(200);
+    expect(answer.status, path).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/png');
     expect(answer.headers.get('Cache-Control')).toContain('public');
     const png = Buffer.from(await answer.arrayBuffer());
@@ -40,17 +52,70 @@ test('a page has a picture of its own', async () => {
     expect(png.length).toBeLessThan(200_000);
     pictures.push(png);
   }
-  expect(pictures[0]!.equals(pictures[1]!)).toBe(false);
+  expect(new Set(pictures.map((png) => png.toString('base64'))).size).toBe(pictures.length);
 });
 
-test('a page that is not there, or says nothing of itself, has none', async () => {
-  const app = site();
+test('what a reader has already is not sent again', async () => {
+  const { app } = site();
+  const tag = (await app.request('/og/toronto.png')).headers.get('ETag') ?? '';
+  expect(tag).toMatch(/^".{22}"$/);
+  const again = await app.request('/og/toronto.png', { headers: { 'If-None-Match': tag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('a page that is not there, says nothing of itself or is another’s has none', async () => {
+  const { app } = site();
   for (const path of [
     '/og/atlantis.png',
     '/og/bare.png',
+    '/og/moved.png',
+    '/og/elsewhere.png',
     '/og/.png',
     '/og/toronto',
-    '/og/og/toronto.png.png',
+    '/og/toronto.png.png',
+    '/og//example.org/toronto.png',
+    '/og/%2e%2e/toronto.png',
   ])
     expect((await app.request(path)).status, path).toBe(404);
+  expect((await app.request('/og/down.png')).status).toBe(503);
+});
+
+test('a picture of a picture asks nothing further', async () => {
+  const { app, asked } = site();
+  await app.request(`${'/og'.repeat(200)}/toronto${'.png'.repeat(200)}`);
+  expect(asked).toHaveLength(1);
+});
+
+test('no other host is asked', async () => {
+  const { app, asked } = site();
+  await app.request('http://localhost/og//example.org/toronto.png');
+  expect(asked.map((url) => new URL(url).host)).toEqual(['localhost', 'localhost']);
+});
+
+test('too many at once are sent away, and the same one is drawn once', async () => {
+  const paint = createPainter();
+  let drawn = 0;
+  const { app } = site(async (words) => {
+    drawn += 1;
+    return paint(words);
+  });
+  const many = await Promise.all(Array.from({ length: 40 }, (_, id) => app.request(`/og/many/${id}.png`)));
+  const statuses = many.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(20);
+  expect(many.find(({ status }) => status === 503)?.headers.get('Retry-After')).toBe('10');
+  expect(drawn).toBe(40);
+  // Afterwards there is room again, for forty who want the same one, too.
+  const same = await Promise.all(Array.from({ length: 40 }, () => app.request('/og/many/99.png')));
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+}, 30_000);
+
+test('a drawing that fails is an error, and no end of all drawings', async () => {
+  const paint = createPainter();
+  // @ts-expect-error: what can't be drawn
+  await expect(paint({ title: null, description: '' })).rejects.toThrow('could not be drawn');
+  // @ts-expect-error: what can't even be sent to the thread
+  await expect(paint({ title: () => '', description: '' })).rejects.toThrow('could not be cloned');
+  expect(await paint({ title: 'Toronto', description: 'After a failure.' })).toBeInstanceOf(Uint8Array);
 });

@@ -53,7 +53,7 @@ export const homeCopy = copy(
   {
     metaTitle: `${PRODUCT} : les dentistes au Canada, classés et expliqués`,
     metaDescription:
-      'Trouvez un dentiste ou un spécialiste dans votre ville canadienne. Voyez les notes, les heures et qui accepte de nouveaux patients, puis demandez un rendez-vous. Gratuit et sans compte.',
+      'Trouvez un dentiste ou un spécialiste dans votre ville : notes, heures, nouveaux patients. Demandez un rendez-vous, gratuitement et sans compte.',
     title: 'Trouvez un dentiste de confiance près de chez vous',
     lead: 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez pourquoi l’un précède l’autre, puis demandez un rendez-vous. Gratuit et sans compte.',
     findCity: 'Choisir votre ville',

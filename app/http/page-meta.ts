@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { PRODUCT } from '#app/content/product.ts';
-import { inLanguage, picturePath } from './paths.ts';
+import { inLanguage, languageOfPath, picturePath } from './paths.ts';
 
 /** What every page says of itself in its head. */
 export type PageMeta = {
@@ -13,10 +13,15 @@ export type PageMeta = {
   noindex: boolean;
 };
 
+/** As many characters as search engines show of a title; the site's name, which they show anyway, gives way to the rest. */
+const TITLE_LENGTH = 65;
+
 /** Title, description, canonical, alternates in both languages and Open Graph of a page. */
 export function pageMeta({ title, description, path, siteUrl, noindex }: PageMeta): MetaDescriptor[] {
-  const full = title.includes(PRODUCT) ? title : `${title} | ${PRODUCT}`;
+  const named = title.includes(PRODUCT) ? title : `${title} | ${PRODUCT}`;
+  const full = named.length > TITLE_LENGTH ? title : named;
   const url = siteUrl + path;
+  const [locale, otherLocale] = languageOfPath(path) === 'fr' ? ['fr_CA', 'en_CA'] : ['en_CA', 'fr_CA'];
   const alternate = (hrefLang: string, to: 'en' | 'fr') => ({
     tagName: 'link',
     rel: 'alternate',
@@ -36,7 +41,11 @@ export function pageMeta({ title, description, path, siteUrl, noindex }: PageMet
     { property: 'og:url', content: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: PRODUCT },
+    { property: 'og:locale', content: locale },
+    { property: 'og:locale:alternate', content: otherLocale },
     { property: 'og:image', content: siteUrl + picturePath(path) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:alt', content: full },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -27,6 +27,8 @@ test('every path, in both languages', () => {
       date: '2026-12-01',
       time: '09:00',
     }),
+    paths.dentistMessage(language, 'amelie-tremblay'),
+    paths.dentistMessage(language, 'amelie-tremblay', { sent: 'id' }),
   ]);
   expect(all).toMatchInlineSnapshot(`
     [
@@ -50,6 +52,8 @@ test('every path, in both languages', () => {
       "/dentist/amelie-tremblay?tab=reviews&rating=5&sort=oldest&page=2",
       "/dentist/amelie-tremblay/book",
       "/dentist/amelie-tremblay/book/contact?type=other&date=2026-12-01&time=09%3A00",
+      "/dentist/amelie-tremblay/message",
+      "/dentist/amelie-tremblay/message?sent=id",
       "/fr",
       "/fr?metro=metro-vancouver&q=qu%C3%A9bec",
       "/fr/search",
@@ -70,6 +74,8 @@ test('every path, in both languages', () => {
       "/fr/dentist/amelie-tremblay?tab=reviews&rating=5&sort=oldest&page=2",
       "/fr/dentist/amelie-tremblay/book",
       "/fr/dentist/amelie-tremblay/book/contact?type=other&date=2026-12-01&time=09%3A00",
+      "/fr/dentist/amelie-tremblay/message",
+      "/fr/dentist/amelie-tremblay/message?sent=id",
     ]
   `);
 });

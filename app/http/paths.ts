@@ -81,6 +81,9 @@ export const paths = {
     step?: string,
     query?: { type?: string; date?: string; time?: string; month?: string; request?: string },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
+  /** `sent`: the id of the message that was stored. */
+  dentistMessage: (language: Language, slug: string, query?: { sent?: string }) =>
+    localized(language, `/dentist/${segment(slug)}/message`, query),
 };
 
 /** The language that a path is in, by its first segment, typed in capitals or not: the router takes both. */

@@ -6,6 +6,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { NavigationLink } from './navigation.ts';
+import type { Described } from './structured-data.tsx';
 import './article.css';
 
 const articleCopy = copy(
@@ -64,12 +65,17 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
  * The frame of a long page to read: breadcrumbs, heading, lead, list of its parts, and the parts in lines of 68
  * characters. Plain elements in a part's body (p, ul, ol, dl, h3) need no classes.
  *
+ * @param path of this page, in its language
  * @param above links between Home and this page in the breadcrumbs
+ * @param data what the page says of itself to search engines
  * @param contents whether the parts are listed; not worth it for a handful of search results
  * @param updated the day of the last change, `YYYY-MM-DD`
  * @param children what stands between the lead and the parts: a search form, a warning
  */
 export function Article({
+  siteUrl,
+  path,
+  data,
   title,
   lead,
   sections,
@@ -78,6 +84,9 @@ export function Article({
   updated,
   children,
 }: {
+  siteUrl: string;
+  path: string;
+  data: readonly Described[];
   title: string;
   lead: ReactNode;
   sections: readonly ArticleSection[];
@@ -89,7 +98,7 @@ export function Article({
   const language = useLanguage();
   return (
     <>
-      <Breadcrumbs links={above} here={title} />
+      <Breadcrumbs siteUrl={siteUrl} links={above} here={{ href: path, name: title }} data={data} />
       <div className="wrap pt-4">
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-3 max-w-measure text-lg">{lead}</p>

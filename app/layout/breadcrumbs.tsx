@@ -1,30 +1,51 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { layoutCopy } from './layout-copy.ts';
 import type { NavigationLink } from './navigation.ts';
+import { breadcrumbData, StructuredData } from './structured-data.tsx';
+import type { Described } from './structured-data.tsx';
 
-/** Where the page stands: links from Home down, then the page's own name. */
-export function Breadcrumbs({ links, here }: { links: NavigationLink[]; here: string }) {
+/**
+ * Where the page stands: links from Home down, then the page's own name. Search engines are told the same, from the
+ * same list.
+ *
+ * @param links what stands between Home and the page
+ * @param data what else the page says of itself to search engines
+ */
+export function Breadcrumbs({
+  siteUrl,
+  links,
+  here,
+  data = [],
+}: {
+  siteUrl: string;
+  links: readonly NavigationLink[];
+  here: NavigationLink;
+  data?: readonly Described[];
+}) {
   const language = useLanguage();
   const words = layoutCopy(language);
   const all = [{ href: language === 'fr' ? '/fr' : '/', name: words.where }, ...links];
   return (
-    <nav aria-label={words.breadcrumb} className="no-print wrap py-3 text-sm text-quiet">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        {all.map((link) => (
-          <li key={link.href} className="flex items-center gap-2">
-            <a
-              className="inline-flex min-h-7 items-center text-quiet no-underline hover:underline"
-              href={link.href}
-            >
-              {link.name}
-            </a>
-            <span aria-hidden="true">/</span>
+    <>
+      <StructuredData graph={[breadcrumbData(siteUrl, [...all, here]), ...data]} />
+      <nav aria-label={words.breadcrumb} className="no-print wrap py-3 text-sm text-quiet">
+        <ol className="flex flex-wrap items-center gap-x-2">
+          {all.map((link) => (
+            <li key={link.href} className="flex items-center gap-2">
+              <a
+                className="inline-flex min-h-7 items-center text-quiet no-underline hover:underline"
+                href={link.href}
+              >
+                {link.name}
+              </a>
+              <span aria-hidden="true">/</span>
+            </li>
+          ))}
+          <li aria-current="page" className="text-ink">
+            {here.name}
           </li>
-        ))}
-        <li aria-current="page" className="text-ink">
-          {here}
-        </li>
-      </ol>
-    </nav>
+        </ol>
+      </nav>
+    </>
   );
 }

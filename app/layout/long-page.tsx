@@ -1,7 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import type { LongPage } from '#app/content/long-page.ts';
 import { Article } from './article.tsx';
-import { breadcrumbData, StructuredData, webPageData } from './structured-data.tsx';
+import { pageData } from './structured-data.tsx';
 
 /**
  * A page that is only text, with what search engines read of it.
@@ -22,22 +22,17 @@ export function LongPageView({
   language: Language;
   updated: string;
 }) {
-  const { title, description, lead, sections } = page;
+  const { title, lead, sections } = page;
+  const about = { siteUrl, path, title, lead: typeof lead === 'string' ? lead : undefined, language };
   return (
-    <>
-      <StructuredData
-        data={{
-          '@graph': [
-            breadcrumbData(siteUrl, [{ href: path, name: title }]),
-            webPageData(
-              'WebPage',
-              { siteUrl, path, title, description, language },
-              { dateModified: updated },
-            ),
-          ],
-        }}
-      />
-      <Article title={title} lead={lead} sections={sections} updated={updated} />
-    </>
+    <Article
+      siteUrl={siteUrl}
+      path={path}
+      data={[pageData('WebPage', about, { dateModified: updated })]}
+      title={title}
+      lead={lead}
+      sections={sections}
+      updated={updated}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '#app/content/language-context.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { NavigationLink } from './navigation.ts';
-import { StructuredData, breadcrumbData } from './structured-data.tsx';
+import { pageData } from './structured-data.tsx';
+import type { MoreOfPage, PageKind } from './structured-data.tsx';
 
 /**
- * How most pages begin: breadcrumbs (also as structured data), the heading and a sentence or two.
+ * How most pages begin: breadcrumbs, the heading and a sentence or two, all three also as structured data.
  *
  * @param here the page itself: its path and its name in the breadcrumbs
  */
@@ -15,7 +17,10 @@ export function PageHead({
   title,
   badge,
   lead,
-  data,
+  kind = 'WebPage',
+  path,
+  about,
+  list,
   aside,
   children,
 }: {
@@ -26,16 +31,32 @@ export function PageHead({
   /** A short line above the heading. */
   badge?: string;
   lead?: ReactNode;
-  /** Structured data of the page beside its breadcrumbs. */
-  data?: object[];
+  /** What kind of page it is, what place it is about and what it lists, for search engines. */
+  kind?: PageKind;
+  /** The page's canonical path, where it is not that of `here`: a later page of a list. */
+  path?: string;
+  about?: MoreOfPage['about'];
+  list?: MoreOfPage['mainEntity'];
   /** Beside the heading on wide screens: a drawing. */
   aside?: ReactNode;
   children?: ReactNode;
 }) {
+  const language = useLanguage();
+  const page = {
+    siteUrl,
+    path: path ?? here.href,
+    title,
+    lead: typeof lead === 'string' ? lead : undefined,
+    language,
+  };
   return (
     <>
-      <StructuredData data={{ '@graph': [breadcrumbData(siteUrl, [...trail, here]), ...(data ?? [])] }} />
-      <Breadcrumbs links={trail} here={here.name} />
+      <Breadcrumbs
+        siteUrl={siteUrl}
+        links={trail}
+        here={here}
+        data={[pageData(kind, page, { about, mainEntity: list })]}
+      />
       <div
         className={`wrap pt-4 pb-2 ${aside ? 'grid grid-cols-1 items-end gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]' : ''}`}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { breadcrumbData, StructuredData } from './structured-data.tsx';
+import { pageData } from './structured-data.tsx';
 
 /**
  * A page that explains: its data for search engines, breadcrumbs, title, lead and first links, then its parts.
@@ -27,18 +27,14 @@ export function TextPage({
   children: ReactNode;
 }) {
   const language = useLanguage();
-  const url = siteUrl + path;
   return (
     <>
-      <StructuredData
-        data={{
-          '@graph': [
-            breadcrumbData(siteUrl, [{ href: path, name: here }]),
-            { '@type': type, name: title, description: lead, url, inLanguage: `${language}-CA` },
-          ],
-        }}
+      <Breadcrumbs
+        siteUrl={siteUrl}
+        links={[]}
+        here={{ href: path, name: here }}
+        data={[pageData(type, { siteUrl, path, title, lead, language })]}
       />
-      <Breadcrumbs links={[]} here={here} />
       <div className="wrap pt-4">
         <h1 className="max-w-[24ch] text-3xl">{title}</h1>
         <p className="mt-4 max-w-measure text-lg text-quiet">{lead}</p>

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { Route } from './+types/accepting-patients.ts';
 
@@ -81,7 +82,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: words.description,
     path: paths.acceptingPatients(language),
     siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
+    // A list of nobody.
+    noindex:
+      (loaderData?.demonstration ?? true) ||
+      loaderData?.provinces.every(({ cities }) => cities.length === 0) === true,
   });
 };
 
@@ -97,6 +101,16 @@ export default function AcceptingPatients({ loaderData }: Route.ComponentProps) 
         here={{ href: paths.acceptingPatients(language), name: words.name }}
         title={words.title}
         lead={words.lead}
+        kind="CollectionPage"
+        list={listData(
+          siteUrl,
+          provinces
+            .filter(({ cities }) => cities.length > 0)
+            .map(({ slug, name }) => ({
+              href: paths.provinceAccepting(language, slug),
+              name: words.all(name),
+            })),
+        )}
       />
       <div className="wrap grid grid-cols-1 gap-10 py-10">
         {nobody ? (

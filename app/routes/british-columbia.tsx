@@ -17,6 +17,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -100,6 +101,12 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
           badge={words.badge}
           lead={words.lead}
           aside={<Motif path={landscapePath('british-columbia', 1)} />}
+          kind="CollectionPage"
+          about={{ '@type': 'State', name: words.name }}
+          list={listData(
+            siteUrl,
+            cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
+          )}
         >
           <dl
             aria-label={words.figures}

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/cities.ts';
 
 const pageCopy = copy(
@@ -82,6 +83,13 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.cities(language), name: words.name }}
         title={words.title}
         lead={words.lead(formatNumber(language, count))}
+        kind="CollectionPage"
+        list={listData(
+          siteUrl,
+          provinces.flatMap(({ cities }) =>
+            cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
+          ),
+        )}
       >
         <nav aria-label={words.jump} className="mt-6 flex flex-wrap gap-2">
           {provinces.map((province) => (

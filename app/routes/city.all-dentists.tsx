@@ -5,16 +5,19 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { countDentistsIn, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
+import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { pageNumberOf } from '#app/http/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import type { Route } from './+types/city.all-dentists.ts';
 
@@ -166,6 +169,9 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
         ]}
         here={{ href: paths.allDentists(language, city.slug), name: words.name }}
         title={words.title(place)}
+        kind="CollectionPage"
+        path={hrefFor({ accepting: false })}
+        list={listData(siteUrl, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1)}
       >
         <div className="mt-6 grid grid-cols-1 gap-4">
           {zones.length > 0 ? (

@@ -8,7 +8,9 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
+import { cityData } from '#app/features/city/city-structured-data.ts';
 import { localNow } from '#app/features/city/local-time.ts';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { CityGuideSections } from '#app/features/ranking/city-guide-sections.tsx';
@@ -21,6 +23,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Motif, skylinePath } from '#app/ui/motif.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
@@ -116,6 +119,9 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const words = pageCopy(language);
   const { city, guided, year, published, figures, siteUrl } = loaderData;
   const guide = cityGuide(guided, language);
+  const shown = guide.sections.flatMap((section) =>
+    section.kind === 'dentists' ? (loaderData.dentists ?? []).slice(section.from - 1, section.to) : [],
+  );
   const tiles = published
     ? guide.figures
     : figures === null
@@ -139,15 +145,9 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
           badge={guide.badge}
           lead={guide.lead}
           aside={<Motif path={skylinePath(guided, 1)} />}
-          data={[
-            {
-              '@type': 'City',
-              name: city.name,
-              url: siteUrl + paths.city(language, guided),
-              geo: { '@type': 'GeoCoordinates', latitude: city.latitude, longitude: city.longitude },
-              containedInPlace: { '@type': 'State', name: city.provinceName },
-            },
-          ]}
+          kind="CollectionPage"
+          about={cityData(city)}
+          list={listData(siteUrl, dentistLinks(language, shown))}
         >
           <p className="mt-6 flex flex-wrap gap-3">
             <a className="btn btn-primary" href="#top">

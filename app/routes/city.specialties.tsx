@@ -14,6 +14,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/city.specialties.ts';
 
 const pageCopy = copy(
@@ -94,6 +95,14 @@ export default function CitySpecialties({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.citySpecialties(language, city.slug), name: words.name }}
         title={words.title(city.name)}
         lead={words.lead}
+        kind="CollectionPage"
+        list={listData(
+          siteUrl,
+          specialties.map(({ slug, name }) => ({
+            href: paths.citySpecialty(language, city.slug, slug),
+            name: words.see(name, city.name),
+          })),
+        )}
       />
       <section className="wrap py-8">
         <SpecialtyDirectory

@@ -4,6 +4,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound, unavailable } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { ListFigures } from '#app/features/ranking/list-figures.tsx';
 import { listNearestCities, listSpecialtiesOfCity } from '#app/features/ranking/listing-queries.server.ts';
@@ -24,7 +25,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/city.specialty.ts';
@@ -117,31 +118,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** Breadcrumbs and the list, for search engines. */
-function ListData({ loaded, trail }: { loaded: Loaded; trail: { href: string; name: string }[] }) {
-  const language = useLanguage();
-  const { city, specialty, dentists, page, siteUrl } = loaded;
-  const here = paths.citySpecialty(language, city.slug, specialty.slug);
-  return (
-    <StructuredData
-      data={{
-        '@graph': [
-          breadcrumbData(siteUrl, [...trail, { href: here, name: specialty.name }]),
-          {
-            '@type': 'ItemList',
-            itemListElement: dentists.map((dentist, index) => ({
-              '@type': 'ListItem',
-              position: (page - 1) * PAGE_SIZE + index + 1,
-              url: siteUrl + paths.dentist(language, dentist.slug),
-              name: dentist.name,
-            })),
-          },
-        ],
-      }}
-    />
-  );
-}
-
 /** Nobody is listed, or the list could not be read: what there is instead, and the ways on. */
 function NoList({ loaded }: { loaded: Loaded }) {
   const language = useLanguage();
@@ -181,15 +157,33 @@ function NoList({ loaded }: { loaded: Loaded }) {
 export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = rankedListCopy(language);
-  const { city, specialty, dentists, figures, page, others } = loaderData;
+  const { city, specialty, dentists, figures, page, others, siteUrl } = loaderData;
+  const here = (to: number) =>
+    paths.citySpecialty(language, city.slug, specialty.slug, to > 1 ? { page: to } : {});
   const trail = [
     { href: paths.province(language, city.provinceSlug), name: city.provinceName },
     { href: paths.city(language, city.slug), name: city.name },
   ];
   return (
     <>
-      <ListData loaded={loaderData} trail={trail} />
-      <Breadcrumbs links={trail} here={specialty.name} />
+      <Breadcrumbs
+        siteUrl={siteUrl}
+        links={trail}
+        here={{ href: here(1), name: specialty.name }}
+        data={[
+          pageData(
+            'CollectionPage',
+            {
+              siteUrl,
+              path: here(page),
+              title: words.title(specialty.name, city.name),
+              lead: specialty.description ?? undefined,
+              language,
+            },
+            { mainEntity: listData(siteUrl, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1) },
+          ),
+        ]}
+      />
       <div className="wrap pt-4 pb-2">
         <h1 className="text-3xl">{words.title(specialty.name, city.name)}</h1>
         <p className="mt-3 max-w-measure text-quiet">{specialty.description}</p>
@@ -203,9 +197,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
           isRanked={figures.ranked > 0}
           page={page}
           pages={Math.ceil(figures.listed / PAGE_SIZE)}
-          hrefFor={(to) =>
-            paths.citySpecialty(language, city.slug, specialty.slug, to > 1 ? { page: to } : {})
-          }
+          hrefFor={here}
         />
       ) : (
         <NoList loaded={loaderData} />

@@ -7,6 +7,8 @@ import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
 import { cityPageCopy } from '#app/features/city/city-page-copy.ts';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
+import { cityData } from '#app/features/city/city-structured-data.ts';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listNearestCities, listSpecialtiesOfCity } from '#app/features/ranking/listing-queries.server.ts';
 import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
@@ -23,7 +25,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
+import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Motif, skylinePath } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -108,21 +110,21 @@ export default function City({ loaderData }: Route.ComponentProps) {
   const emergencyHref = paths.citySpecialty(language, city.slug, EMERGENCY);
   return (
     <>
-      <StructuredData
-        data={{
-          '@graph': [
-            breadcrumbData(siteUrl, [...trail, { href: here, name: city.name }]),
+      <Breadcrumbs
+        siteUrl={siteUrl}
+        links={trail}
+        here={{ href: here, name: city.name }}
+        data={[
+          pageData(
+            'CollectionPage',
+            { siteUrl, path: here, title: words.title(city.name), lead: city.description, language },
             {
-              '@type': 'City',
-              name: city.name,
-              url: siteUrl + here,
-              geo: { '@type': 'GeoCoordinates', latitude: city.latitude, longitude: city.longitude },
-              containedInPlace: { '@type': 'State', name: city.provinceName },
+              about: cityData(city),
+              mainEntity: listData(siteUrl, dentistLinks(language, dentists ?? [])),
             },
-          ],
-        }}
+          ),
+        ]}
       />
-      <Breadcrumbs links={trail} here={city.name} />
       <div className="wrap grid grid-cols-1 items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(city.name)}</h1>

@@ -169,7 +169,11 @@ export default function DentistBookingPage({ loaderData, actionData }: Route.Com
   const profile = paths.dentist(language, slug);
   return (
     <>
-      <Breadcrumbs links={[{ href: profile, name }]} here={words.title} />
+      <Breadcrumbs
+        siteUrl={loaderData.siteUrl}
+        links={[{ href: profile, name }]}
+        here={{ href: paths.booking(language, slug), name: words.title }}
+      />
       <div className="wrap pt-2 pb-16">
         <div className="mx-auto max-w-form">
           <h1 className="text-2xl">{words.titleWith(name)}</h1>

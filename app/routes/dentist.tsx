@@ -28,7 +28,6 @@ import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { breadcrumbData, StructuredData } from '#app/layout/structured-data.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import type { Route } from './+types/dentist.ts';
 
@@ -208,15 +207,12 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
   const here = paths.dentist(language, dentist.slug);
   return (
     <article>
-      <StructuredData
-        data={{
-          '@graph': [
-            breadcrumbData(siteUrl, [...trail, { href: here, name: dentist.name }]),
-            dentistData(dentist, siteUrl + here),
-          ],
-        }}
+      <Breadcrumbs
+        siteUrl={siteUrl}
+        links={trail}
+        here={{ href: here, name: dentist.name }}
+        data={[dentistData(dentist, { url: siteUrl + here, tab, language })]}
       />
-      <Breadcrumbs links={trail} here={dentist.name} />
       <ProfileHeader
         dentist={dentist}
         book={

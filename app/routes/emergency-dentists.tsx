@@ -9,12 +9,14 @@ import { findNearestPostalArea, findPlace } from '#app/features/city/place-queri
 import { DangerBanner, EmergencyAdvice } from '#app/features/dentist/emergency-advice.tsx';
 import { EmergencyClinicCard } from '#app/features/dentist/emergency-clinic-card.tsx';
 import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/emergency-dentists.ts';
@@ -137,6 +139,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         here={{ href: paths.emergency(language), name: content.here }}
         title={content.title}
         lead={content.lead}
+        list={listData(siteUrl, dentistLinks(language, clinics))}
       >
         <h2 className="mt-8 text-xl">{words.find}</h2>
         <form action={paths.emergency(language)} className="mt-4 flex max-w-form flex-wrap items-end gap-3">

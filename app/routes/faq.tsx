@@ -1,3 +1,4 @@
+import type { Question as QuestionData } from 'schema-dts';
 import { CalendarCheck, ListOrdered, MessageSquareText, Search, ShieldCheck, Wallet } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { faq as english } from '#app/content/en/faq.ts';
@@ -14,7 +15,7 @@ import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Article } from '#app/layout/article.tsx';
 import { Question } from '#app/layout/question.tsx';
-import { breadcrumbData, StructuredData, webPageData } from '#app/layout/structured-data.tsx';
+import { pageData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/faq.ts';
 
@@ -118,37 +119,34 @@ function Result({ query, count }: { query: string; count: number }) {
   );
 }
 
-/** Schema.org's `FAQPage`: the questions that this page shows. */
-function questionData(found: FoundCategory[]) {
+/** The questions that this page shows, as schema.org's `FAQPage` has them. */
+function questionData(found: FoundCategory[]): Exclude<QuestionData, string>[] {
   return found
     .flatMap(({ items }) => items)
     .map(({ question, answer }) => ({
-      '@type': 'Question',
+      '@type': 'Question' as const,
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer.join(' ') },
     }));
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const { language, query, found, siteUrl } = loaderData;
-  const { title, description, lead } = content[language];
+  const { title, lead } = content[language];
   const words = faqCopy(language);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const path = paths.faq(language);
-  const page = { siteUrl, path, title, description, language };
+  const page = { siteUrl, path, title, lead, language };
   return (
     <>
-      <StructuredData
-        data={{
-          '@graph': [
-            breadcrumbData(siteUrl, [{ href: path, name: title }]),
-            count > 0
-              ? webPageData('FAQPage', page, { mainEntity: questionData(found) })
-              : webPageData('WebPage', page),
-          ],
-        }}
-      />
       <Article
+        siteUrl={siteUrl}
+        path={path}
+        data={[
+          count > 0
+            ? pageData('FAQPage', page, { mainEntity: questionData(found) })
+            : pageData('WebPage', page),
+        ]}
         title={title}
         lead={lead}
         contents={!query}

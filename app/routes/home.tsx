@@ -14,6 +14,7 @@ import {
 import { LocationBrowser } from '#app/features/city/location-browser.tsx';
 import { MajorCities } from '#app/features/city/major-cities.tsx';
 import { ZoneBrowser } from '#app/features/city/zone-browser.tsx';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import { SiteFigures } from '#app/features/dentist/site-figures.tsx';
@@ -26,7 +27,7 @@ import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
-import { StructuredData } from '#app/layout/structured-data.tsx';
+import { listData, pageData, StructuredData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -136,12 +137,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData
-        data={{
-          '@type': 'WebSite',
-          name: PRODUCT,
-          url: siteUrl + paths.home(language),
-          inLanguage: `${language}-CA`,
-        }}
+        graph={[
+          {
+            '@type': 'WebSite',
+            name: PRODUCT,
+            url: siteUrl + paths.home(language),
+            inLanguage: `${language}-CA`,
+          },
+          pageData(
+            'CollectionPage',
+            { siteUrl, path: paths.home(language), title: words.title, lead: words.lead, language },
+            { mainEntity: listData(siteUrl, dentistLinks(language, featured)) },
+          ),
+        ]}
       />
       <div className="border-b border-line bg-card">
         <div className="wrap py-12 sm:py-20">

@@ -5,6 +5,7 @@ import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
 import {
@@ -14,12 +15,14 @@ import {
 } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ProvinceList } from '#app/features/ranking/province-list.tsx';
+import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { pageNumberOf } from '#app/http/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/province.accepting-patients.ts';
 
 const pageCopy = copy(
@@ -114,6 +117,9 @@ export default function ProvinceAcceptingPatients({ loaderData }: Route.Componen
         here={{ href: here(1), name: words.name }}
         title={words.title(province.name)}
         lead={words.lead}
+        kind="CollectionPage"
+        path={here(page)}
+        list={listData(siteUrl, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1)}
       />
       <ProvinceList
         cities={cities.map((city) => ({

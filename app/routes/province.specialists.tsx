@@ -15,6 +15,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/province.specialists.ts';
@@ -88,6 +89,13 @@ export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps
   const words = pageCopy(language);
   const { province, specialties, siteUrl } = loaderData;
   const href = (slug: string) => paths.provinceSpecialty(language, province.slug, slug);
+  const specialists = specialties
+    .filter(({ slug }) => !GENERAL.has(slug))
+    .map((specialty) => ({
+      ...specialty,
+      name: words.in(specialty.name, province.name),
+      href: href(specialty.slug),
+    }));
   return (
     <>
       <PageHead
@@ -96,17 +104,11 @@ export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps
         here={{ href: paths.provinceSpecialists(language, province.slug), name: words.name }}
         title={words.title(province.name)}
         lead={words.lead}
+        kind="CollectionPage"
+        list={listData(siteUrl, specialists)}
       />
       <section className="wrap py-8">
-        <SpecialtyDirectory
-          specialties={specialties
-            .filter(({ slug }) => !GENERAL.has(slug))
-            .map((specialty) => ({
-              ...specialty,
-              name: words.in(specialty.name, province.name),
-              href: href(specialty.slug),
-            }))}
-        />
+        <SpecialtyDirectory specialties={specialists} />
       </section>
       <Section title={words.general} lead={words.generalLead} tone="sunk">
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">

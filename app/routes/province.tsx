@@ -18,6 +18,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { landscapePath, Motif } from '#app/ui/motif.tsx';
@@ -156,6 +157,12 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.province(language, province.slug), name: province.name }}
         title={words.title(province.name)}
         lead={province.description}
+        kind="CollectionPage"
+        about={{ '@type': 'State', name: province.name }}
+        list={listData(
+          siteUrl,
+          cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
+        )}
         aside={<Motif path={landscapePath(province.slug, relief[province.slug] ?? 0.35)} />}
       >
         <dl

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { Route } from './+types/provinces.ts';
 
@@ -65,6 +66,11 @@ export default function Provinces({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.provinces(language), name: words.name }}
         title={words.title}
         lead={words.lead}
+        kind="CollectionPage"
+        list={listData(
+          loaderData.siteUrl,
+          loaderData.provinces.map(({ slug, name }) => ({ href: paths.province(language, slug), name })),
+        )}
       />
       <div className="wrap py-8">
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -8,7 +8,18 @@ import type { Route } from './+types/robots.txt.ts';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = visitOf(request, context);
   return new Response(
-    `User-agent: *\nAllow: /\nDisallow: /dentist/*/book\nDisallow: /fr/dentist/*/book\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    [
+      'User-agent: *',
+      'Allow: /',
+      // Forms: a step of the booking, a message to each dentist.
+      ...['/dentist/*/book', '/dentist/*/message'].flatMap((path) => [
+        `Disallow: ${path}`,
+        `Disallow: /fr${path}`,
+      ]),
+      '',
+      `Sitemap: ${siteUrl}/sitemap.xml`,
+      '',
+    ].join('\n'),
     { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },
   );
 }

@@ -4,16 +4,19 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { notFound } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
 import { foldText, matchingCities } from '#app/features/city/match-cities.ts';
+import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { countDentistsIn, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { pageNumberOf } from '#app/http/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { Route } from './+types/search.ts';
 
@@ -150,6 +153,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.search(language), name: words.name }}
         title={words.title}
         lead={words.lead}
+        kind="SearchResultsPage"
+        list={listData(siteUrl, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1)}
       >
         <form
           role="search"

@@ -101,6 +101,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.siteMap(language), name: words.name }}
         title={words.title}
         lead={words.lead}
+        kind="CollectionPage"
       />
       <div className="wrap grid grid-cols-1 gap-10 py-8">
         <section>

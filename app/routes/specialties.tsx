@@ -9,6 +9,7 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/specialties.ts';
 
 const pageCopy = copy(
@@ -69,6 +70,11 @@ export default function Specialties({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.specialties(language), name: words.name }}
         title={words.title}
         lead={words.lead}
+        kind="CollectionPage"
+        list={listData(
+          loaderData.siteUrl,
+          loaderData.specialties.map(({ slug, name }) => ({ href: paths.specialty(language, slug), name })),
+        )}
       />
       <section className="wrap py-8">
         <SpecialtyDirectory

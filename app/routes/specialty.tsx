@@ -15,6 +15,7 @@ import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/specialty.ts';
@@ -171,6 +172,14 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.specialty(language, specialty.slug), name: specialty.name }}
         title={words.title(specialty.name)}
         lead={specialty.description}
+        kind="CollectionPage"
+        list={listData(
+          siteUrl,
+          majors.map(({ slug, name }) => ({
+            href: paths.citySpecialty(language, slug, specialty.slug),
+            name,
+          })),
+        )}
       />
       <Section title={words.majors}>
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

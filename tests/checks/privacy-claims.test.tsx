@@ -35,12 +35,34 @@ const answer = (id: string) =>
     .find((item) => item.id === id)
     ?.answer.join(' ');
 
-test('“These two forms are the only ones that store something”', () => {
-  expect(policy.get('message')).toContain('These two forms are the only ones that store something today');
+test('“These three forms are the only ones that store something”', () => {
+  expect(policy.get('message')).toContain('These three forms are the only ones that store something today');
   const forms = filesWith(/export (async )?function action\b|export const action\b/);
-  const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx'];
-  expect(forms.filter((file) => !named.includes(file) && file !== POSITION)).toEqual([]);
-  expect(forms).toContain('app/routes/dentist.book.tsx');
+  const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx', 'app/routes/dentist.message.tsx'];
+  expect(forms.toSorted()).toEqual([...named, POSITION].toSorted());
+});
+
+test('the browser is asked for a position by the answer to a form that was sent, and by nothing else', () => {
+  expect(policy.get('reading')).toContain('only if you press “Use my position”');
+  expect(filesWith(/getCurrentPosition/)).toEqual(['app/enhance.js']);
+  expect(filesWith(/watchPosition/)).toEqual([]);
+});
+
+test('each form leads to what the policy says of it', () => {
+  const named = [
+    ['contact/contact-form.tsx', 'message'],
+    ['message/message-form.tsx', 'dentist-message'],
+    ['booking/booking-wizard.tsx', 'request'],
+  ];
+  for (const [file, part = ''] of named) {
+    expect(readFileSync(join(ROOT, 'app/features', file ?? ''), 'utf8')).toContain(`part="${part}"`);
+    expect(policy.has(part)).toBe(true);
+  }
+  expect(policy.get('message')).toContain(
+    'stores your name, your email, the subject, the category if you choose one, your message',
+  );
+  for (const fact of ['Name, email and message', 'Telephone number', 'Dentist, language of the page'])
+    expect(policy.get('dentist-message')).toContain(fact);
 });
 
 test('“The program turns it into a postal area … and does not store it”', () => {

@@ -68,6 +68,7 @@ test('the privacy policy answers what the laws ask for', async () => {
     'who',
     'reading',
     'request',
+    'dentist-message',
     'message',
     'who-sees-it',
     'where',

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { graphOf } from '#tests/support/structured-data.ts';
 
 // `/{citySlug}/{specialtySlug}` in every state (specification, sections 2, 4 and 8).
 
@@ -14,9 +15,8 @@ beforeAll(async () => {
 const names = (page: Page) => page.texts('main article h3');
 
 function listed(page: Page): { position: number; url: string; name: string }[] {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
-  const graph = (JSON.parse(json) as { '@graph': { '@type': string; itemListElement: [] }[] })['@graph'];
-  return graph.find((part) => part['@type'] === 'ItemList')?.itemListElement ?? [];
+  const listing = graphOf(page.html).find((part) => part['@type'] === 'CollectionPage');
+  return (listing?.['mainEntity'] as { itemListElement: [] } | undefined)?.itemListElement ?? [];
 }
 
 test('the first-ranked featured dentist has the large card with the first badge', async () => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { removeDemonstration } from '#db/seed/seed.ts';
-import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+import { SITE, openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { graphOf, shownText, structuredDataIssues } from '#tests/support/structured-data.ts';
 import { htmlErrors } from './html-validate.ts';
+import { pageTypes } from './page-types.ts';
 
 // The site once an operator has removed the demonstration dentists: nothing that it says may be of them.
 
@@ -45,10 +47,70 @@ describe('with nobody left', () => {
     expect(await htmlErrors(page.html)).toEqual([]);
   });
 
-  test('pages about a place may be indexed, an empty list not', async () => {
-    for (const path of ['/', '/toronto', '/provinces/ontario']) expect(robots(await site(path))).toEqual([]);
-    expect(robots(await site('/toronto/orthodontists'))).toEqual(['noindex']);
-  });
+  test('every page may be indexed but what is empty, somebody’s search or personal', async () => {
+    const nobody = { reviewed: 'nobody', unrated: 'nobody' };
+    const known = (['en', 'fr'] as const).flatMap((language) => pageTypes(nobody, language));
+    const kept: string[] = [];
+    const seen: string[] = [];
+    for (const { path, name } of known) {
+      const page = await site(path);
+      // Profiles went with their dentists, and the second pages with the first.
+      if (page.status !== 200) expect(name).toMatch(/^(no |profile|.*second page)/);
+      else if (robots(page).length > 0) kept.push(name);
+      else seen.push(name);
+    }
+    expect(new Set(kept)).toEqual(
+      new Set([
+        'FAQ, one question found',
+        'FAQ, nothing found',
+        'ranked list with a hero card',
+        'ranked list without a hero card',
+        'ranked list, nobody listed',
+        'all dentists of a city',
+        'all dentists of a zone',
+        'all dentists of a neighbourhood',
+        'all dentists of a city without any',
+        'specialty in a province',
+        'accepting patients',
+        'accepting patients in a province',
+        'emergency, clinics',
+        'emergency, no such place',
+        'search, found',
+        'search, nothing found',
+      ]),
+    );
+    expect(new Set(seen)).toEqual(
+      new Set([
+        'home',
+        'home, cities filtered',
+        'home, no city found',
+        'home, a zone of Calgary',
+        'city',
+        'city without dentists',
+        'city with a page of its own',
+        'city with a page of its own, a year in its heading',
+        'specialties of a city',
+        'cities',
+        'specialties',
+        'specialty',
+        'provinces',
+        'province',
+        'specialists in a province',
+        'British Columbia',
+        'about',
+        'how dentists are evaluated',
+        'how we rank',
+        'contact',
+        'FAQ',
+        'privacy policy',
+        'terms of service',
+        'accessibility',
+        'emergency',
+        'search',
+        'site map',
+      ]),
+    );
+  }, 60_000);
 
   test('home has no figures and no featured dentists; the search is there', async () => {
     const page = await site('/');
@@ -135,6 +197,35 @@ describe('with a real dentist whom nobody has verified yet', () => {
     expect(page.text('main')).not.toMatch(/4\.8|#1 Choice|Featured\b(?!”)/);
   });
 
+  test.each([
+    '/dentist/real-dental',
+    '/hamilton/general-dentists',
+    '/hamilton/all-dentists',
+    '/provinces/ontario/general-dentists',
+    '/specialties/general-dentists',
+  ])('%s may be indexed in both languages, and stands in the site map', async (path) => {
+    const all = await Promise.all(
+      ['/sitemaps/dentists-1.xml', '/sitemaps/lists.xml', '/sitemaps/places.xml', '/sitemaps/pages.xml'].map(
+        async (file) => (await site(file)).html,
+      ),
+    );
+    for (const address of [path, `/fr${path}`]) {
+      expect(robots(await site(address)), address).toEqual([]);
+      expect(all.join('')).toContain(`<loc>${SITE}${address}</loc>`);
+    }
+  });
+
+  test('booking and what somebody searched stay out', async () => {
+    for (const path of ['/dentist/real-dental/book', '/search?q=real', '/hamilton/all-dentists?accepting=1'])
+      expect(robots(await site(path)), path).toEqual(['noindex']);
+  });
+
+  test('a listing that nobody rated is told without a rating', async () => {
+    const page = await site('/dentist/real-dental');
+    expect(graphOf(page.html).at(-1)).toMatchObject({ '@type': 'Dentist', name: 'Real Dental' });
+    expect(page.html).not.toContain('aggregateRating');
+  });
+
   test('an empty list leads to the nearest city that has one', async () => {
     const page = await site('/mississauga/general-dentists');
     expect(page.text('main')).toContain('Nearest cities with listings');
@@ -143,5 +234,39 @@ describe('with a real dentist whom nobody has verified yet', () => {
     expect(city.attributes('main a', 'href')).toContain('/hamilton');
     // 3,300 km is not near.
     expect((await site('/vancouver')).text('main')).not.toContain('Nearest cities');
+  });
+});
+
+describe('with a real dentist whom patients have rated', () => {
+  let site: Site;
+  beforeAll(async () => {
+    await db
+      .updateTable('dentists')
+      .set({ rating: 4.6, review_count: 1284, is_verified: true })
+      .where('slug', '=', 'real-dental')
+      .execute();
+    site = await startBuiltSite();
+  });
+
+  const tabs = ['', '?tab=services', '?tab=reviews', '?tab=hours', '?tab=insurance'];
+  test.each(tabs.flatMap((tab) => [`/dentist/real-dental${tab}`, `/fr/dentist/real-dental${tab}`]))(
+    '%s tells search engines the rating that it shows',
+    async (path) => {
+      const page = await site(path);
+      const graph = graphOf(page.html);
+      expect(await structuredDataIssues(graph)).toEqual([]);
+      expect(graph.at(-1)).toMatchObject({
+        aggregateRating: { ratingValue: 4.6, reviewCount: 1284, bestRating: 5, worstRating: 1 },
+      });
+      const shown = shownText(page.html);
+      expect(shown).toContain(path.startsWith('/fr') ? '4,6' : '4.6');
+      expect(shown).toMatch(path.startsWith('/fr') ? /1284avis/ : /1,284reviews/);
+    },
+  );
+
+  test('a rating without reviews is none', async () => {
+    await db.updateTable('dentists').set({ review_count: 0 }).where('slug', '=', 'real-dental').execute();
+    const page = await (await startBuiltSite())('/dentist/real-dental');
+    expect(page.html).not.toContain('aggregateRating');
   });
 });

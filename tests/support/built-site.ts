@@ -41,8 +41,9 @@ export function plainText(html: string): string {
 }
 
 function parsePage(path: string, answer: Response, html: string): Page {
-  const root = new Parser(config).parseHtml(html);
-  const all = (selector: string) => root.querySelectorAll(selector);
+  // When something is looked for: a picture is no HTML.
+  let root: ReturnType<Parser['parseHtml']> | undefined;
+  const all = (selector: string) => (root ??= new Parser(config).parseHtml(html)).querySelectorAll(selector);
   const textOf = (element: HtmlElement | undefined) => plainText(element?.textContent ?? '');
   return {
     path,

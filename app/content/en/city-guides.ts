@@ -5,7 +5,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   toronto: {
     metaTitle: 'Best dentists in Toronto: ranked by patients',
     metaDescription:
-      'Toronto dentists and specialists ranked by what patients say: ratings, opening hours, who accepts new patients. Compare and ask for an appointment, free and without an account.',
+      'Toronto dentists and specialists ranked by what patients say: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.',
     badge: 'Ontario’s largest city',
     heading: () => `${PRODUCT} in Toronto`,
     lead: 'From Etobicoke to Scarborough: compare dentists on the same facts, see why one ranks above another, and ask for an appointment.',
@@ -77,7 +77,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   calgary: {
     metaTitle: 'Best dentists in Calgary: ranked by patients',
     metaDescription:
-      'Calgary dentists ranked by what patients say, from Downtown to Airdrie and Cochrane: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.',
+      'Calgary dentists ranked by what patients say, from Downtown to Airdrie and Cochrane: ratings, opening hours, new patients. Ask for an appointment.',
     badge: 'Alberta’s largest city',
     heading: () => `${PRODUCT} in Calgary`,
     lead: 'In all four quadrants and the towns around them: compare dentists on the same facts and ask for an appointment.',
@@ -164,7 +164,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   vancouver: {
     metaTitle: `${PRODUCT} in Vancouver: dentists ranked by patients`,
     metaDescription:
-      'Vancouver dentists and specialists ranked by what patients say: ratings, opening hours, who accepts new patients, emergency care. Compare and ask for an appointment.',
+      'Vancouver dentists and specialists ranked by what patients say: ratings, opening hours, who accepts new patients, emergency care. Ask for an appointment.',
     badge: 'British Columbia’s largest city',
     heading: (year) => `${PRODUCT} in Vancouver ${year}`,
     lead: 'From the West End to Hastings-Sunrise: compare dentists on the same facts, see why one ranks above another, and ask for an appointment.',
@@ -258,7 +258,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   ottawa: {
     metaTitle: `${PRODUCT} in Ottawa | Top-Rated Dental Care`,
     metaDescription:
-      'Ottawa dentists ranked by what patients say, in English and in French: ratings, opening hours, what care costs, neighbourhoods. Compare and ask for an appointment.',
+      'Ottawa dentists ranked by what patients say, in English and in French: ratings, opening hours, what care costs, neighbourhoods. Ask for an appointment.',
     badge: 'The capital, in two languages',
     heading: () => `${PRODUCT} in Ottawa`,
     lead: 'From Orleans to Kanata: compare dentists on the same facts, find one who speaks your language, and ask for an appointment.',

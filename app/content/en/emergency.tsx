@@ -4,7 +4,7 @@ export const emergency: EmergencyContent = {
   meta: {
     title: 'Emergency dentists in Canada',
     description:
-      'Tooth pain, a broken or knocked-out tooth, swelling: see when to call 911, what can’t wait, what to do until you are seen, and who offers emergency care near you.',
+      'Tooth pain, a broken or knocked-out tooth, swelling: when to call 911, what can’t wait, what to do until you are seen, and who offers emergency care near you.',
   },
   here: 'Emergency dentists',
   title: 'Emergency dentists',

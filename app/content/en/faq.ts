@@ -64,7 +64,7 @@ export const faq: Faq = {
           question: 'I have a dental emergency. What should I do?',
           answer: [
             'Call 911 if you have trouble breathing or swallowing, a swelling that spreads to the eye or neck, bleeding that does not stop, or a hard blow to the head.',
-            'For bad pain, a knocked-out tooth or an abscess, telephone a dentist who offers emergency care. Don’t send a request and wait for the answer: a call is faster.',
+            'For bad pain, a knocked-out tooth or an abscess, telephone a dentist who offers emergency care. Don’t send a request or a message and wait for the answer: a call is faster.',
           ],
           link: {
             href: paths.emergency('en'),
@@ -113,6 +113,14 @@ export const faq: Faq = {
             'If you only sent a request and nobody has answered yet, you can also send us a message.',
           ],
           link: { href: paths.contact('en', { category: 'appointment' }), name: 'Contact us' },
+        },
+        {
+          id: 'write-dentist',
+          question: 'Can I ask a dentist a question without booking?',
+          answer: [
+            'Yes. Choose “Send Message” on the profile. We pass your message on to the clinic, and the clinic answers you by email, or by phone if you give a number.',
+            'We can’t say how soon. When it can’t wait, call the clinic.',
+          ],
         },
         {
           id: 'for-someone-else',
@@ -301,9 +309,9 @@ export const faq: Faq = {
         },
         {
           id: 'my-data',
-          question: 'What happens to what I write in a request?',
+          question: 'What happens to what I write in a request or a message?',
           answer: [
-            'We store it and pass it on to arrange your appointment. We use it for nothing else, and we don’t sell it. The privacy policy says it in full.',
+            'We store it and pass it on, so that your appointment is arranged or your message answered. We use it for nothing else, and we don’t sell it. The privacy policy says it in full.',
           ],
           link: { href: paths.privacyPolicy('en'), name: 'Privacy policy' },
         },

@@ -19,11 +19,13 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
           <ul>
             <li>You can search, compare and read without an account and without saying who you are.</li>
             <li>
-              We store what you write when you ask for an appointment or send us a message. About visitors we
-              store nothing else.
+              We store what you write when you ask for an appointment, write to a dentist or write to us.
+              About visitors we store nothing else.
             </li>
             <li>We set no cookies, show no advertising and use no tools that count or follow visitors.</li>
-            <li>We pass a request on to the clinic that you chose. We sell nothing to anybody.</li>
+            <li>
+              We pass a request or a message on to the clinic that you chose. We sell nothing to anybody.
+            </li>
             <li>You can have what we hold about you copied, corrected or erased. It is free.</li>
           </ul>
         ),
@@ -69,7 +71,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               <li>
                 <strong>Your position:</strong> we read it only if you press “Use my position” on the page for
                 emergencies, and your browser asks you first. The program turns it into a postal area (the
-                first half of a postal code) and does not store it.
+                first half of a postal code) and does not store it. The address of the page that follows names
+                that area, and no position.
               </li>
             </ul>
           </>
@@ -116,17 +119,46 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         ),
       },
       {
+        id: 'dentist-message',
+        title: 'When you write to a dentist',
+        body: (
+          <>
+            <p>This is what we store, and why:</p>
+            <dl>
+              <dt>Name, email and message</dt>
+              <dd>They are what we pass on, and where the answer goes. They are required.</dd>
+              <dt>Telephone number</dt>
+              <dd>So that the clinic can call instead. It is up to you.</dd>
+              <dt>Dentist, language of the page, time of sending, and what became of the message</dt>
+              <dd>So that it reaches the right clinic, in your language and in time.</dd>
+            </dl>
+            <p>
+              We use this to have your message answered and for nothing else. By sending the form you agree to
+              that, and you can take your agreement back at any time; see <a href="#rights">Your rights</a>.
+              Nothing of it is part of a page’s address. We never need your health card number.
+            </p>
+            {demonstration ? (
+              <p>
+                <strong>While this is a demonstration:</strong> a message to a made-up dentist reaches no
+                clinic. It is stored like any other.
+              </p>
+            ) : null}
+          </>
+        ),
+      },
+      {
         id: 'message',
         title: 'When you write to us',
         body: (
           <>
             <p>
               The form on the contact page stores your name, your email, the subject, the category if you
-              choose one, your message, the language of the page and the time of sending. We use it to answer
-              you, and for nothing else. Please leave out what your dentist knows about your health.
+              choose one, your message, the language of the page, the time of sending, and what became of the
+              message. We use it to answer you, and for nothing else. Please leave out what your dentist knows
+              about your health.
             </p>
             <p>
-              These two forms are the only ones that store something today. Before another one does, for
+              These three forms are the only ones that store something today. Before another one does, for
               reviews for example, this page will say what it stores.
             </p>
           </>
@@ -140,8 +172,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <ul>
               <li>The people who run this site, as far as they need it to handle your request.</li>
               <li>
-                For an appointment, the clinic that you chose. From there on, the clinic’s own privacy rules
-                apply.
+                For an appointment or a message to a dentist, the clinic that you chose. From there on, the
+                clinic’s own privacy rules apply.
               </li>
               <li>
                 The company whose computers the site runs on keeps the data for us and may not use them.
@@ -181,8 +213,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         body: (
           <>
             <p>
-              As long as we need it to arrange the appointment or to answer your message, and for questions
-              about it. After that we have no reason to keep it.
+              As long as we need it to arrange the appointment or to have your message answered, and for
+              questions about it. After that we have no reason to keep it.
             </p>
             <p>
               There is no fixed period yet, and the program erases nothing by itself: a person does, when you
@@ -207,13 +239,13 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               </li>
             </ul>
             <p>
-              {reachUs} Say which request it is about: the dentist and the day are enough. The address of the
-              page that confirmed it holds a reference that helps us find it. We may check that it is really
-              you, with the email address or telephone number that you gave us.
+              {reachUs} Say which request or message it is about: the dentist and the day are enough. The
+              address of the page that confirmed it holds a reference that helps us find it. We may check that
+              it is really you, with the email address or telephone number that you gave us.
             </p>
             <p>
               We answer within 30 days. If we refuse something, we say why and what you can do about it. Once
-              we have erased a request, we also ask the clinic to, if you want that; the clinic may have to
+              we have erased something, we also ask the clinic to, if you want that; the clinic may have to
               keep its own records.
             </p>
           </>
@@ -235,8 +267,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         title: 'Children',
         body: (
           <p>
-            A parent or guardian sends the request for a child under 14, with their own name and telephone
-            number. If you find that a child under 14 has sent one, tell us, and we erase it.
+            A parent or guardian sends the request or message for a child under 14, with their own name and
+            telephone number. If you find that a child under 14 has sent one, tell us, and we erase it.
           </p>
         ),
       },

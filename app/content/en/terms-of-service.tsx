@@ -50,8 +50,8 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
               body: (
                 <p>
                   Dentists marked “Demonstration” are made up, with their telephone numbers, reviews and
-                  ranks. The figures about the site that appear with them are examples too. A request to one
-                  of these dentists reaches no clinic.
+                  ranks. The figures about the site that appear with them are examples too. A request or a
+                  message to one of these dentists reaches no clinic.
                 </p>
               ),
             },
@@ -69,7 +69,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
       },
       {
         id: 'requests',
-        title: 'Appointment requests',
+        title: 'Appointment requests and messages',
         body: (
           <>
             <p>
@@ -79,6 +79,10 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
             <p>
               We aim to have every request answered within 24 hours. If you hear nothing by then, call the
               clinic. Don’t use the form when you need care at once.
+            </p>
+            <p>
+              A message to a dentist goes the same way: we pass it on, and the clinic answers it. We can’t say
+              how soon.
             </p>
             <p>
               Give your real name and a way to reach you, send a request only if you mean it, and call the

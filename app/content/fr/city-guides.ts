@@ -5,7 +5,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   toronto: {
     metaTitle: 'Les meilleurs dentistes à Toronto, classés par les patients',
     metaDescription:
-      'Dentistes et spécialistes de Toronto classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous, gratuitement et sans compte.',
+      'Dentistes et spécialistes de Toronto classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Ontario',
     heading: () => `${PRODUCT} à Toronto`,
     lead: 'D’Etobicoke à Scarborough : comparez les dentistes selon les mêmes critères, voyez ce qui explique leur rang et demandez un rendez-vous.',
@@ -80,7 +80,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   calgary: {
     metaTitle: 'Les meilleurs dentistes à Calgary, classés par les patients',
     metaDescription:
-      'Dentistes de Calgary classés selon l’avis des patients, du centre-ville à Airdrie et Cochrane : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.',
+      'Dentistes de Calgary classés selon les patients, du centre-ville à Airdrie et Cochrane : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Alberta',
     heading: () => `${PRODUCT} à Calgary`,
     lead: 'Dans les quatre quadrants et les villes voisines : comparez les dentistes selon les mêmes critères et demandez un rendez-vous.',
@@ -170,7 +170,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   vancouver: {
     metaTitle: `${PRODUCT} à Vancouver : dentistes classés par les patients`,
     metaDescription:
-      'Dentistes et spécialistes de Vancouver classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients, soins d’urgence. Comparez et demandez un rendez-vous.',
+      'Dentistes et spécialistes de Vancouver classés selon les patients : notes, heures d’ouverture, nouveaux patients, soins d’urgence. Demandez un rendez-vous.',
     badge: 'La plus grande ville de la Colombie-Britannique',
     heading: (year) => `${PRODUCT} à Vancouver ${year}`,
     lead: 'Du West End à Hastings-Sunrise : comparez les dentistes selon les mêmes critères, voyez ce qui explique leur rang et demandez un rendez-vous.',
@@ -264,7 +264,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   ottawa: {
     metaTitle: `${PRODUCT} à Ottawa | Des soins dentaires bien notés`,
     metaDescription:
-      'Dentistes d’Ottawa classés selon l’avis des patients, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Comparez et demandez un rendez-vous.',
+      'Dentistes d’Ottawa classés selon l’avis des patients, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Demandez un rendez-vous.',
     badge: 'La capitale, en deux langues',
     heading: () => `${PRODUCT} à Ottawa`,
     lead: 'D’Orléans à Kanata : comparez les dentistes selon les mêmes critères, trouvez quelqu’un qui parle votre langue et demandez un rendez-vous.',

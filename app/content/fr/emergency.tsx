@@ -4,7 +4,7 @@ export const emergency: EmergencyContent = {
   meta: {
     title: 'Dentistes d’urgence au Canada',
     description:
-      'Mal de dents, dent cassée ou arrachée, enflure : voyez quand composer le 911, ce qui ne peut pas attendre, quoi faire d’ici la consultation et qui offre des soins d’urgence près de vous.',
+      'Mal de dents, dent cassée ou arrachée, enflure : quand composer le 911, ce qui ne peut pas attendre, quoi faire d’ici là et qui offre des soins près de vous.',
   },
   here: 'Dentistes d’urgence',
   title: 'Dentistes d’urgence',

@@ -4,7 +4,7 @@ import type { Faq } from '#app/content/faq.ts';
 export const faq: Faq = {
   title: 'Questions fréquentes',
   description:
-    'Des réponses sur la recherche d’un dentiste, les demandes de rendez-vous, le classement, les avis, les coûts et les assurances, les comptes et vos renseignements.',
+    'Nos réponses sur la recherche d’un dentiste, les rendez-vous, le classement, les avis, les coûts et les assurances, les comptes et vos renseignements.',
   lead: 'Comment trouver un dentiste ici, ce que devient votre demande et comment nous établissons le classement.',
   categories: {
     finding: {
@@ -61,7 +61,7 @@ export const faq: Faq = {
           question: 'J’ai une urgence dentaire. Que faire?',
           answer: [
             'Composez le 911 si vous avez de la difficulté à respirer ou à avaler, une enflure qui gagne l’œil ou le cou, un saignement qui ne s’arrête pas, ou si vous avez reçu un coup violent à la tête.',
-            'Pour une forte douleur, une dent délogée ou un abcès, téléphonez à un dentiste qui offre des soins d’urgence. N’envoyez pas une demande en attendant la réponse : le téléphone est plus rapide.',
+            'Pour une forte douleur, une dent délogée ou un abcès, téléphonez à un dentiste qui offre des soins d’urgence. N’envoyez ni demande ni message en attendant la réponse : le téléphone est plus rapide.',
           ],
           link: {
             href: paths.emergency('fr'),
@@ -110,6 +110,14 @@ export const faq: Faq = {
             'Si vous n’avez envoyé qu’une demande et que personne n’y a encore répondu, vous pouvez aussi nous écrire.',
           ],
           link: { href: paths.contact('fr', { category: 'appointment' }), name: 'Nous joindre' },
+        },
+        {
+          id: 'write-dentist',
+          question: 'Puis-je poser une question à un dentiste sans prendre rendez-vous?',
+          answer: [
+            'Oui. Sur le profil, choisissez « Écrire un message ». Nous transmettons votre message à la clinique, et elle vous répond par courriel, ou par téléphone si vous donnez un numéro.',
+            'Nous ne savons pas dans quel délai. Si cela ne peut pas attendre, appelez la clinique.',
+          ],
         },
         {
           id: 'for-someone-else',
@@ -298,9 +306,9 @@ export const faq: Faq = {
         },
         {
           id: 'my-data',
-          question: 'Que devient ce que j’écris dans une demande?',
+          question: 'Que devient ce que j’écris dans une demande ou un message?',
           answer: [
-            'Nous le conservons et le transmettons pour organiser votre rendez-vous. Cela ne sert à rien d’autre, et nous ne le vendons pas. La politique de confidentialité le dit en détail.',
+            'Nous le conservons et le transmettons pour organiser votre rendez-vous ou faire répondre à votre message. Cela ne sert à rien d’autre, et nous ne le vendons pas. La politique de confidentialité le dit en détail.',
           ],
           link: { href: paths.privacyPolicy('fr'), name: 'Politique de confidentialité' },
         },

@@ -4,7 +4,7 @@ export const howWeEvaluate: HowWeEvaluate = {
   meta: {
     title: 'Comment nous évaluons les dentistes',
     description:
-      'Trois niveaux (Vérifié, De confiance, Élite), les sept étapes de vérification, ce qui compte et dans quelle mesure, et comment un niveau est suivi, suspendu ou rendu.',
+      'Trois niveaux (Vérifié, De confiance, Élite), les sept étapes de vérification, ce qui compte et pour combien, et comment un niveau est suivi, suspendu ou rendu.',
   },
   here: 'Notre évaluation',
   title: 'Comment nous évaluons les dentistes',

@@ -18,16 +18,16 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
           <ul>
             <li>Vous pouvez chercher, comparer et lire sans compte et sans dire qui vous êtes.</li>
             <li>
-              Nous conservons ce que vous écrivez pour demander un rendez-vous ou pour nous joindre. Nous ne
-              conservons rien d’autre sur les visiteurs.
+              Nous conservons ce que vous écrivez pour demander un rendez-vous, pour écrire à un dentiste ou
+              pour nous écrire. Nous ne conservons rien d’autre sur les visiteurs.
             </li>
             <li>
               Nous ne déposons aucun témoin (cookie), n’affichons aucune publicité et n’utilisons aucun outil
               qui compte ou suit les visiteurs.
             </li>
             <li>
-              Nous transmettons votre demande à la clinique que vous avez choisie. Nous ne vendons rien à
-              personne.
+              Nous transmettons votre demande ou votre message à la clinique que vous avez choisie. Nous ne
+              vendons rien à personne.
             </li>
             <li>
               Vous pouvez obtenir une copie de ce que nous avons à votre sujet, le faire corriger ou effacer.
@@ -82,7 +82,7 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 <strong>Votre position :</strong> nous ne la lisons que si vous appuyez sur « Utiliser ma
                 position » à la page des urgences, et votre navigateur vous demande d’abord la permission. Le
                 programme en tire un secteur postal (la première moitié d’un code postal) et ne la conserve
-                pas.
+                pas. L’adresse de la page qui suit nomme ce secteur, et aucune position.
               </li>
             </ul>
           </>
@@ -131,18 +131,47 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         ),
       },
       {
+        id: 'dentist-message',
+        title: 'Quand vous écrivez à un dentiste',
+        body: (
+          <>
+            <p>Voici ce que nous conservons, et pourquoi :</p>
+            <dl>
+              <dt>Nom, courriel et message</dt>
+              <dd>C’est ce que nous transmettons, et où la réponse vous parvient. Obligatoires.</dd>
+              <dt>Numéro de téléphone</dt>
+              <dd>Pour que la clinique puisse plutôt vous appeler. Facultatif.</dd>
+              <dt>Dentiste, langue de la page, moment de l’envoi et suites du message</dt>
+              <dd>Pour qu’il parvienne à la bonne clinique, dans votre langue et à temps.</dd>
+            </dl>
+            <p>
+              Ces renseignements servent à faire répondre à votre message et à rien d’autre. En envoyant le
+              formulaire, vous y consentez, et vous pouvez retirer ce consentement en tout temps; voyez{' '}
+              <a href="#rights">Vos droits</a>. Rien n’en figure dans l’adresse d’une page. Nous n’avons
+              jamais besoin de votre numéro d’assurance maladie.
+            </p>
+            {demonstration ? (
+              <p>
+                <strong>Tant que ce site est une démonstration :</strong> un message adressé à un dentiste
+                fictif ne parvient à aucune clinique. Il est conservé comme les autres.
+              </p>
+            ) : null}
+          </>
+        ),
+      },
+      {
         id: 'message',
         title: 'Quand vous nous écrivez',
         body: (
           <>
             <p>
               Le formulaire de la page Nous joindre conserve votre nom, votre courriel, l’objet, la catégorie
-              si vous en choisissez une, votre message, la langue de la page et le moment de l’envoi. Nous
-              nous en servons pour vous répondre, et pour rien d’autre. N’y mettez pas ce que votre dentiste
-              sait de votre santé.
+              si vous en choisissez une, votre message, la langue de la page, le moment de l’envoi et les
+              suites du message. Nous nous en servons pour vous répondre, et pour rien d’autre. N’y mettez pas
+              ce que votre dentiste sait de votre santé.
             </p>
             <p>
-              Ces deux formulaires sont les seuls qui conservent quelque chose aujourd’hui. Avant qu’un autre
+              Ces trois formulaires sont les seuls qui conservent quelque chose aujourd’hui. Avant qu’un autre
               ne le fasse, pour les avis par exemple, cette page dira ce qui est conservé.
             </p>
           </>
@@ -156,8 +185,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <ul>
               <li>Les personnes qui exploitent ce site, dans la mesure où votre demande l’exige.</li>
               <li>
-                Pour un rendez-vous, la clinique que vous avez choisie. À partir de là, ses propres règles de
-                confidentialité s’appliquent.
+                Pour un rendez-vous ou un message à un dentiste, la clinique que vous avez choisie. À partir
+                de là, ses propres règles de confidentialité s’appliquent.
               </li>
               <li>
                 L’entreprise dont les ordinateurs font fonctionner le site garde les données pour nous et n’a
@@ -199,8 +228,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         body: (
           <>
             <p>
-              Aussi longtemps qu’il le faut pour organiser le rendez-vous ou répondre à votre message, et aux
-              questions qui s’ensuivent. Ensuite, nous n’avons plus de raison de le garder.
+              Aussi longtemps qu’il le faut pour organiser le rendez-vous ou faire répondre à votre message,
+              et pour les questions qui s’ensuivent. Ensuite, nous n’avons plus de raison de le garder.
             </p>
             <p>
               Il n’y a pas encore de durée fixe, et le programme n’efface rien de lui-même : une personne le
@@ -229,14 +258,15 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               </li>
             </ul>
             <p>
-              {reachUs} Dites de quelle demande il s’agit : le dentiste et le jour suffisent. L’adresse de la
-              page qui l’a confirmée contient une référence qui nous aide à la trouver. Nous pouvons vérifier
-              qu’il s’agit bien de vous, au moyen du courriel ou du téléphone que vous nous avez donnés.
+              {reachUs} Dites de quelle demande ou de quel message il s’agit : le dentiste et le jour
+              suffisent. L’adresse de la page de confirmation contient une référence qui nous aide à nous y
+              retrouver. Nous pouvons vérifier qu’il s’agit bien de vous, au moyen du courriel ou du téléphone
+              que vous nous avez donnés.
             </p>
             <p>
               Nous répondons dans les 30 jours. Si nous refusons quelque chose, nous disons pourquoi et quels
-              sont vos recours. Une fois la demande effacée chez nous, nous demandons à la clinique d’en faire
-              autant, si vous le voulez; elle peut être tenue de garder ses propres dossiers.
+              sont vos recours. Une fois vos renseignements effacés chez nous, nous demandons à la clinique
+              d’en faire autant, si vous le voulez; elle peut être tenue de garder ses propres dossiers.
             </p>
           </>
         ),
@@ -257,9 +287,9 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         title: 'Les enfants',
         body: (
           <p>
-            Un parent ou un tuteur envoie la demande pour un enfant de moins de 14 ans, avec son propre nom et
-            son propre téléphone. Si vous constatez qu’un enfant de moins de 14 ans en a envoyé une,
-            dites-le-nous et nous l’effacerons.
+            Un parent ou un tuteur envoie la demande ou le message pour un enfant de moins de 14 ans, avec son
+            propre nom et son propre téléphone. Si vous constatez qu’un enfant de moins de 14 ans a fait un
+            envoi lui-même, dites-le-nous et nous l’effacerons.
           </p>
         ),
       },

@@ -57,8 +57,8 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
                 <p>
                   Les dentistes qui portent la mention « Démonstration » sont fictifs, tout comme leurs
                   numéros de téléphone, leurs avis et leurs rangs. Les chiffres sur le site qui les
-                  accompagnent sont aussi des exemples. Une demande adressée à l’un de ces dentistes ne
-                  parvient à aucune clinique.
+                  accompagnent sont aussi des exemples. Une demande ou un message adressés à l’un de ces
+                  dentistes ne parviennent à aucune clinique.
                 </p>
               ),
             },
@@ -76,7 +76,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
       },
       {
         id: 'requests',
-        title: 'Les demandes de rendez-vous',
+        title: 'Les demandes de rendez-vous et les messages',
         body: (
           <>
             <p>
@@ -87,6 +87,10 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
               Nous visons une réponse à chaque demande dans un délai de 24 heures. Sans nouvelles après ce
               délai, appelez la clinique. N’utilisez pas le formulaire quand il vous faut des soins tout de
               suite.
+            </p>
+            <p>
+              Un message à un dentiste suit le même chemin : nous le transmettons, et la clinique y répond.
+              Nous ne savons pas dans quel délai.
             </p>
             <p>
               Donnez votre vrai nom et un moyen de vous joindre, n’envoyez une demande que si elle est

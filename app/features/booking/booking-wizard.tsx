@@ -1,5 +1,6 @@
 import type { Language } from '#app/content/language.ts';
 import { formatDay } from '#app/content/format.ts';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { appointmentTypes, bookingSteps, timeSlots } from './booking.ts';
@@ -199,7 +200,7 @@ function ContactStep({ view, language, frame }: Props) {
         <Carried target={target} />
         <ContactFields view={view} language={language} />
         <p className="text-sm text-quiet">
-          {words.promise} {words.privacy}
+          {words.promise} {words.privacy} <PrivacyLink language={language} part="request" />
         </p>
         <Actions>
           <button type="submit" className="btn btn-primary" disabled={frame.submitting || !frame.complete}>

@@ -8,7 +8,7 @@ export const cityPageCopy = copy(
     title: (city: string) => `Dentists in ${city}`,
     metaTitle: (city: string, province: string) => `Dentists in ${city}, ${province}`,
     description: (city: string) =>
-      `Ranked dentists and specialists in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment, free and without an account.`,
+      `Ranked dentists and specialists in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
     population: (count: string) => `${count} people (2021 census)`,
     metro: (name: string) => `Part of ${name}`,
     top: (city: string) => `Top dentists in ${city}`,
@@ -36,7 +36,7 @@ export const cityPageCopy = copy(
     title: (city: string) => `Dentistes ${inCityFr(city)}`,
     metaTitle: (city: string, province: string) => `Dentistes ${inCityFr(city)} (${province})`,
     description: (city: string) =>
-      `Dentistes et spécialistes classés ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous, gratuitement et sans compte.`,
+      `Dentistes et spécialistes classés ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
     population: (count: string) => `${inhabitantsFr(count)} (recensement de 2021)`,
     metro: (name: string) => `Fait partie de : ${name}`,
     top: (city: string) => `Les mieux classés ${inCityFr(city)}`,

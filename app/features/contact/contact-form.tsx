@@ -1,4 +1,5 @@
 import type { Language } from '#app/content/language.ts';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { paths } from '#app/http/paths.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -98,7 +99,9 @@ export function ContactForm({ view, language }: { view: ContactFormView; languag
           />
         )}
       </Field>
-      <p className="text-sm text-quiet">{words.privacy}</p>
+      <p className="text-sm text-quiet">
+        {words.privacy} <PrivacyLink language={language} part="message" />
+      </p>
       <p>
         <button type="submit" className="btn btn-primary max-sm:w-full">
           {words.submit}

@@ -1,7 +1,8 @@
-import { BadgeCheck, CalendarPlus, Clock, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { BadgeCheck, CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, Phone } from 'lucide-react';
 import { formatPhone, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
+import { paths } from '#app/http/paths.ts';
 import type { HoursRange } from '#db/rows.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
@@ -30,7 +31,7 @@ export function addressInWords(location: DentistLocationView, language: Language
     .join(', ');
 }
 
-/** Who it is, where, when open, and the two ways to get in touch. `book` is the link or button that books. */
+/** Who it is, where, when open, and the three ways to get in touch. `book` is the link or button that books. */
 export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; book: React.ReactNode }) {
   const language = useLanguage();
   const words = profileCopy(language);
@@ -140,6 +141,10 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
               {shared.call}
             </a>
           ) : null}
+          <a className="btn btn-quiet grow sm:grow-0" href={paths.dentistMessage(language, dentist.slug)}>
+            <Icon of={MessageSquare} />
+            {shared.message}
+          </a>
         </p>
       </div>
     </header>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
-import type { DentistProfileView } from './dentist-queries.server.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
 import { weekdayName } from './dentist-words.ts';
 import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
@@ -89,7 +90,7 @@ function Source({ dentist }: { dentist: DentistProfileView }) {
 export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = profileCopy(language);
-  const others = dentist.locations.slice(1);
+  const [location, ...others] = dentist.locations;
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,22rem)]">
       <div>
@@ -102,9 +103,9 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
               <li key={specialty.slug}>
                 <a
                   className="btn btn-quiet"
-                  href={paths.citySpecialty(language, dentist.locations[0].citySlug, specialty.slug)}
+                  href={paths.citySpecialty(language, location.citySlug, specialty.slug)}
                 >
-                  {specialty.name} · {dentist.locations[0].cityName}
+                  {specialty.name} · {location.cityName}
                 </a>
               </li>
             ))}
@@ -146,6 +147,12 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
         <Block title={words.facts}>
           <Facts dentist={dentist} />
         </Block>
+        {/* Also in a tab of its own. Here, too, because this is the page that search engines keep. */}
+        {location.hours ? (
+          <Block title={words.hours}>
+            <WeekTable location={location} hours={location.hours} />
+          </Block>
+        ) : null}
         <Source dentist={dentist} />
       </aside>
     </div>
@@ -161,21 +168,15 @@ export function ServicesTab({ dentist }: { dentist: DentistProfileView }) {
   );
 }
 
-export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
+/** The clinic's week, today marked. */
+function WeekTable({ location, hours }: { location: DentistLocationView; hours: OfficeHours }) {
   const language = useLanguage();
   const words = profileCopy(language);
-  const [location] = dentist.locations;
-  if (!location.hours)
-    return (
-      <Block title={words.hours}>
-        <p className="text-quiet">{words.hoursUnknown}</p>
-      </Block>
-    );
   return (
-    <Block title={words.hours}>
+    <>
       <table className="facts w-full max-w-form">
         <tbody>
-          {weekOf(location.hours).map(({ weekday, ranges }) => (
+          {weekOf(hours).map(({ weekday, ranges }) => (
             <tr key={weekday} className={weekday === location.today ? 'bg-mist font-semibold' : ''}>
               <th
                 scope="row"
@@ -192,6 +193,20 @@ export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-quiet">{words.timeZone(location.timeZone.replaceAll('_', ' '))}</p>
+    </>
+  );
+}
+
+export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
+  const words = profileCopy(useLanguage());
+  const [location] = dentist.locations;
+  return (
+    <Block title={words.hours}>
+      {location.hours ? (
+        <WeekTable location={location} hours={location.hours} />
+      ) : (
+        <p className="text-quiet">{words.hoursUnknown}</p>
+      )}
     </Block>
   );
 }

@@ -1,0 +1,153 @@
+import { data, redirect } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { notFound } from '#app/error-page.tsx';
+import { profileCopy } from '#app/features/dentist/profile-copy.ts';
+import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
+import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
+import type { MessageValues } from '#app/features/message/message.ts';
+import { submitDentistMessage } from '#app/features/message/message-commands.server.ts';
+import { messageCopy } from '#app/features/message/message-copy.ts';
+import { MessageGuide, MessageSent } from '#app/features/message/message-fate.tsx';
+import { MessageForm } from '#app/features/message/message-form.tsx';
+import type { MessageFormView } from '#app/features/message/message-form.tsx';
+import { hasDentistMessage } from '#app/features/message/message-queries.server.ts';
+import { parseDentistMessage } from '#app/features/message/message-schema.server.ts';
+import type { Language } from '#app/content/language.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { requestContext } from '#app/http/request-context.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import type { Route } from './+types/dentist.message.ts';
+
+/** The page holds a submission key, or what somebody typed: nobody keeps it. */
+const PRIVATE = { 'Cache-Control': 'no-store' };
+
+/** The site's own error page, with its real status. The root's `headers` lets its headers through. */
+function refuse(status: number): never {
+  throw data(null, { status, headers: PRIVATE });
+}
+
+async function findDentist(slugOrId: string, language: Language) {
+  const { notFound: heading, notFoundText: text } = profileCopy(language);
+  const dentist = await findReachableDentist(slugOrId);
+  if (!dentist) throw notFound({ heading, text });
+  return dentist;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const dentist = await findDentist(params.dentistId, language);
+  if (params.dentistId !== dentist.slug)
+    throw redirect(paths.dentistMessage(language, dentist.slug) + url.search, 301);
+  const sent = url.searchParams.get('sent');
+  if (sent !== null && !(await hasDentistMessage(sent, dentist.id))) refuse(404);
+  const view: MessageFormView = {
+    values: { name: '', email: '', phone: '', message: '' },
+    errors: {},
+    submissionKey: crypto.randomUUID(),
+    failed: false,
+  };
+  return data({ dentist, view, sent: sent !== null, siteUrl }, { headers: PRIVATE });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const form = await request.formData().catch(() => refuse(400));
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const values: MessageValues = {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+  };
+  const submissionKey = parseSubmissionKey(text('submissionKey')) ?? crypto.randomUUID();
+  const dentist = await findDentist(params.dentistId, language);
+  const again = (status: number, problem: { errors?: MessageFormView['errors']; failed?: boolean }) =>
+    data<MessageFormView>(
+      { values, errors: problem.errors ?? {}, submissionKey, failed: problem.failed ?? false },
+      { status, headers: PRIVATE },
+    );
+
+  const checked = parseDentistMessage(values, language);
+  if (!checked.ok) return again(422, { errors: checked.errors });
+  const outcome = await submitDentistMessage({ dentist, message: checked.value, language, submissionKey });
+  if (outcome.ok)
+    throw redirect(paths.dentistMessage(language, dentist.slug, { sent: outcome.value.leadId }), {
+      status: 303,
+      headers: PRIVATE,
+    });
+  switch (outcome.reason) {
+    case 'dentist-not-found':
+      return refuse(404);
+    case 'save-failed':
+      context.get(requestContext).reportError(outcome.error);
+      return again(503, { failed: true });
+  }
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = messageCopy(language);
+  const { dentist, sent, siteUrl } = loaderData;
+  return pageMeta({
+    title: sent ? words.sentTitle : words.titleTo(dentist.name),
+    description: words.description(dentist.name),
+    path: paths.dentistMessage(language, dentist.slug),
+    siteUrl,
+    // A form per dentist is nothing to find.
+    noindex: true,
+  });
+};
+
+export default function DentistMessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = messageCopy(language);
+  const { dentist, view, siteUrl } = loaderData;
+  const sent = loaderData.sent && !actionData;
+  return (
+    <>
+      <PageHead
+        siteUrl={siteUrl}
+        trail={[{ href: paths.dentist(language, dentist.slug), name: dentist.name }]}
+        here={{ href: paths.dentistMessage(language, dentist.slug), name: words.title }}
+        title={words.titleTo(dentist.name)}
+        lead={
+          <>
+            {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+            {sent ? null : words.lead}
+          </>
+        }
+      />
+      <div className="wrap mt-4">
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
+          {sent ? (
+            <MessageSent dentist={dentist} language={language} />
+          ) : (
+            <>
+              <div className={dentist.demonstration ? undefined : 'lg:col-span-2'}>
+                <AsideNote title={words.urgentTitle}>
+                  {words.urgent} <a href={paths.emergency(language)}>{words.emergency}</a>
+                </AsideNote>
+              </div>
+              {dentist.demonstration ? (
+                <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
+              ) : null}
+              <MessageForm view={actionData ?? view} dentist={dentist} language={language} />
+              <MessageGuide dentist={dentist} language={language} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, overflow, test } from './visit.ts';
+
+// 'Send Message' from the profile to the confirmation, with the keyboard's summary, with and without a script.
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Maria Okafor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message', { exact: true }).fill('Do you see small children?');
+}
+
+// The browser notes the status of a form that is sent back (422); that is no complaint.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((text) => !text.includes('status of 422'));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a message is opened from the profile, mended, sent and confirmed', async ({ page, dentists }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const profile = `/dentist/${dentists.reviewed}`;
+      await page.goto(profile);
+      await page.getByRole('link', { name: 'Send Message' }).click();
+      await expect(page).toHaveURL(`${profile}/message`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Send a message to');
+      await fill(page, 'maria@');
+      await page.getByLabel('Phone').fill('12');
+      await page.getByRole('button', { name: 'Send the message' }).click();
+
+      // The summary has the focus, and its links lead to the fields.
+      await expect(page.getByRole('alert')).toBeFocused();
+      await page.getByRole('link', { name: /^Enter a phone number/ }).click();
+      await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you see small children?');
+      await expect(page).toHaveURL(new RegExp(`^[^?]*${profile}/message(#message-phone)?$`));
+
+      await page.getByLabel('Email').fill('maria@example.com');
+      await page.getByLabel('Phone').fill('');
+      await page.getByRole('button', { name: 'Send the message' }).click();
+      await expect(page.getByRole('status')).toContainText('Message sent');
+      await expect(page).toHaveURL(/\/message\?sent=[0-9a-f-]{36}$/);
+      await page.getByRole('link', { name: 'Send another message' }).click();
+      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+    });
+  });
+}
+
+test('the privacy policy opens beside the form, at what it says of it', async ({
+  page,
+  context,
+  dentists,
+}) => {
+  await open(page, `/dentist/${dentists.reviewed}/message`);
+  await fill(page, 'maria@example.com');
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Privacy policy/ })
+    .click();
+  const policy = await opened;
+  await expect(policy).toHaveURL(/\/privacy-policy#dentist-message$/);
+  await expect(policy.getByRole('heading', { name: 'When you write to a dentist' })).toBeInViewport();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you see small children?');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`errors and confirmation: axe finds nothing, ${colorScheme}`, async ({ page, dentists }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `/dentist/${dentists.unrated}/message`);
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter your name.');
+    await expectAccessible(page);
+    expect(await overflow(page)).toBe(0);
+    await fill(page, 'maria@example.com');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await expectAccessible(page);
+    expect(await overflow(page)).toBe(0);
+  });

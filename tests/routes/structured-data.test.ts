@@ -1,0 +1,276 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatTime } from '#app/content/format.ts';
+import { weekdays } from '#app/features/dentist/office-hours.ts';
+import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+import {
+  factsOf,
+  graphOf,
+  shownText,
+  structuredDataIssues,
+  withoutSpace,
+} from '#tests/support/structured-data.ts';
+import type { Node } from '#tests/support/structured-data.ts';
+import { chooseDentists } from './choose-dentists.ts';
+import { pageTypes } from './page-types.ts';
+
+// What pages say of themselves to search engines: valid, and nothing that a visitor doesn't see.
+
+const placeholder = { reviewed: '{reviewed}', unrated: '{unrated}' };
+const types = (['en', 'fr'] as const).flatMap((language) =>
+  pageTypes(placeholder, language)
+    .filter(({ status }) => status === 200)
+    .map((type) => ({ ...type, language, title: `${language}: ${type.name} ${type.path}` })),
+);
+
+let site: Site;
+const opened = new Map<string, { page: Page; graph: Node[] }>();
+
+beforeAll(async () => {
+  site = await openBuiltSite();
+  const chosen = await chooseDentists();
+  for (const { path } of types) {
+    const page = await site(path.replace('{reviewed}', chosen.reviewed).replace('{unrated}', chosen.unrated));
+    opened.set(path, { page, graph: graphOf(page.html) });
+  }
+}, 60_000);
+
+const nodeOf = (graph: readonly Node[], type: string) => graph.find((node) => node['@type'] === type);
+
+/** Properties whose value is a text that the page shows as it stands. */
+const words = new Set([
+  'name',
+  'description',
+  'text',
+  'streetAddress',
+  'addressLocality',
+  'addressRegion',
+  'postalCode',
+]);
+
+/** Properties that are for machines, or are compared with what is shown in a test of their own. */
+const others = new Set([
+  '@type',
+  '@id',
+  'url',
+  'item',
+  'position',
+  'inLanguage',
+  'dateModified',
+  'addressCountry',
+  'sameAs',
+  'latitude',
+  'longitude',
+  'telephone',
+  'dayOfWeek',
+  'opens',
+  'closes',
+  'isAcceptingNewPatients',
+]);
+
+type Breadcrumbs = { itemListElement: { position: number; name: string; item: string }[] };
+
+describe.each(types)('$title', ({ path, language }) => {
+  const shown = () => opened.get(path)!;
+
+  test('is valid for schema.org and for search engines, without a warning', async () => {
+    const { page, graph } = shown();
+    expect(graph.length).toBeGreaterThan(0);
+    expect(await structuredDataIssues(graph)).toEqual([]);
+    expect(page.html).not.toMatch(/\s(itemscope|itemtype|typeof|vocab)\b/);
+  });
+
+  test('says nothing that the page does not show', () => {
+    const { page, graph } = shown();
+    const text = shownText(page.html);
+    for (const { key, of, value } of factsOf(graph)) {
+      if (others.has(key)) continue;
+      expect(words, `${of}.${key}`).toContain(key);
+      expect(text.includes(withoutSpace(String(value))), `${of}.${key}: ${value}`).toBe(true);
+    }
+  });
+
+  test('has the breadcrumbs that it shows', () => {
+    const { page, graph } = shown();
+    const list = nodeOf(graph, 'BreadcrumbList') as Breadcrumbs | undefined;
+    const nav = `nav[aria-label="${language === 'fr' ? 'Fil d’Ariane' : 'Breadcrumb'}"]`;
+    const names = page.texts(`${nav} li`).map((name) => name.replace(/\s*\/$/, ''));
+    if (names.length === 0) {
+      expect(nodeOf(graph, 'WebSite'), 'only home has none').toBeDefined();
+      expect(list).toBeUndefined();
+      return;
+    }
+    const items = list?.itemListElement ?? [];
+    expect(items.map(({ name }) => name.replaceAll("'", '’'))).toEqual(names);
+    expect(items.map(({ position }) => position)).toEqual(names.map((_, index) => index + 1));
+    expect(items.slice(0, -1).map(({ item }) => item)).toEqual(
+      page.attributes(`${nav} a`, 'href').map((href) => SITE + href),
+    );
+  });
+
+  test('is one kind of page, at its canonical address, in its language', () => {
+    const { page, graph } = shown();
+    const [canonical] = page.attributes('link[rel="canonical"]', 'href');
+    const kinds = graph.filter((node) => /Page$|^Dentist$/.test(node['@type']));
+    expect(kinds.map(({ url }) => url)).toEqual([canonical]);
+    expect(kinds[0]?.['name']?.toString().replaceAll("'", '’')).toBe(page.text('h1'));
+    for (const { key, value } of factsOf(graph)) {
+      if (key === 'inLanguage') expect(value).toBe(`${language}-CA`);
+      if (key === '@id' || key === 'url' || key === 'item')
+        expect(value).toMatch(
+          language === 'fr' ? /^http:\/\/localhost\/fr(\/|\?|$)/ : /^http:\/\/localhost\/(?!fr\b)/,
+        );
+    }
+  });
+
+  test('gives no rating that nobody gave, and demonstration dentists have none that somebody did', () => {
+    const facts = factsOf(shown().graph);
+    expect(facts.filter(({ of, key }) => /rating|review/i.test(of + key))).toEqual([]);
+  });
+
+  test('numbers what it lists, and links to each once', () => {
+    const kind = shown().graph.find((node) => 'mainEntity' in node);
+    const list = kind?.['mainEntity'] as
+      { itemListElement?: { position: number; url: string }[] } | undefined;
+    if (!list?.itemListElement) return;
+    const urls = list.itemListElement.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    const [first = 0] = list.itemListElement.map(({ position }) => position);
+    expect(list.itemListElement.map(({ position }) => position)).toEqual(
+      urls.map((_, index) => first + index),
+    );
+    expect(first).toBe(path.includes('page=2') ? 21 : 1);
+    const hrefs = new Set(
+      shown()
+        .page.attributes('main a', 'href')
+        .map((href) => SITE + href),
+    );
+    for (const url of urls) expect(hrefs, url).toContain(url);
+  });
+});
+
+test('every kind of page lists what it lists, and questions stand where there are some', () => {
+  const lists = types.filter(({ path }) =>
+    opened
+      .get(path)!
+      .graph.some(({ mainEntity }) => (mainEntity as Node | undefined)?.['@type'] === 'ItemList'),
+  );
+  expect(new Set(lists.map(({ name }) => name))).toEqual(
+    new Set([
+      'home',
+      'home, cities filtered',
+      'home, no city found',
+      'home, a zone of Calgary',
+      'city',
+      'ranked list with a hero card',
+      'ranked list, second page',
+      'ranked list without a hero card',
+      'city with a page of its own',
+      'city with a page of its own, a year in its heading',
+      'all dentists of a city',
+      'all dentists of a zone',
+      'all dentists of a neighbourhood',
+      'specialties of a city',
+      'cities',
+      'specialties',
+      'specialty',
+      'provinces',
+      'province',
+      'specialty in a province',
+      'specialty in a province, second page',
+      'accepting patients',
+      'accepting patients in a province',
+      'specialists in a province',
+      'British Columbia',
+      'emergency, clinics',
+      'search, found',
+    ]),
+  );
+  const questions = types.filter(({ path }) => nodeOf(opened.get(path)!.graph, 'FAQPage'));
+  expect(questions.map(({ path }) => path)).toEqual([
+    '/faq',
+    '/faq?q=sunday',
+    '/fr/faq',
+    '/fr/faq?q=dimanche',
+  ]);
+});
+
+test('cities and provinces are said to be what they are', () => {
+  const about = (path: string) => opened.get(path)!.graph.find((node) => 'about' in node)?.['about'];
+  for (const path of ['/montreal', '/vancouver', '/ottawa', '/fort-st-john'])
+    expect(about(path), path).toMatchObject({ '@type': 'City', geo: { '@type': 'GeoCoordinates' } });
+  expect(about('/fr/montreal')).toMatchObject({ name: 'Montréal', containedInPlace: { name: 'Québec' } });
+  expect(about('/provinces/ontario')).toEqual({ '@type': 'State', name: 'Ontario' });
+  expect(about('/fr/british-columbia')).toEqual({ '@type': 'State', name: 'Colombie-Britannique' });
+});
+
+test('every address in the data answers, and is the canonical one of its page', async () => {
+  const all = [...opened.values()].flatMap(({ graph }) =>
+    factsOf(graph).flatMap(({ key, of, value }) =>
+      key === 'item' || key === 'url' ? [{ of, url: String(value) }] : [],
+    ),
+  );
+  // Everything but lists; of those some of each kind: they link to hundreds of the same.
+  const pages = all.filter(({ of }) => of !== 'ListItem').map(({ url }) => url);
+  const kinds = Map.groupBy(new Set(all.map(({ url }) => url)), (url) =>
+    url.replace(SITE, '').replace(/[a-z0-9-]{4,}/g, '…'),
+  );
+  const some = [...kinds.values()].flatMap((kind) => kind.slice(0, 4));
+  expect(some.length).toBeGreaterThan(30);
+  for (const url of new Set([...pages, ...some])) {
+    const there = await site(url.slice(SITE.length));
+    expect(there.status, url).toBe(200);
+    expect(there.attributes('link[rel="canonical"]', 'href'), url).toEqual([url]);
+  }
+}, 60_000);
+
+describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => {
+  const at = (name: string) => {
+    const { path } = types.find((type) => type.language === language && type.name === name)!;
+    const { page, graph } = opened.get(path)!;
+    return { page, dentist: nodeOf(graph, 'Dentist')! };
+  };
+  type Hours = { dayOfWeek: string; opens: string; closes: string }[];
+
+  test('address, position, telephone and the languages spoken are there', () => {
+    const { page, dentist } = at('profile');
+    expect(dentist).toMatchObject({
+      address: { '@type': 'PostalAddress', streetAddress: expect.any(String), addressCountry: 'CA' },
+      geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number), longitude: expect.any(Number) },
+      telephone: expect.stringMatching(/^\+1\d{10}$/),
+      knowsLanguage: expect.arrayContaining([{ '@type': 'Language', name: expect.any(String) }]),
+    });
+    expect(page.attributes('main a', 'href')).toContain(`tel:${String(dentist['telephone'])}`);
+    expect(page.attributes('main a[rel]', 'href')).toContain(dentist['sameAs']);
+    const accepts = page
+      .texts('main aside dl div')
+      .find((fact) => /^(New patients|Nouveaux patients)/.test(fact));
+    expect(/(Yes|Oui)$/.test(accepts ?? '')).toBe(dentist['isAcceptingNewPatients']);
+  });
+
+  test.each(['profile', 'profile, hours'])('%s: the week is the one that the page shows', (name) => {
+    const { page, dentist } = at(name);
+    const hours = dentist['openingHoursSpecification'] as Hours;
+    const rows = page.texts('main table tr');
+    expect(rows).toHaveLength(7);
+    expect(hours.length).toBeGreaterThan(3);
+    for (const [index, day] of weekdays.entries()) {
+      const ofDay = hours.filter(({ dayOfWeek }) => dayOfWeek.toLowerCase() === `https://schema.org/${day}`);
+      if (ofDay.length === 0) expect(rows[index]).toMatch(/(Closed|Fermé)$/);
+      for (const { opens, closes } of ofDay) {
+        expect(withoutSpace(rows[index]!)).toContain(withoutSpace(formatTime(language, opens)));
+        if (closes !== '00:00' && closes !== '23:59')
+          expect(withoutSpace(rows[index]!)).toContain(withoutSpace(formatTime(language, closes)));
+      }
+    }
+  });
+
+  test('a tab that shows neither hours nor languages has none', () => {
+    for (const tab of ['profile, services', 'profile, insurance', 'profile, reviews']) {
+      const { dentist } = at(tab);
+      expect(dentist).toHaveProperty('address');
+      expect(Object.keys(dentist)).not.toContain('openingHoursSpecification');
+      expect(Object.keys(dentist)).not.toContain('knowsLanguage');
+    }
+  });
+});
