@@ -72,11 +72,11 @@ function SearchForm({ query }: { query: string }) {
       <p id="faq-hint" className="text-sm text-quiet">
         {words.hint}
       </p>
-      <div className="mt-1.5 flex gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         <input
           id="faq-query"
           aria-describedby="faq-hint"
-          className="field min-w-0"
+          className="field w-auto min-w-0 flex-1 basis-44"
           type="search"
           name="q"
           defaultValue={query}

@@ -121,7 +121,7 @@ function Guide({ slug, name }: { slug: string; name: string }) {
   if (!guide) return null;
   return (
     <>
-      <Section title={words.about(name)} tone="sunk">
+      <Section title={words.about(name)}>
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-3">
           <div className="grid grid-cols-1 content-start gap-3">
             {guide.about.map((text) => (
@@ -145,7 +145,7 @@ function Guide({ slug, name }: { slug: string; name: string }) {
           ))}
         </div>
       </Section>
-      <Section title={words.procedures} lead={words.proceduresLead}>
+      <Section title={words.procedures} lead={words.proceduresLead} tone="sunk">
         <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {guide.procedures.map((procedure) => (
             <div key={procedure.name} className="card p-5">
