@@ -28,7 +28,8 @@ const cardCopy = copy(
     away: (distance: string) => `à ${distance}`,
     hours: 'Aujourd’hui',
     hoursUnknown: 'Heures non connues : appelez d’abord',
-    holiday: 'Jour férié à cet endroit aujourd’hui : les heures habituelles peuvent changer. Appelez d’abord.',
+    holiday:
+      'Jour férié à cet endroit aujourd’hui : les heures habituelles peuvent changer. Appelez d’abord.',
     walkIns: 'Sans rendez-vous',
     walkInsYes: 'Oui',
     walkInsNo: 'Non, appelez d’abord',
