@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from './language.ts';
 import type { Operator } from './operator.ts';
 
 /** What the words of a long page depend on. */
@@ -18,4 +19,12 @@ export type LongPage = {
   description: string;
   lead: string;
   sections: LongSection[];
+};
+
+/** Where a long page comes from. */
+export type LongPageSource = {
+  content: Record<Language, (facts: SiteFacts) => LongPage>;
+  path: (language: Language) => string;
+  /** The day of the last change of its words, `YYYY-MM-DD`. */
+  updated: string;
 };

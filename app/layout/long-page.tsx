@@ -1,38 +1,32 @@
 import type { Language } from '#app/content/language.ts';
-import type { LongPage } from '#app/content/long-page.ts';
+import type { LongPageSource, SiteFacts } from '#app/content/long-page.ts';
 import { Article } from './article.tsx';
 import { pageData } from './structured-data.tsx';
 
-/**
- * A page that is only text, with what search engines read of it.
- *
- * @param path of this page, in its language
- * @param updated the day of the last change, `YYYY-MM-DD`
- */
+/** A page that is only text, with what search engines read of it. */
 export function LongPageView({
-  page,
-  path,
+  source,
   siteUrl,
   language,
-  updated,
+  facts,
 }: {
-  page: LongPage;
-  path: string;
+  source: LongPageSource;
   siteUrl: string;
   language: Language;
-  updated: string;
+  facts: SiteFacts;
 }) {
-  const { title, lead, sections } = page;
+  const { title, lead, sections } = source.content[language](facts);
+  const path = source.path(language);
   const about = { siteUrl, path, title, lead: typeof lead === 'string' ? lead : undefined, language };
   return (
     <Article
       siteUrl={siteUrl}
       path={path}
-      data={[pageData('WebPage', about, { dateModified: updated })]}
+      data={[pageData('WebPage', about, { dateModified: source.updated })]}
       title={title}
       lead={lead}
       sections={sections}
-      updated={updated}
+      updated={source.updated}
     />
   );
 }

@@ -1,17 +1,21 @@
 import { termsOfService as english } from '#app/content/en/terms-of-service.tsx';
 import { termsOfService as french } from '#app/content/fr/terms-of-service.tsx';
+import type { LongPageSource } from '#app/content/long-page.ts';
 import { operator } from '#app/features/contact/operator.server.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { longPageMeta } from '#app/http/long-page-meta.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { LongPageView } from '#app/layout/long-page.tsx';
 import type { Route } from './+types/terms-of-service.ts';
 
-const UPDATED = '2026-11-21';
-const content = { en: english, fr: french };
+const source: LongPageSource = {
+  content: { en: english, fr: french },
+  path: paths.termsOfService,
+  updated: '2026-11-21',
+};
 
 export const handle = { topBar: true };
 
@@ -23,28 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { language, siteUrl, facts: { operator, demonstration } };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { language, siteUrl, facts } = loaderData;
-  const { title, description } = content[language](facts);
-  return pageMeta({
-    title,
-    description,
-    path: paths.termsOfService(language),
-    siteUrl,
-    noindex: facts.demonstration,
-  });
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => longPageMeta(source, loaderData);
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
-  const { language, siteUrl, facts } = loaderData;
-  return (
-    <LongPageView
-      page={content[language](facts)}
-      path={paths.termsOfService(language)}
-      siteUrl={siteUrl}
-      language={language}
-      updated={UPDATED}
-    />
-  );
+  return <LongPageView source={source} {...loaderData} />;
 }
