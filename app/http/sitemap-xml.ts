@@ -1,7 +1,10 @@
 import { inLanguage } from './paths.ts';
 
-/** Addresses in one file: half of what the protocol takes, for each is there in both languages. */
-export const ADDRESSES_PER_FILE = 25_000;
+/**
+ * Pages in one file, each there in both languages. The protocol takes 50,000 addresses; a file of so many would keep
+ * this process from answering anybody else for half a second while it is made.
+ */
+export const ADDRESSES_PER_FILE = 2500;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
