@@ -35,6 +35,19 @@ ${urls.join('')}</urlset>
 `;
 }
 
+/** The last change of each group of rows, by the group's name in the order of the rows. */
+export function lastChanges<Row extends { changed: Date | null }>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string,
+): Map<string, Date | null> {
+  const last = new Map<string, Date | null>();
+  for (const row of rows) {
+    const known = last.get(groupOf(row)) ?? null;
+    last.set(groupOf(row), row.changed && (!known || row.changed > known) ? row.changed : known);
+  }
+  return last;
+}
+
 /** The index of the sitemap files. */
 export function sitemapIndex(siteUrl: string, paths: readonly string[]): string {
   const files = paths.map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>\n`);

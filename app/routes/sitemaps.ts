@@ -1,12 +1,11 @@
 import {
-  lastChanges,
   listCityDates,
   listCitySpecialtyDates,
   listProfileDates,
 } from '#app/features/ranking/sitemap-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { ADDRESSES_PER_FILE, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
+import { ADDRESSES_PER_FILE, lastChanges, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
 import type { SitemapEntry } from '#app/http/sitemap-xml.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import type { Route } from './+types/sitemaps.ts';

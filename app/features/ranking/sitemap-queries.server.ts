@@ -30,19 +30,6 @@ export async function listCitySpecialtyDates(): Promise<
   return rows;
 }
 
-/** The last change of each group of rows, by the group's name in the order of the rows. */
-export function lastChanges<Row>(
-  rows: readonly Dated<Row>[],
-  groupOf: (row: Row) => string,
-): Map<string, Date | null> {
-  const last = new Map<string, Date | null>();
-  for (const row of rows) {
-    const known = last.get(groupOf(row)) ?? null;
-    last.set(groupOf(row), row.changed && (!known || row.changed > known) ? row.changed : known);
-  }
-  return last;
-}
-
 /** How many dentists have a profile. */
 export async function countProfiles(): Promise<number> {
   const { rows } = await sql<{ profiles: number }>`
