@@ -1,19 +1,31 @@
-/** `npm run bench -- render | weight | start`, several at once, or all when none is named. */
+/**
+ * `npm run bench -- pages | lighthouse | render | weight | start`, several at once, or all when none is named.
+ * `lighthouse=list` judges only the pages whose names have that word.
+ */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
 import { build } from '#scripts/build.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchPages } from './pages.ts';
 import { benchRender } from './render.ts';
 import { benchStart } from './start.ts';
 import { describeMachine } from './table.ts';
 import { benchWeight } from './weight.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = {
+const BENCHES: Record<string, (only?: string) => Promise<void>> = {
+  pages: benchPages,
+  lighthouse: benchLighthouse,
   render: benchRender,
   weight: benchWeight,
   start: benchStart,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in BENCHES));
+const asked = new Map(
+  process.argv.slice(2).map((word) => {
+    const [name = '', only] = word.split('=', 2);
+    return [name, only] as const;
+  }),
+);
+const unknown = [...asked.keys()].filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.\n`);
   process.exit(2);
@@ -21,7 +33,7 @@ if (unknown.length > 0) {
 if (!isBuildCurrent()) build({ quiet: true });
 process.stdout.write(`${describeMachine()}\n`);
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.size > 0 && !asked.has(name)) continue;
   process.stdout.write(`\n## ${name}\n\n`);
-  await bench();
+  await bench(asked.get(name));
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Weekday keys of `OfficeHours`, in the order of a Canadian week on paper (Monday first). */
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -171,6 +171,8 @@ export type DentistRow = {
   verified_at: Timestamp | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+  /** Name and clinic without accents and capitals, for searching. */
+  folded_names: GeneratedAlways<string>;
 };
 
 export type DentistSpecialtyRow = { dentist_id: string; category_id: number };

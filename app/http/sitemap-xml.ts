@@ -1,7 +1,10 @@
 import { inLanguage } from './paths.ts';
 
-/** Addresses in one file: half of what the protocol takes, for each is there in both languages. */
-export const ADDRESSES_PER_FILE = 25_000;
+/**
+ * Pages in one file, each there in both languages. The protocol takes 50,000 addresses; a file of so many would keep
+ * this process from answering anybody else for half a second while it is made.
+ */
+export const ADDRESSES_PER_FILE = 2500;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -30,6 +33,19 @@ export function sitemapFile(siteUrl: string, entries: readonly SitemapEntry[]): 
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('')}</urlset>
 `;
+}
+
+/** The last change of each group of rows, by the group's name in the order of the rows. */
+export function lastChanges<Row extends { changed: Date | null }>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string,
+): Map<string, Date | null> {
+  const last = new Map<string, Date | null>();
+  for (const row of rows) {
+    const known = last.get(groupOf(row)) ?? null;
+    last.set(groupOf(row), row.changed && (!known || row.changed > known) ? row.changed : known);
+  }
+  return last;
 }
 
 /** The index of the sitemap files. */

@@ -72,7 +72,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.figures ? <Figures figures={loaderData.figures} words={words.figures} /> : null}
       <Section title={words.audience.title} lead={words.audience.lead} tone="sunk">
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {words.audience.each.map(({ title, description }) => (
             <li key={title} className="card p-5">
               <h3 className="text-base">{title}</h3>
@@ -85,7 +85,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <StepList step={words.steps.step} steps={words.steps.each} />
       </Section>
       <Section title={words.promises.title} tone="sunk">
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
           {words.promises.each.map(({ title, description }) => (
             <li key={title}>
               <h3 className="flex items-center gap-2 text-base">
@@ -128,7 +128,7 @@ function Figures({ figures, words }: { figures: SiteFigures; words: About['figur
   const atLeast = (value: number) => `${formatNumber(language, value)}${published ? '+' : ''}`;
   return (
     <Section title={words.title}>
-      <dl className="grid grid-cols-2 gap-x-12 gap-y-5 sm:flex">
+      <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-12 gap-y-5 sm:flex">
         <StatTile
           value={atLeast(published ? figures.dentists : figures.listedDentists)}
           label={words.dentists}

@@ -110,7 +110,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
                 {province.name}
               </a>
             </h2>
-            <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+            <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
               {province.cities.map((city) => (
                 <li key={city.slug} className="flex items-baseline gap-1.5">
                   <a className="inline-block py-1.5" href={paths.city(language, city.slug)}>

@@ -7,7 +7,7 @@ import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { countDentistsIn, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
+import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
@@ -83,9 +83,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const accepting = url.searchParams.get('accepting') === '1';
   const page = pageNumberOf(url);
   const scope = { cityId: city.id, zone: zone?.code, neighborhood: neighborhood?.slug, accepting };
-  const [dentists, listed, demonstration] = await Promise.all([
+  const [{ dentists, listed }, demonstration] = await Promise.all([
     listDentistsIn(scope, language, { page: page ?? 1 }),
-    countDentistsIn(scope),
     keepFor(15, 'demonstration', hasDemonstrationDentists),
   ]);
   if (page === null || page > pagesOf(listed)) {

@@ -153,7 +153,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { view, siteUrl, language } = loaderData;
   const words = bookingCopy(language);
   return pageMeta({
-    title: `${words.titleWith(view.dentist.name)}: ${words.steps[view.step]}`,
+    title: `${words.steps[view.step]} · ${view.dentist.name}`,
     description: words.description(view.dentist.name),
     path: paths.booking(language, view.dentist.slug),
     siteUrl,

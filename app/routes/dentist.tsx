@@ -108,7 +108,7 @@ function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; fi
     <section id="reviews">
       <h2 className="text-lg">{words.reviews}</h2>
       {total > 0 ? (
-        <div className="mt-3 grid items-end gap-6 sm:grid-cols-2">
+        <div className="mt-3 grid grid-cols-1 items-end gap-6 sm:grid-cols-2">
           <StarDistribution byStars={page.byStars} />
           <Form
             method="get"

@@ -155,7 +155,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
           title: category.title,
           icon: icons[category.id],
           body: (
-            <div className="grid gap-2">
+            <div className="grid grid-cols-1 gap-2">
               {category.items.map((item) => (
                 <Question key={item.id} item={item} query={query} open={count === 1} />
               ))}

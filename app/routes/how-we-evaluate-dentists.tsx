@@ -60,12 +60,12 @@ export default function HowWeEvaluatePage({ loaderData }: Route.ComponentProps) 
         </AsideNote>
       </div>
       <Section title={words.tiers.title} lead={words.tiers.lead}>
-        <ol className="grid gap-5 md:grid-cols-3">
+        <ol className="grid grid-cols-1 gap-5 md:grid-cols-3">
           {words.tiers.each.map(({ title, description, criteria }) => (
             <li key={title} className="card p-5 sm:p-6">
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-quiet">{description}</p>
-              <ul className="mt-4 grid gap-2">
+              <ul className="mt-4 grid grid-cols-1 gap-2">
                 {criteria.map((criterion) => (
                   <li key={criterion} className="flex gap-2">
                     <Icon of={Check} className="mt-1 text-pine" />
@@ -112,7 +112,7 @@ const heaviest = Math.max(...areas.map(([, weight]) => weight));
 function Areas({ words }: { words: HowWeEvaluate['weights'] }) {
   const language = useLanguage();
   return (
-    <ul className="grid gap-x-8 gap-y-7 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
       {areas.map(([area, weight]) => (
         <li key={area} className="border-t border-line pt-4">
           <h3 className="text-base">{words.each[area].title}</h3>
@@ -154,7 +154,7 @@ function Monitoring({ words }: { words: HowWeEvaluate['monitoring'] }) {
           ))}
         </tbody>
       </table>
-      <div className="mt-8 grid gap-8 md:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-2">
         {[words.suspension, words.appeals].map(({ title, description }) => (
           <div key={title}>
             <h3 className="text-base">{title}</h3>

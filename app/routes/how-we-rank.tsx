@@ -74,7 +74,7 @@ export default function HowWeRankPage({ loaderData }: Route.ComponentProps) {
         <StepList step={words.steps.step} steps={words.steps.each} />
       </Section>
       <Section title={words.principles.title} lead={words.principles.lead}>
-        <ul className="grid gap-8 md:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
           {words.principles.each.map(({ title, description }) => (
             <li key={title} className="border-t-2 border-pine pt-4">
               <h3 className="text-base">{title}</h3>
@@ -103,7 +103,7 @@ const heaviest = Math.max(...factors.map(([, weight]) => weight));
 function Factors({ words }: { words: HowWeRank }) {
   const language = useLanguage();
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       {factors.map(([factor, weight]) => {
         const { title, description, details } = words.factors.each[factor];
         return (

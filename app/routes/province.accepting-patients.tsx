@@ -8,11 +8,7 @@ import { notFound } from '#app/error-page.tsx';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
-import {
-  countDentistsByCity,
-  countDentistsIn,
-  listDentistsIn,
-} from '#app/features/ranking/dentist-list-queries.server.ts';
+import { countDentistsByCity, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ProvinceList } from '#app/features/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
@@ -69,9 +65,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!province) throw notFound(missing(language).province);
   const page = pageNumberOf(url);
   const scope = { provinceCode: province.code, accepting: true };
-  const [dentists, listed, cities] = await Promise.all([
+  const [{ dentists, listed }, cities] = await Promise.all([
     listDentistsIn(scope, language, { page: page ?? 1 }),
-    countDentistsIn(scope),
     countDentistsByCity(language, scope),
   ]);
   if (page === null || page > pagesOf(listed)) {

@@ -6,7 +6,7 @@ import { listCities } from '#app/features/city/city-queries.server.ts';
 import { foldText, matchingCities } from '#app/features/city/match-cities.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { countDentistsIn, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
+import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
@@ -91,9 +91,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categoryId: specialty?.id,
     accepting,
   };
-  const [dentists, listed] = asked
-    ? await Promise.all([listDentistsIn(scope, language, { page: page ?? 1 }), countDentistsIn(scope)])
-    : [[], 0];
+  const { dentists, listed } = asked
+    ? await listDentistsIn(scope, language, { page: page ?? 1 })
+    : { dentists: [], listed: 0 };
   if (page === null || page > pagesOf(listed)) throw notFound(missing(language).listPage);
   const folded = foldText(q);
   return {

@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 function Links({ links }: { links: readonly NavigationLink[] }) {
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
       {links.map((link) => (
         <li key={link.href}>
           <a className="inline-block py-1" href={link.href}>

@@ -2,12 +2,10 @@ import {
   listCityDates,
   listCitySpecialtyDates,
   listProfileDates,
-  listProvinceDates,
-  listProvinceSpecialtyDates,
 } from '#app/features/ranking/sitemap-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { ADDRESSES_PER_FILE, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
+import { ADDRESSES_PER_FILE, lastChanges, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
 import type { SitemapEntry } from '#app/http/sitemap-xml.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import type { Route } from './+types/sitemaps.ts';
@@ -42,9 +40,10 @@ async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
     }));
   }
   if (name === 'places') {
-    const [provinces, cities] = await Promise.all([listProvinceDates(), listCityDates()]);
+    const cities = await listCityDates();
+    const provinces = lastChanges(cities, ({ province }) => province);
     return [
-      ...provinces.flatMap(({ province, changed }) => [
+      ...[...provinces].flatMap(([province, changed]) => [
         { path: paths.province('en', province), changed },
         { path: paths.provinceSpecialists('en', province), changed },
         // A list of nobody asks not to be indexed.
@@ -58,15 +57,12 @@ async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
     ];
   }
   if (name === 'lists') {
-    const [inCities, inProvinces] = await Promise.all([
-      listCitySpecialtyDates(),
-      listProvinceSpecialtyDates(),
-    ]);
+    const inCities = await listCitySpecialtyDates();
+    const inProvinces = lastChanges(inCities, ({ province, specialty }) =>
+      paths.provinceSpecialty('en', province, specialty),
+    );
     return [
-      ...inProvinces.map(({ province, specialty, changed }) => ({
-        path: paths.provinceSpecialty('en', province, specialty),
-        changed,
-      })),
+      ...[...inProvinces].map(([path, changed]) => ({ path, changed })),
       ...inCities.map(({ city, specialty, changed }) => ({
         path: paths.citySpecialty('en', city, specialty),
         changed,

@@ -8,7 +8,7 @@ export function StepList({
 }) {
   return (
     <ol
-      className={`grid gap-x-8 gap-y-7 md:grid-cols-2 ${steps.length > 6 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2 ${steps.length > 6 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
     >
       {steps.map(({ title, description }, index) => (
         <li key={title} className="flex gap-4">

@@ -31,6 +31,8 @@ beforeAll(async () => {
       from generate_series(1, ${DENTISTS}) n, generate_series(0, 3) r;
     analyze;`;
   await sql.raw(fill).execute(db);
+  // An index alone answers where the server knows that rows are visible to everybody.
+  await sql`vacuum dentists, dentist_locations`.execute(db);
 }, 60_000);
 
 /** The tables that a read goes through from end to end. */
@@ -81,7 +83,16 @@ const reads: [name: string, sql: string][] = [
     'the newest reviews of a dentist',
     `select * from reviews where dentist_id = ${dentist} and status = 'approved' order by created_at desc, id limit 10`,
   ],
-  ['a dentist by part of the name', `select * from dentists where fold(name) like '%ist 1234%' limit 20`],
+  ['a dentist by part of the name', `select * from dentists where folded_names like '%ist 1234%' limit 20`],
+  [
+    'a city’s dentists in figures',
+    `select count(*) filter (where d.is_accepting_patients), sum(d.review_count) from dentists d
+      where d.id in (select l.dentist_id from dentist_locations l where l.city_id = 7)`,
+  ],
+  [
+    'everybody in figures, without the wide rows',
+    `select count(*) filter (where is_verified), sum(rating * review_count), max(updated_at) from dentists`,
+  ],
 ];
 
 test.each(reads)('%s: by an index', async (_, read) => {

@@ -32,9 +32,11 @@ const descriptionOf = (page: Page) => page.attributes('meta[name="description"]'
 const property = (page: Page, name: string) => page.attributes(`meta[property="${name}"]`, 'content');
 
 test('titles and descriptions have the length that search engines show', () => {
-  const titles = found().filter((page) => page.text('title').length > 65);
+  // Search engines never keep what somebody is asking for.
+  const kept = found().filter(({ path }) => !/\/(book|message)\b/.test(path));
+  const titles = kept.filter((page) => page.text('title').length > 65);
   expect(titles.map((page) => `${page.text('title').length} ${page.path} ${page.text('title')}`)).toEqual([]);
-  const descriptions = found().filter((page) => {
+  const descriptions = kept.filter((page) => {
     const { length } = descriptionOf(page);
     return length < 50 || length > 160;
   });

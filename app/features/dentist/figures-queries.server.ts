@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { config } from '#config';
 import { publishedFigures } from '#app/content/figures.ts';
 import { db } from '#db/database.ts';
+import { hasDemonstrationDentists } from './dentist-queries.server.ts';
 
 export type SiteFigures =
   | ({ kind: 'published' } & typeof publishedFigures)
@@ -21,29 +22,13 @@ export type SiteFigures =
  * once an operator has replaced them; `SITE_FIGURES` overrides either way.
  */
 export async function findSiteFigures(): Promise<SiteFigures> {
-  const { rows } = await sql<{
-    demonstration: boolean;
-    rating: number | null;
-    listed: number;
-    verified: number;
-    cities: number;
-    reviews: number;
-  }>`
-    select exists (select 1 from dentists where source = 'demonstration') as demonstration,
-      (select sum(rating * review_count) / nullif(sum(review_count), 0) from dentists where rating is not null) as rating,
-      (select count(*) from dentists) as listed,
-      (select count(*) from dentists where is_verified) as verified,
-      (select count(distinct city_id) from dentist_locations) as cities,
-      (select coalesce(sum(review_count), 0) from dentists where rating is not null) as reviews`.execute(db);
-  const row = rows[0]!;
-  const kind = config.SITE_FIGURES ?? (row.demonstration ? 'published' : 'measured');
+  const kind = config.SITE_FIGURES ?? ((await hasDemonstrationDentists()) ? 'published' : 'measured');
   if (kind === 'published') return { kind, ...publishedFigures };
-  return {
-    kind,
-    rating: row.rating,
-    listedDentists: row.listed,
-    verifiedDentists: row.verified,
-    cities: row.cities,
-    reviews: row.reviews,
-  };
+  const { rows } = await sql<Omit<Extract<SiteFigures, { kind: 'measured' }>, 'kind'>>`
+    select sum(rating * review_count) / nullif(sum(review_count) filter (where rating is not null), 0) as rating,
+      count(*) as "listedDentists", count(*) filter (where is_verified) as "verifiedDentists",
+      (select count(*) from cities c where exists (select 1 from dentist_locations l where l.city_id = c.id)) as cities,
+      coalesce(sum(review_count) filter (where rating is not null), 0) as reviews
+    from dentists`.execute(db);
+  return { kind, ...rows[0]! };
 }

@@ -50,7 +50,7 @@ export const messageCopy = copy(
     title: 'Écrire un message',
     titleTo: (dentist: string) => `Écrire à ${dentist}`,
     description: (dentist: string) =>
-      `Écrivez à ${dentist} : une question avant une visite, la façon de s’y préparer, ce que le cabinet offre. Nous transmettons votre message à la clinique.`,
+      `Écrivez à ${dentist} : une question avant une visite, ou sur ce que le cabinet offre. Nous transmettons le message à la clinique.`,
     lead: 'Une question avant votre visite? Posez-la ici : nous la transmettons à la clinique.',
     urgentTitle: 'Pas pour une urgence',
     urgent:

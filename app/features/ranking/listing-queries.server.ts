@@ -10,13 +10,13 @@ export async function listTopCitiesBySpecialty(
 ): Promise<Map<string, CityLink[]>> {
   const name = sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name');
   const { rows } = await sql<{ specialty: string; slug: string; name: string }>`
-    select specialty, slug, name from (
-      select s.slug as specialty, c.slug, ${name} as name,
-        row_number() over (partition by s.id order by c.population desc nulls last, c.slug) as place
-      from specialist_categories s cross join cities c
+    select s.slug as specialty, largest.slug, largest.name
+    from specialist_categories s cross join lateral (
+      select c.slug, ${name} as name, c.population from cities c
       where exists (select 1 from dentist_locations l join dentist_specialties ds on ds.dentist_id = l.dentist_id
         where l.city_id = c.id and ds.category_id = s.id)
-    ) ranked where place <= ${perSpecialty} order by specialty, place`.execute(db);
+      order by c.population desc nulls last, c.slug limit ${perSpecialty}
+    ) largest order by s.slug, largest.population desc nulls last, largest.slug`.execute(db);
   const grouped = Map.groupBy(rows, (row) => row.specialty);
   return new Map(
     [...grouped].map(([specialty, cities]) => [
@@ -29,10 +29,11 @@ export async function listTopCitiesBySpecialty(
 /** Slugs of the specialties that list somebody in the city, with how many, in display order. */
 export async function listSpecialtiesOfCity(cityId: number): Promise<{ slug: string; listed: number }[]> {
   const { rows } = await sql<{ slug: string; listed: number }>`
-    select s.slug, count(distinct l.dentist_id) as listed
-    from dentist_locations l join dentist_specialties ds on ds.dentist_id = l.dentist_id
-    join specialist_categories s on s.id = ds.category_id
-    where l.city_id = ${cityId} group by s.id order by s.position`.execute(db);
+    select s.slug, k.listed from specialist_categories s join (
+      select ds.category_id, count(*) as listed from dentist_specialties ds
+      where ds.dentist_id in (select l.dentist_id from dentist_locations l where l.city_id = ${cityId})
+      group by ds.category_id
+    ) k on k.category_id = s.id order by s.position`.execute(db);
   return rows;
 }
 

@@ -19,6 +19,9 @@ export type CitySpecialtyFigures = {
   averageRating: number | null;
 };
 
+/** The order of those without a rank. */
+const unranked = sql`d.is_verified desc, d.rating desc nulls last, d.name, d.id`;
+
 /**
  * One page of the dentists of a specialty in a city: the ranked ones by rank (section 7), then
  * verified ones by rating, last those that nobody has verified yet, by name. A rank counts only where the
@@ -43,16 +46,14 @@ export async function listRankedDentists(
           select 1 from city_specialist_rankings r where r.city_id = ${cityId}
             and r.category_id = ${categoryId} and r.dentist_id = l.dentist_id)
     ), page as (
-      select k.*,
-        row_number() over (order by k.ranking nulls last, d.is_verified desc, d.rating desc nulls last, d.name, d.id) as place
-      from candidates k join dentists d on d.id = k.dentist_id
-      order by place limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+      select k.ranking, k.profile_tier, d.id from candidates k join dentists d on d.id = k.dentist_id
+      order by k.ranking nulls last, ${unranked} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select r.ranking, r.profile_tier, ${cardColumns(language)}
-    from page r join dentists d on d.id = r.dentist_id
+    from page r join dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.place`.execute(db);
+    order by r.ranking nulls last, ${unranked}`.execute(db);
   return rows.map((row) => toDentistCardView(row, language, now));
 }
 

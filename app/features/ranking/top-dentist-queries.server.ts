@@ -5,7 +5,7 @@ import { cardColumns, placeJoins } from '#app/features/dentist/dentist-card-sql.
 import { toDentistCardView } from '#app/features/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
-import { locationIn } from './ranking-sql.server.ts';
+import { isIn, locationIn } from './ranking-sql.server.ts';
 
 /** A dentist with the ranking that the rank is of: among others of other rankings, a rank alone says nothing. */
 export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
@@ -23,22 +23,29 @@ function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDen
 const ranking = (language: Language) =>
   sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
 
+const byRating = sql`d.rating desc nulls last, d.review_count desc nulls last, d.name, d.id`;
+
 /** First-ranked featured dentists, best rating first: 6 on Home (sections 7 and 9). Each dentist once. */
 export async function listFeaturedDentists(
   language: Language,
   { limit = 6, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
-    select * from (
-      select distinct on (d.id) r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language)}
-      from city_specialist_rankings r join dentists d on d.id = r.dentist_id
-      join specialist_categories s on s.id = r.category_id
-      ${locationIn(sql.ref('r.city_id'))}
-      ${placeJoins}
-      where r.profile_tier = 'featured' and r.ranking = 1
-      order by d.id, c.population desc nulls last, s.position
-    ) featured
-    order by rating desc nulls last, review_count desc nulls last, name, slug limit ${limit}`.execute(db);
+    with first as (
+      select distinct on (r.dentist_id) r.dentist_id, r.ranking, r.profile_tier, r.city_id, r.category_id
+      from city_specialist_rankings r join specialist_categories s on s.id = r.category_id
+      join cities c on c.id = r.city_id
+      where r.profile_tier = 'featured' and r.ranking = 1 and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
+      order by r.dentist_id, c.population desc nulls last, s.position
+    ), best as (
+      select f.* from first f join dentists d on d.id = f.dentist_id order by ${byRating} limit ${limit}
+    )
+    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language)}
+    from best r join dentists d on d.id = r.dentist_id
+    join specialist_categories s on s.id = r.category_id
+    ${locationIn(sql.ref('r.city_id'))}
+    ${placeJoins}
+    order by ${byRating}`.execute(db);
   return rows.map((row) => toTopDentist(row, language, now));
 }
 
@@ -52,17 +59,19 @@ export async function listTopDentists(
   { limit = 3, details = false, now = new Date() }: { limit?: number; details?: boolean; now?: Date } = {},
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
-    with best as (
+    with first as (
       select distinct on (r.dentist_id) r.dentist_id, r.ranking, r.profile_tier, r.category_id
       from city_specialist_rankings r join specialist_categories s on s.id = r.category_id
-      where r.city_id = ${cityId} order by r.dentist_id, r.ranking, s.position
+      where r.city_id = ${cityId} and ${isIn('r.dentist_id', cityId)}
+      order by r.dentist_id, r.ranking, s.position
+    ), best as (
+      select f.* from first f join dentists d on d.id = f.dentist_id order by f.ranking, ${byRating} limit ${limit}
     )
     select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language, { details })}
     from best r join dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.ranking, d.rating desc nulls last, d.review_count desc nulls last, d.name, d.id
-    limit ${limit}`.execute(db);
+    order by r.ranking, ${byRating}`.execute(db);
   return rows.map((row) => toTopDentist(row, language, now));
 }

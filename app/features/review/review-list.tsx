@@ -96,9 +96,9 @@ export function StarDistribution({ byStars }: { byStars: ReviewPage['byStars'] }
   const words = reviewCopy(language);
   const most = Math.max(...byStars, 1);
   return (
-    <ul aria-label={words.distribution} className="facts grid max-w-88 gap-1">
+    <ul aria-label={words.distribution} className="facts grid max-w-88 grid-cols-1 gap-1">
       {[5, 4, 3, 2, 1].map((stars) => (
-        <li key={stars} className="grid grid-cols-[5.5rem_1fr_2.5rem] items-center gap-3">
+        <li key={stars} className="grid grid-cols-[minmax(0,5.5rem)_minmax(0,1fr)_2.5rem] items-center gap-3">
           <span>{words.stars(stars)}</span>
           <svg className="h-2 w-full text-amber" aria-hidden="true">
             <rect width="100%" height="8" rx="4" className="fill-line" />

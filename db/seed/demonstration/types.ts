@@ -57,7 +57,7 @@ export type DemonstrationRanking = Pick<
 
 /** A made-up dentist with everything that hangs on it. */
 export type DemonstrationDentist = {
-  row: AsJson<Selectable<DentistRow>>;
+  row: Omit<AsJson<Selectable<DentistRow>>, 'folded_names'>;
   specialties: SpecialtySlug[];
   location: DemonstrationLocation;
   reviews: DemonstrationReview[];

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { lastChanges } from './sitemap-xml.ts';
+
+test('a province changed when the last of its cities did; never, where none has anybody', () => {
+  const rows = [
+    { province: 'alberta', changed: new Date('2026-02-01') },
+    { province: 'ontario', changed: null },
+    { province: 'alberta', changed: new Date('2026-03-01') },
+    { province: 'alberta', changed: null },
+    { province: 'alberta', changed: new Date('2026-01-01') },
+  ];
+  expect([...lastChanges(rows, ({ province }) => province)]).toEqual([
+    ['alberta', new Date('2026-03-01')],
+    ['ontario', null],
+  ]);
+});
