@@ -30,5 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => longPageMeta(source, loaderData);
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
-  return <LongPageView source={source} {...loaderData} />;
+  const { language, siteUrl, facts } = loaderData;
+  return <LongPageView source={source} siteUrl={siteUrl} language={language} facts={facts} />;
 }
