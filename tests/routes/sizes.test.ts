@@ -81,6 +81,38 @@ test.each(['', '/fr'])('menus and footer of “%s/”', async (prefix) => {
   for (const link of columns[3] ?? []) expect(link.textContent).toMatch(/· \d+ (cit(y|ies)|villes?)$/);
 });
 
+test.each([
+  '/about',
+  '/faq',
+  '/contact',
+  '/how-we-rank',
+  '/how-we-evaluate-dentists',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
+  '/emergency-dentists',
+])('%s has the simpler top bar, and it leads where the specification says', async (path) => {
+  for (const prefix of ['', '/fr']) {
+    const page = await site(prefix + path);
+    expect(page.all('header.top-bar')).toHaveLength(1);
+    expect(page.all('header details[name="mega"]')).toHaveLength(0);
+    expect(page.attributes('header nav a', 'href')).toEqual([
+      `${prefix}/search`,
+      prefix || '/',
+      `${prefix}/toronto/oral-surgeons`,
+      `${prefix}/toronto`,
+      `${prefix}/about`,
+      `${prefix}/emergency-dentists`,
+    ]);
+  }
+});
+
+test('pages of dentists keep the mega-menus', async () => {
+  const page = await site('/toronto/orthodontists');
+  expect(page.all('header.top-bar')).toHaveLength(0);
+  expect(page.all('header details[name="mega"]')).toHaveLength(2);
+});
+
 test('province: cities by population, in thousands', async () => {
   const page = await site('/provinces/ontario');
   expect(page.text('title')).toBe('Dental Finder in Ontario');
