@@ -16,8 +16,9 @@ beforeAll(async () => {
       select c, 'N ' || n, 'N ' || n, 'n-' || n, '', '' from generate_series(1, 200) c, generate_series(1, 20) n;
     insert into specialist_categories (name, name_fr, slug, description, description_fr, position)
       select 'C ' || n, 'C ' || n, 'c-' || n, '', '', n from generate_series(1, 10) n;
-    insert into dentists (id, slug, name, rating, is_verified, source)
-      select lpad(to_hex(n), 32, '0')::uuid, 'd-' || n, 'Dentist ' || n, 3 + (n % 21) / 10.0, n % 4 > 0, 'demonstration'
+    insert into dentists (id, slug, name, bio, rating, is_verified, source)
+      select lpad(to_hex(n), 32, '0')::uuid, 'd-' || n, 'Dentist ' || n, repeat(md5(n::text), 30), 3 + (n % 21) / 10.0,
+        n % 4 > 0, 'demonstration'
       from generate_series(1, ${DENTISTS}) n;
     insert into dentist_locations (id, dentist_id, city_id, neighborhood_id, is_primary_location)
       select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, h.city_id, h.id, true
