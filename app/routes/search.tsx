@@ -1,6 +1,6 @@
-import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { searchCopy } from '#app/content/search-copy.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
 import { foldText, matchingCities } from '#app/features/city/match-cities.ts';
@@ -24,53 +24,6 @@ import type { Route } from './+types/search.ts';
 const LONGEST = 80;
 /** Each word is looked for by itself; no name has more of them. */
 const MOST_WORDS = 6;
-
-const pageCopy = copy(
-  {
-    name: 'Search',
-    title: 'Find a dentist',
-    lead: 'By name, clinic, city or specialty. No account needed.',
-    description:
-      'Search dentists across Canada by name, clinic, city and specialty, and see who accepts new patients.',
-    text: 'Name of a dentist, clinic, city or specialty',
-    city: 'City',
-    anyCity: 'Every city',
-    specialty: 'Specialty',
-    anySpecialty: 'Every specialty',
-    accepting: 'Only those who accept new patients',
-    optional: 'optional',
-    search: 'Search',
-    start: 'Start Your Search',
-    startText: 'Type a name, or choose a city and a specialty.',
-    none: 'Found 0 dentists',
-    noneText: 'Check the spelling, use fewer words, or choose another city or specialty.',
-    clear: 'Start again',
-    cities: 'Cities with this name',
-    specialties: 'Specialties with this name',
-  },
-  {
-    name: 'Recherche',
-    title: 'Trouver un dentiste',
-    lead: 'Par nom, clinique, ville ou spécialité. Aucun compte n’est nécessaire.',
-    description:
-      'Cherchez un dentiste partout au Canada par nom, clinique, ville et spécialité, et voyez qui accepte de nouveaux patients.',
-    text: 'Nom d’un dentiste, d’une clinique, d’une ville ou d’une spécialité',
-    city: 'Ville',
-    anyCity: 'Toutes les villes',
-    specialty: 'Spécialité',
-    anySpecialty: 'Toutes les spécialités',
-    accepting: 'Seulement ceux qui acceptent de nouveaux patients',
-    optional: 'facultatif',
-    search: 'Chercher',
-    start: 'Commencez votre recherche',
-    startText: 'Inscrivez un nom, ou choisissez une ville et une spécialité.',
-    none: '0 dentiste trouvé',
-    noneText: 'Vérifiez l’orthographe, employez moins de mots, ou choisissez une autre ville ou spécialité.',
-    clear: 'Recommencer',
-    cities: 'Villes de ce nom',
-    specialties: 'Spécialités de ce nom',
-  },
-);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
@@ -128,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  const words = pageCopy(language);
+  const words = searchCopy(language);
   return pageMeta({
     title: words.title,
     description: words.description,
@@ -141,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = searchCopy(language);
   const { q, city, specialty, accepting, asked, dentists, listed, page, siteUrl } = loaderData;
 
   const places = loaderData.matchingCities;

@@ -117,7 +117,7 @@ test('the words of routes and of the content folder are among those looked at', 
   for (const file of [
     'app/routes/province',
     'app/routes/emergency-dentists',
-    'app/routes/search',
+    'app/content/search-copy',
     'app/content/british-columbia-copy',
     'app/content/general-services',
     'app/content/page-names',
