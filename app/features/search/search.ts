@@ -102,6 +102,8 @@ export type SearchRepair =
   | { kind: 'farther'; distanceKm: number; state: SearchState; count: number };
 
 export type SearchOutcome = {
+  /** What was searched for: slugs that name nothing left out. Make the page's form and links from this one. */
+  state: SearchState;
   understood: UnderstoodPart[];
   /** A word that was read as another: ortodontist → orthodontist. */
   corrections: { typed: string; read: string }[];
