@@ -1,33 +1,24 @@
-import { data, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { categoryOf } from '#app/features/contact/contact.ts';
-import type { ContactValues } from '#app/features/contact/contact.ts';
+import { categoryOf, contactFields } from '#app/features/contact/contact.ts';
 import { submitContactMessage } from '#app/features/contact/contact-commands.server.ts';
 import { contactCopy } from '#app/features/contact/contact-copy.ts';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
-import type { ContactFormView } from '#app/features/contact/contact-form.tsx';
 import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { hasContactMessage } from '#app/features/contact/contact-queries.server.ts';
 import { parseContactMessage } from '#app/features/contact/contact-schema.server.ts';
 import { ContactSent } from '#app/features/contact/contact-sent.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
+import { newLeadForm } from '#app/features/lead/lead-form.ts';
+import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import type { Route } from './+types/contact.ts';
-
-/** The page holds a submission key, or what somebody typed: nobody keeps it. */
-const PRIVATE = { 'Cache-Control': 'no-store' };
-
-/** The site's own error page, with its real status. The root's `headers` lets its headers through. */
-function refuse(status: number): never {
-  throw data(null, { status, headers: PRIVATE });
-}
 
 export const handle = { topBar: true };
 
@@ -37,63 +28,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (sent !== null && !(await hasContactMessage(sent))) refuse(404);
   // A database that fails keeps nobody from getting back what was typed.
   const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));
-  const view: ContactFormView = {
-    values: {
-      name: '',
-      email: '',
-      subject: '',
-      category: categoryOf(url.searchParams.get('category')) ?? '',
-      message: '',
-    },
-    errors: {},
-    submissionKey: crypto.randomUUID(),
-    failed: false,
-  };
-  return data(
-    { view, sent: sent !== null, siteUrl, demonstration: demonstration ?? true },
-    { headers: PRIVATE },
-  );
+  const view = newLeadForm(contactFields, { category: categoryOf(url.searchParams.get('category')) ?? '' });
+  return privately({ view, sent: sent !== null, siteUrl, demonstration: demonstration ?? true });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
-  const form = await request.formData().catch(() => refuse(400));
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const values: ContactValues = {
-    name: text('name'),
-    email: text('email'),
-    subject: text('subject'),
-    category: text('category'),
-    message: text('message'),
-  };
-  const submissionKey = parseSubmissionKey(text('submissionKey')) ?? crypto.randomUUID();
-  const again = (status: number, problem: { errors?: ContactFormView['errors']; failed?: boolean }) =>
-    data<ContactFormView>(
-      { values, errors: problem.errors ?? {}, submissionKey, failed: problem.failed ?? false },
-      { status, headers: PRIVATE },
-    );
-
-  const checked = parseContactMessage(values, language);
-  if (!checked.ok) return again(422, { errors: checked.errors });
-  const outcome = await submitContactMessage(checked.value, language, submissionKey);
-  if (outcome.ok)
-    throw redirect(paths.contact(language, { sent: outcome.value.leadId }), {
-      status: 303,
-      headers: PRIVATE,
-    });
+  const form = readLeadForm(await readForm(request), contactFields);
+  const checked = parseContactMessage(form.values, language);
+  if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
+  const outcome = await submitContactMessage(checked.value, language, form.submissionKey);
+  if (outcome.ok) goOn(paths.contact(language, { sent: outcome.value.leadId }));
   switch (outcome.reason) {
     case 'save-failed':
       context.get(requestContext).reportError(outcome.error);
-      return again(503, { failed: true });
+      return privately({ ...form, failed: true }, 503);
   }
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
-}
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';

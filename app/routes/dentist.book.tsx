@@ -1,4 +1,4 @@
-import { createContext, data, isRouteErrorResponse, redirect } from 'react-router';
+import { createContext, isRouteErrorResponse, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/city/local-time.ts';
@@ -18,6 +18,7 @@ import { pageFrame } from '#app/features/booking/page-frame.tsx';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
@@ -25,13 +26,6 @@ import type { Route } from './+types/dentist.book.ts';
 
 /** What the action answers, for the loader, which runs after it on the same page and can't see the form. */
 const answeredView = createContext<BookingView | null>(null);
-
-const PRIVATE = { 'Cache-Control': 'no-store' };
-
-/** The site's own error page, with its real status. The root's `headers` lets its headers through. */
-function refuse(status: number, headers: Record<string, string> = {}): never {
-  throw data(null, { status, headers: { ...PRIVATE, ...headers } });
-}
 
 const notFound = () => refuse(404);
 
@@ -44,22 +38,14 @@ function stepOf(segment: string | undefined): BookingStep | null {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const answered = context.get(answeredView);
-  if (answered) return data({ view: answered, siteUrl, language }, { headers: PRIVATE });
+  if (answered) return privately({ view: answered, siteUrl, language });
   const step = stepOf(params.step) ?? notFound();
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
   const view = (await findBookingView(dentist, step, url.searchParams, language)) ?? notFound();
   const wrong = Object.keys(view.errors).length > 0;
-  return data({ view, siteUrl, language }, { status: wrong ? 422 : 200, headers: PRIVATE });
-}
-
-async function readForm(request: Request): Promise<BookingForm> {
-  try {
-    return readBookingForm(await request.formData());
-  } catch {
-    return refuse(400);
-  }
+  return privately({ view, siteUrl, language }, wrong ? 422 : 200);
 }
 
 /** The choice of an address, completed by the form's. */
@@ -73,12 +59,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { language, url } = visitOf(request, context);
   const step = stepOf(params.step) ?? notFound();
   if (step === 'confirmation') refuse(405, { Allow: 'GET, HEAD' });
-  const form = await readForm(request);
+  const form = readBookingForm(await readForm(request));
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
   const { values, submissionKey } = form;
   const show = (view: BookingView, status: number) => {
     context.set(answeredView, view);
-    return data<BookingAnswer>({ view }, { status, headers: PRIVATE });
+    return privately<BookingAnswer>({ view }, status);
   };
 
   if (step !== 'contact' || form.carries) {
@@ -114,11 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     language,
     submissionKey: submissionKey ?? crypto.randomUUID(),
   });
-  if (outcome.ok)
-    throw redirect(confirmationOf(language, dentist.slug, outcome.value.leadId, form), {
-      status: 303,
-      headers: PRIVATE,
-    });
+  if (outcome.ok) goOn(confirmationOf(language, dentist.slug, outcome.value.leadId, form));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return notFound();
@@ -144,9 +126,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
-}
+export const headers = formHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

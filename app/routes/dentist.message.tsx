@@ -1,33 +1,26 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { notFound } from '#app/error-page.tsx';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
-import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
-import type { MessageValues } from '#app/features/message/message.ts';
+import { newLeadForm } from '#app/features/lead/lead-form.ts';
+import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
+import { messageFields } from '#app/features/message/message.ts';
 import { submitDentistMessage } from '#app/features/message/message-commands.server.ts';
 import { messageCopy } from '#app/features/message/message-copy.ts';
 import { MessageGuide, MessageSent } from '#app/features/message/message-fate.tsx';
 import { MessageForm } from '#app/features/message/message-form.tsx';
-import type { MessageFormView } from '#app/features/message/message-form.tsx';
 import { hasDentistMessage } from '#app/features/message/message-queries.server.ts';
 import { parseDentistMessage } from '#app/features/message/message-schema.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import type { Route } from './+types/dentist.message.ts';
-
-/** The page holds a submission key, or what somebody typed: nobody keeps it. */
-const PRIVATE = { 'Cache-Control': 'no-store' };
-
-/** The site's own error page, with its real status. The root's `headers` lets its headers through. */
-function refuse(status: number): never {
-  throw data(null, { status, headers: PRIVATE });
-}
 
 async function findDentist(slugOrId: string, language: Language) {
   const { notFound: heading, notFoundText: text } = profileCopy(language);
@@ -43,56 +36,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(paths.dentistMessage(language, dentist.slug) + url.search, 301);
   const sent = url.searchParams.get('sent');
   if (sent !== null && !(await hasDentistMessage(sent, dentist.id))) refuse(404);
-  const view: MessageFormView = {
-    values: { name: '', email: '', phone: '', message: '' },
-    errors: {},
-    submissionKey: crypto.randomUUID(),
-    failed: false,
-  };
-  return data({ dentist, view, sent: sent !== null, siteUrl }, { headers: PRIVATE });
+  const view = newLeadForm(messageFields);
+  return privately({ dentist, view, sent: sent !== null, siteUrl });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
-  const form = await request.formData().catch(() => refuse(400));
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const values: MessageValues = {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-  };
-  const submissionKey = parseSubmissionKey(text('submissionKey')) ?? crypto.randomUUID();
+  const form = readLeadForm(await readForm(request), messageFields);
   const dentist = await findDentist(params.dentistId, language);
-  const again = (status: number, problem: { errors?: MessageFormView['errors']; failed?: boolean }) =>
-    data<MessageFormView>(
-      { values, errors: problem.errors ?? {}, submissionKey, failed: problem.failed ?? false },
-      { status, headers: PRIVATE },
-    );
-
-  const checked = parseDentistMessage(values, language);
-  if (!checked.ok) return again(422, { errors: checked.errors });
+  const checked = parseDentistMessage(form.values, language);
+  if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
+  const { submissionKey } = form;
   const outcome = await submitDentistMessage({ dentist, message: checked.value, language, submissionKey });
-  if (outcome.ok)
-    throw redirect(paths.dentistMessage(language, dentist.slug, { sent: outcome.value.leadId }), {
-      status: 303,
-      headers: PRIVATE,
-    });
+  if (outcome.ok) goOn(paths.dentistMessage(language, dentist.slug, { sent: outcome.value.leadId }));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return refuse(404);
     case 'save-failed':
       context.get(requestContext).reportError(outcome.error);
-      return again(503, { failed: true });
+      return privately({ ...form, failed: true }, 503);
   }
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
-}
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageTypes } from '#tests/routes/page-types.ts';
+import { expectNothingFound } from './axe.ts';
 import { expect, open, overflow, test } from './visit.ts';
 
 // Each kind and state of page: axe with the rules of WCAG 2.2 AA, of headings and of landmarks, in light, in the dark
@@ -9,17 +9,6 @@ import { expect, open, overflow, test } from './visit.ts';
 
 // Colours change at once, so that axe never measures a half-changed one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNothingFound(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-}
 
 const names = pageTypes({ reviewed: '', unrated: '' }, 'en').map(({ name }) => name);
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
 
 // A specialty that every large city has demonstration dentists of; one of the first, whoever it is.
 async function openProfile(page: Page): Promise<string> {
@@ -28,13 +28,6 @@ async function chooseDay(page: Page) {
   await page.locator('td a').nth(5).click();
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
   await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test.describe('without JavaScript', () => {
@@ -112,13 +105,13 @@ test('an appointment is asked for in the dialog on the profile', async ({ page }
   await opener.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
+  await expectNothingFound(page);
 
   await dialog.getByLabel('Emergency Consultation').check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await chooseDay(page);
   await dialog.getByLabel('10:00 AM').check();
-  await expectAccessible(page);
+  await expectNothingFound(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 
   const submit = dialog.getByRole('button', { name: 'Ask for this appointment' });
@@ -128,7 +121,7 @@ test('an appointment is asked for in the dialog on the profile', async ({ page }
   await submit.click();
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+  await expectNothingFound(page);
 
   // A network that fails: the specified words, and nothing typed is lost.
   await dialog.getByLabel('Email').fill('maria@example.com');
@@ -149,7 +142,7 @@ test('an appointment is asked for in the dialog on the profile', async ({ page }
   await expect(dialog.getByText('Booking Request Submitted!')).toBeVisible();
   expect(sent).toBe(1);
   await expect(page).toHaveURL(/\?book=confirmation&request=[0-9a-f-]{36}$/);
-  await expectAccessible(page);
+  await expectNothingFound(page);
 
   await dialog.getByRole('link', { name: 'Book Another Appointment' }).click();
   await expect(dialog.getByLabel('Emergency Consultation')).not.toBeChecked();
@@ -210,13 +203,13 @@ test('the pages of every step are accessible, and the button is busy while sendi
   for (const step of ['', '/time', '/time?type=other', '/contact?type=other'])
     await test.step(step, async () => {
       await page.goto(`${profile}/book${step}`);
-      await expectAccessible(page);
+      await expectNothingFound(page);
     });
   await page.goto(`${profile}/book/time?type=other`);
   await chooseDay(page);
   await page.getByLabel('9:00 AM').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectAccessible(page);
+  await expectNothingFound(page);
   const submit = page.getByRole('button', { name: 'Ask for this appointment' });
   await expect(submit).toBeDisabled();
   await fillContact(page, 'maria@example.com');
@@ -233,7 +226,7 @@ test('the pages of every step are accessible, and the button is busy while sendi
   await fillContact(page, 'maria@example.com');
   await page.getByRole('button', { name: 'Ask for this appointment' }).click();
   await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
-  await expectAccessible(page);
+  await expectNothingFound(page);
 });
 
 test('in French at 320 pixels nothing stands out of the page', async ({ page }) => {

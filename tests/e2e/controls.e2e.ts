@@ -29,12 +29,6 @@ function stateOf(page: Page): Promise<string> {
   });
 }
 
-// The browser notes the status of a form that is sent back (422); that is no complaint.
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter((text) => !text.includes('status of 422'));
-  complaints.splice(0, complaints.length, ...others);
-});
-
 const names = pageTypes({ reviewed: '', unrated: '' }, 'en').map(({ name }) => name);
 
 for (const [index, name] of names.entries()) {

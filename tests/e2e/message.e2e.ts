@@ -1,27 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
 import { expect, open, overflow, test } from './visit.ts';
 
 // 'Send Message' from the profile to the confirmation, with the keyboard's summary, with and without a script.
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name').fill('Maria Okafor');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Message', { exact: true }).fill('Do you see small children?');
 }
-
-// The browser notes the status of a form that is sent back (422); that is no complaint.
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter((text) => !text.includes('status of 422'));
-  complaints.splice(0, complaints.length, ...others);
-});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
@@ -81,11 +68,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await open(page, `/dentist/${dentists.unrated}/message`);
     await page.getByRole('button', { name: 'Send the message' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter your name.');
-    await expectAccessible(page);
+    await expectNothingFound(page);
     expect(await overflow(page)).toBe(0);
     await fill(page, 'maria@example.com');
     await page.getByRole('button', { name: 'Send the message' }).click();
     await expect(page.getByRole('status')).toBeVisible();
-    await expectAccessible(page);
+    await expectNothingFound(page);
     expect(await overflow(page)).toBe(0);
   });

@@ -21,8 +21,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        // A page that is not there is one of the states: its status is no complaint.
-        if (message.text().includes('the server responded with a status of 404')) return;
+        // A page that is not there and a form that is sent back are states: their status is no complaint.
+        if (/the server responded with a status of (404|422)/.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()}`);
       });
       page.on('response', (response) => {

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
-import { createLog } from '#server/log.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openBuiltApp } from '#tests/support/built-app.ts';
+import { countLeads, findLeadOf, openFormSite, withoutDatabase } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
 
-let app: Awaited<ReturnType<typeof openBuiltApp>>;
+let site: FormSite;
 let dentist: { id: string; slug: string };
-const lines: string[] = [];
-
 beforeAll(async () => {
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  app = await openBuiltApp({ log: createLog('info', sink) });
+  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay', 'America/Vancouver');
   await insertBookableDentist('Dr. East', 'America/St_Johns');
 });
@@ -40,21 +30,9 @@ const typed = {
 const book = (step: string, query: object = {}, { language = '', slug = dentist.slug } = {}) =>
   `${language}/dentist/${slug}/book${step}?${new URLSearchParams({ ...query })}`;
 
-async function post(fields: Record<string, string>, choice: object = good, language = '') {
-  const answer = await app.request(book('/contact', choice, { language }), {
-    method: 'POST',
-    body: new URLSearchParams({ submissionKey: randomUUID(), ...fields }),
-  });
-  return { answer, html: await answer.text() };
-}
-
-async function open(path: string) {
-  const answer = await app.request(path);
-  return { answer, html: await answer.text() };
-}
-
-const countLeads = async () =>
-  Number((await db.selectFrom('leads').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+const open = (path: string) => site.open(path);
+const post = (fields: Record<string, string>, choice: object = good, language = '') =>
+  site.post(book('/contact', choice, { language }), fields);
 
 test('a request is stored, confirmed at an address without anything personal, and tells type, date and time', async () => {
   const { answer } = await post(typed);
@@ -62,11 +40,7 @@ test('a request is stored, confirmed at an address without anything personal, an
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const to = answer.headers.get('Location') ?? '';
   expect(to).toMatch(/^\/dentist\/dr-amelie-tremblay\/book\/confirmation\?request=[0-9a-f-]{36}$/);
-  const lead = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', to.slice(-36))
-    .executeTakeFirstOrThrow();
+  const lead = await findLeadOf(answer);
   expect(lead).toMatchObject({ name: 'Maria Okafor', dentist_id: dentist.id, language: 'en', status: 'new' });
   const { answer: shown, html } = await open(to);
   expect(shown.status).toBe(200);
@@ -88,11 +62,7 @@ test('French pages say it in French and store the language', async () => {
   const { answer } = await post(typed, good, '/fr');
   const to = answer.headers.get('Location') ?? '';
   expect(to).toMatch(/^\/fr\/dentist\//);
-  const lead = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', to.slice(-36))
-    .executeTakeFirstOrThrow();
+  const lead = await findLeadOf(answer);
   expect(lead.language).toBe('fr');
   expect(lead.message).toContain('Appointment Type: Teeth Whitening');
   const { html } = await open(to);
@@ -140,12 +110,9 @@ test.each([
 test('a slot of this afternoon is open in Vancouver and over in St. John’s', async () => {
   const choice = { ...good, date: '2026-11-23', time: '15:00' };
   expect((await post(typed, choice)).answer.status).toBe(303);
-  const east = await app.request(book('/contact', choice, { slug: 'dr-east' }), {
-    method: 'POST',
-    body: new URLSearchParams({ ...typed, submissionKey: randomUUID() }),
-  });
-  expect(east.status).toBe(422);
-  expect(await east.text()).toContain('This day is over');
+  const east = await site.post(book('/contact', choice, { slug: 'dr-east' }), typed);
+  expect(east.answer.status).toBe(422);
+  expect(east.html).toContain('This day is over');
 });
 
 test.each([
@@ -173,7 +140,7 @@ test.each([
 });
 
 test('a failed insert says so with the specified words, keeps what was typed, and logs nothing personal', async () => {
-  lines.length = 0;
+  site.lines.length = 0;
   await db.schema.alterTable('lead_events').renameTo('lead_events_away').execute();
   try {
     const { answer, html } = await post(typed);
@@ -186,7 +153,7 @@ test('a failed insert says so with the specified words, keeps what was typed, an
   } finally {
     await db.schema.alterTable('lead_events_away').renameTo('lead_events').execute();
   }
-  const log = lines.join('');
+  const log = site.lines.join('');
   expect(log).toContain('"msg":"bug"');
   expect(log).not.toMatch(/maria|okafor|chipped|555-0123/i);
 });
@@ -198,14 +165,9 @@ test.each([
   'with no database at all, %s a request is answered with its page and everything typed',
   async (language, lang, failed) => {
     await open(book('/contact', good, { language }));
-    lines.length = 0;
-    // Later than anything is kept in the process: the page's own frame has to do without the database, too.
-    const later = performance.now() + 3_600_000;
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    site.lines.length = 0;
     const submissionKey = randomUUID();
-    for (const table of ['dentists', 'leads', 'cities'] as const)
-      await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
-    try {
+    await withoutDatabase(async () => {
       const { answer, html } = await post({ ...typed, submissionKey }, good, language);
       expect(answer.status).toBe(503);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -215,12 +177,8 @@ test.each([
         expect(html).toContain(`value="${value}"`);
       expect(html).toContain('A chipped tooth.</textarea>');
       expect(html).toContain('Dr. Amélie Tremblay');
-    } finally {
-      clock.mockRestore();
-      for (const table of ['dentists', 'leads', 'cities'] as const)
-        await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
-    }
-    expect(lines.join('')).not.toMatch(/maria|okafor|chipped|555-0123/i);
+    });
+    expect(site.lines.join('')).not.toMatch(/maria|okafor|chipped|555-0123/i);
   },
 );
 
@@ -257,14 +215,14 @@ test('every step answers, is kept out of search engines and ships no framework',
 });
 
 test('an id leads to the slug, and whoever is unknown is not found', async () => {
-  const moved = await app.request(book('/time', { type: 'other' }, { slug: dentist.id, language: '/fr' }));
+  const moved = await site.request(book('/time', { type: 'other' }, { slug: dentist.id, language: '/fr' }));
   expect(moved.status).toBe(301);
   expect(moved.headers.get('Location')).toBe(`/fr/dentist/${dentist.slug}/book/time?type=other`);
   expect((await open(book('', {}, { slug: randomUUID() }))).answer.status).toBe(404);
   expect((await open(book('', {}, { slug: 'nobody' }))).answer.status).toBe(404);
   expect((await open(book('/payment'))).answer.status).toBe(404);
   expect((await open(book('/confirmation', { request: randomUUID() }))).answer.status).toBe(404);
-  const unknown = await app.request(book('/contact', good, { slug: 'nobody' }), {
+  const unknown = await site.request(book('/contact', good, { slug: 'nobody' }), {
     method: 'POST',
     body: new URLSearchParams(typed),
   });
@@ -282,12 +240,8 @@ const hiddenFields = (html: string) =>
 const addressesOf = (html: string) =>
   [...html.matchAll(/ (?:href|action|formAction)="([^"]*)"/gi)].map(([, address]) => address).join('\n');
 
-async function carry(step: string, fields: Record<string, string>, choice: object = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answer = await app.request(book(step, choice), { method: 'POST', body: form });
-  return { answer, html: await answer.text() };
-}
+const carry = (step: string, fields: Record<string, string | File>, choice: object = {}) =>
+  site.postParts(book(step, choice), fields);
 
 test('Back from step 3 takes what was typed along, in no address, and brings it back', async () => {
   const before = await countLeads();
@@ -355,9 +309,9 @@ test('a profile that shows a booking is stored by no cache', async () => {
 test('a key that another dentist’s request has makes another request; a forged or missing one hinders nobody', async () => {
   const submissionKey = randomUUID();
   const first = await post({ ...typed, submissionKey });
-  const east = await app.request(book('/contact', good, { slug: 'dr-east' }), {
-    method: 'POST',
-    body: new URLSearchParams({ ...typed, submissionKey }),
+  const { answer: east } = await site.post(book('/contact', good, { slug: 'dr-east' }), {
+    ...typed,
+    submissionKey,
   });
   expect(east.status).toBe(303);
   const ids = [first.answer, east].map((answer) => answer.headers.get('Location')?.slice(-36) ?? '');
@@ -377,8 +331,7 @@ test('names of every script are stored as they are, without what hides or turns 
     message: 'Ligne 1\r\nLigne 2\u0000 \u2066…',
   });
   expect(answer.status).toBe(303);
-  const id = answer.headers.get('Location')?.slice(-36) ?? '';
-  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const lead = await findLeadOf(answer);
   expect(lead.name).toBe('Zoë \u{1f9b7} Bcc: x@example.com בן־דוד');
   expect(lead.message).toContain('Message: Ligne 1\nLigne 2 …');
   const hidden = await post({ ...typed, firstName: '\u200b\u2060\ufeff' });
@@ -403,12 +356,13 @@ test('a message of 100 KB in any script arrives as a browser sends it, and is an
 });
 
 test('a file where a text belongs is an empty answer', async () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  form.set('firstName', new File(['Maria'], 'maria.txt'));
-  const answer = await app.request(book('/contact', good), { method: 'POST', body: form });
+  const { answer, html } = await carry(
+    '/contact',
+    { ...typed, firstName: new File(['Maria'], 'maria.txt') },
+    good,
+  );
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('Enter your first name.');
+  expect(html).toContain('Enter your first name.');
 });
 
 test('what is typed comes back as text, never as markup', async () => {
@@ -418,13 +372,13 @@ test('what is typed comes back as text, never as markup', async () => {
 });
 
 test('a form that can not be read, or a POST to another step, is refused', async () => {
-  const broken = await app.request(book('/contact', good), {
+  const broken = await site.request(book('/contact', good), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
   expect(broken.status).toBe(400);
-  const other = await app.request(book('/confirmation'), {
+  const other = await site.request(book('/confirmation'), {
     method: 'POST',
     body: new URLSearchParams(typed),
   });
@@ -443,7 +397,7 @@ test('a form sent to a page that takes none, and a method that no page takes, ar
       ['POST', 'GET, HEAD'],
       ['DELETE', 'GET, HEAD, POST'],
     ] as const) {
-      const answer = await app.request(path, { method });
+      const answer = await site.request(path, { method });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('Allow')).toBe(allowed);
       expect(await answer.text()).toContain(`<html lang="${lang}">`);

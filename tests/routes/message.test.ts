@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { createLog } from '#server/log.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openBuiltApp } from '#tests/support/built-app.ts';
+import { countLeads, findLeadOf, openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { testLeadForm } from './lead-form.ts';
 
 // 'Send Message': the form for a message to a dentist, at its own address under the profile.
 
-let app: Awaited<ReturnType<typeof openBuiltApp>>;
+let site: FormSite;
 let dentist: { id: string; slug: string };
-const lines: string[] = [];
-
 beforeAll(async () => {
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  app = await openBuiltApp({ log: createLog('info', sink) });
+  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
 });
 
@@ -33,24 +25,29 @@ const typed = {
 
 const formOf = (slugOrId = dentist.slug, language = '') => `${language}/dentist/${slugOrId}/message`;
 
-async function open(path: string) {
-  const answer = await app.request(path);
-  return { answer, html: await answer.text() };
-}
+const open = (path: string) => site.open(path);
+const post = (fields: Record<string, string>, path = formOf()) => site.post(path, fields);
 
-async function post(fields: Record<string, string>, path = formOf()) {
-  const answer = await app.request(path, {
-    method: 'POST',
-    body: new URLSearchParams({ submissionKey: randomUUID(), ...fields }),
-  });
-  return { answer, html: await answer.text() };
-}
-
-const findLead = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const countLeads = async () =>
-  Number((await db.selectFrom('leads').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+testLeadForm({
+  site: () => site,
+  path: (language) => formOf(dentist.slug, language),
+  id: 'message',
+  typed,
+  wrong: [
+    ['name', '   ', 'Enter your name.'],
+    ['name', 'x'.repeat(121), 'Use at most 120 characters for your name.'],
+    ['email', '', 'Enter your email address.'],
+    ['email', 'maria@', 'Enter an email address like name@example.com.'],
+    ['phone', '12', 'Enter a phone number with its area code, like 604-555-0123, or none.'],
+    ['phone', '5'.repeat(41), 'Use at most 40 characters for your phone number.'],
+    ['message', '', 'Write your message.'],
+    ['message', 'x'.repeat(100 * 1024), 'Use at most 5,000 characters for your message.'],
+  ],
+  personal: /maria|okafor|small children|@example|604-555/i,
+  failed: { en: 'Your message was not sent', fr: 'Votre message n’a pas été envoyé' },
+  // What works without us.
+  alsoWhenFailed: 'href="tel:+16045550101"',
+});
 
 test('the profile leads to it, beside booking and calling', async () => {
   for (const [language, names] of [
@@ -108,14 +105,6 @@ test('a made-up dentist’s form says that no clinic receives the message', asyn
   await db.deleteFrom('dentists').where('id', '=', id).execute();
 });
 
-test('two visitors get forms of different keys', async () => {
-  const keys = await Promise.all(
-    [1, 2].map(async () => /name="submissionKey"[^>]*value="([^"]+)"/.exec((await open(formOf())).html)?.[1]),
-  );
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(keys[0]).not.toBe(keys[1]);
-});
-
 test.each(['', '/fr'])('the opaque id leads to the slug, %s with what follows', async (language) => {
   const { answer } = await open(`${formOf(dentist.id, language)}?sent=x`);
   expect(answer.status).toBe(301);
@@ -135,13 +124,13 @@ test('a dentist who is not there is not found, to read and to write to', async (
 });
 
 test('a message is stored and confirmed at an address without anything personal', async () => {
-  lines.length = 0;
+  site.lines.length = 0;
   const { answer } = await post(typed);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const to = answer.headers.get('Location') ?? '';
   expect(to).toMatch(new RegExp(`^${formOf()}\\?sent=[0-9a-f-]{36}$`));
-  expect(await findLead(to.slice(-36))).toMatchObject({
+  expect(await findLeadOf(answer)).toMatchObject({
     name: 'Maria Okafor',
     phone: '604-555-0123',
     service_type: 'dentist_message',
@@ -164,7 +153,7 @@ test('a message is stored and confirmed at an address without anything personal'
   expect(html).not.toContain('<form');
   expect(html).not.toMatch(/maria|okafor|small children|604-555-0123/i);
   expect(await htmlErrors(html)).toEqual([]);
-  expect(lines.join('')).not.toMatch(/maria|okafor|small children|@example|604-555/i);
+  expect(site.lines.join('')).not.toMatch(/maria|okafor|small children|@example|604-555/i);
 });
 
 test('in French, without a telephone number: the confirmation and the stored language are French', async () => {
@@ -172,65 +161,13 @@ test('in French, without a telephone number: the confirmation and the stored lan
   const to = answer.headers.get('Location') ?? '';
   expect(to.startsWith(`${formOf(dentist.slug, '/fr')}?sent=`)).toBe(true);
   expect((await open(to)).html).toContain('Message envoyé');
-  expect(await findLead(to.slice(-36))).toMatchObject({ language: 'fr', phone: null });
+  expect(await findLeadOf(answer)).toMatchObject({ language: 'fr', phone: null });
 });
 
 test('a message sent to the opaque id is stored, too', async () => {
   const { answer } = await post(typed, formOf(dentist.id));
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toContain(`${formOf()}?sent=`);
-});
-
-test('the same POST twice is one lead and one confirmation, one after the other or at once', async () => {
-  const before = await countLeads();
-  const submissionKey = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, submissionKey })));
-  answers.push(await post({ ...typed, submissionKey }));
-  expect(new Set(answers.map(({ answer }) => answer.headers.get('Location'))).size).toBe(1);
-  expect(await countLeads()).toBe(before + 1);
-});
-
-test.each([
-  ['name', '   ', 'Enter your name.'],
-  ['name', 'x'.repeat(121), 'Use at most 120 characters for your name.'],
-  ['email', '', 'Enter your email address.'],
-  ['email', 'maria@', 'Enter an email address like name@example.com.'],
-  ['phone', '12', 'Enter a phone number with its area code, like 604-555-0123, or none.'],
-  ['phone', '5'.repeat(41), 'Use at most 40 characters for your phone number.'],
-  ['message', '', 'Write your message.'],
-  ['message', 'x'.repeat(100 * 1024), 'Use at most 5,000 characters for your message.'],
-])('the field %s is refused with its own error, and the rest is kept', async (field, value, text) => {
-  const before = await countLeads();
-  const submissionKey = randomUUID();
-  const { answer, html } = await post({ ...typed, submissionKey, [field]: value });
-  expect(answer.status).toBe(422);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(html).toContain('Please check the following');
-  expect(html).toContain(`href="#message-${field}"`);
-  expect(html).toMatch(new RegExp(`id="message-${field}-error"[^>]*>${text}`));
-  expect(html).toMatch(
-    new RegExp(
-      `id="message-${field}"[^>]*aria-describedby="[^"]*message-${field}-error"[^>]*aria-invalid="true"`,
-    ),
-  );
-  const { [field as keyof typeof typed]: _wrong, ...kept } = typed;
-  for (const [name, right] of Object.entries(kept))
-    expect(html).toContain(name === 'message' ? `${right}</textarea>` : `value="${right}"`);
-  expect(html).toContain(`value="${submissionKey}"`);
-  expect(await htmlErrors(html)).toEqual([]);
-  expect(await countLeads()).toBe(before);
-});
-
-test('what is typed comes back as text, never as markup', async () => {
-  const { answer, html } = await post({
-    ...typed,
-    name: '"><script>alert(1)</script>',
-    message: '</textarea><script>alert(2)</script>',
-    email: '',
-  });
-  expect(answer.status).toBe(422);
-  expect(html).toContain('&lt;script&gt;alert(1)');
-  expect(html).not.toMatch(/<script>alert/);
 });
 
 test('control characters, line breaks in a name and a key that is none are no way in', async () => {
@@ -241,45 +178,9 @@ test('control characters, line breaks in a name and a key that is none are no wa
     submissionKey: "1'; drop table leads; --",
   });
   expect(answer.status).toBe(303);
-  const lead = await findLead(answer.headers.get('Location')?.slice(-36) ?? '');
+  const lead = await findLeadOf(answer);
   expect(lead.name).toBe('Maria Bcc: everybody@example.com');
   expect(lead.details).toMatchObject({ message: 'NUL , escape , emoji 🦷' });
-});
-
-test('a file in place of a field is an empty field', async () => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(typed)) body.set(name, value);
-  body.set('message', new File(['text'], 'message.txt'));
-  const answer = await app.request(formOf(), { method: 'POST', body });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('Write your message.');
-});
-
-test('a long text in a script of three bytes a letter comes back with its error', async () => {
-  const { html } = await open(formOf());
-  expect(html).toContain('encType="multipart/form-data"');
-  const body = new FormData();
-  for (const [name, value] of Object.entries(typed)) body.set(name, value);
-  body.set('message', '歯'.repeat(80_000));
-  const answer = await app.request(formOf(), { method: 'POST', body });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('歯歯歯</textarea>');
-});
-
-test('a form that can not be read is refused; another site’s, too', async () => {
-  const json = await app.request(formOf(), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  expect(json.status).toBe(400);
-  expect(json.headers.get('Cache-Control')).toBe('no-store');
-  const foreign = await app.request(formOf(), {
-    method: 'POST',
-    headers: { 'Sec-Fetch-Site': 'cross-site' },
-    body: new URLSearchParams(typed),
-  });
-  expect(foreign.status).toBe(403);
 });
 
 test('a confirmation that nobody was given, or of another dentist, is not found', async () => {
@@ -301,36 +202,4 @@ test('a dentist removed while somebody wrote is not found, and nothing is stored
   const before = await countLeads();
   expect((await post(typed, formOf(slug))).answer.status).toBe(404);
   expect(await countLeads()).toBe(before);
-});
-
-test.each([
-  ['', 'Your message was not sent'],
-  ['/fr', 'Votre message n’a pas été envoyé'],
-])('with no database at all, %s what was typed is still in the form', async (language, failed) => {
-  await open(formOf(dentist.slug, language));
-  lines.length = 0;
-  // Later than anything is kept in the process: the page's own frame has to do without the database, too.
-  const later = performance.now() + 3_600_000;
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-  const submissionKey = randomUUID();
-  for (const table of ['dentists', 'leads', 'cities'] as const)
-    await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
-  try {
-    const { answer, html } = await post({ ...typed, submissionKey }, formOf(dentist.slug, language));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(html).toContain(failed);
-    for (const value of ['Maria Okafor', 'maria@example.com', '604-555-0123', submissionKey])
-      expect(html).toContain(`value="${value}"`);
-    expect(html).toContain('Do you see small children?</textarea>');
-    // What works without us.
-    expect(html).toContain('href="tel:+16045550101"');
-  } finally {
-    clock.mockRestore();
-    for (const table of ['dentists', 'leads', 'cities'] as const)
-      await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
-  }
-  const log = lines.join('');
-  expect(log).toContain('"msg":"bug"');
-  expect(log).not.toMatch(/maria|okafor|small children|604-555/i);
 });

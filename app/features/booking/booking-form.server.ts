@@ -1,3 +1,4 @@
+import { textOf } from '#app/features/lead/lead-form.server.ts';
 import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
 import type { AppointmentChoice, ContactValues } from './booking.ts';
 
@@ -14,10 +15,7 @@ export type BookingForm = {
 
 /** Reads a form of the wizard. What is absent is empty; a file is nothing. */
 export function readBookingForm(form: FormData): BookingForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => textOf(form, name);
   return {
     choice: { type: text('type'), date: text('date'), time: text('time') },
     values: {

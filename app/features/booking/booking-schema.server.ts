@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { canBeDialled, emailAddress, line, lines, VISIBLE } from '#app/features/lead/typed-text.server.ts';
+import { checkTyped } from '#app/features/lead/lead-form.server.ts';
+import type { Checked } from '#app/features/lead/lead-form.server.ts';
+import {
+  canBeDialled,
+  emailAddress,
+  line,
+  lines,
+  requiredLine,
+} from '#app/features/lead/typed-text.server.ts';
 import { contactLimits, insuranceOptions } from './booking.ts';
-import type { Contact, InsuranceOption } from './booking.ts';
+import type { Contact, ContactValues, InsuranceOption } from './booking.ts';
 import { bookingErrorCopy } from './booking-errors.ts';
 import type { BookingErrors } from './booking-errors.ts';
 
@@ -10,8 +18,7 @@ const insurances = Object.keys(insuranceOptions) as InsuranceOption[];
 
 function schemaIn(language: Language) {
   const words = bookingErrorCopy(language);
-  const name = (field: 'firstName' | 'lastName') =>
-    line.pipe(z.string().regex(VISIBLE, words[field].missing).max(contactLimits[field], words[field].long));
+  const name = (field: 'firstName' | 'lastName') => requiredLine(contactLimits[field], words[field]);
   return z.object({
     firstName: name('firstName'),
     lastName: name('lastName'),
@@ -38,16 +45,7 @@ const schemas = { en: schemaIn('en'), fr: schemaIn('fr') };
  * Parses step 3. Takes the typed values; gives them cleaned, or one text per wrong field in the
  * language of the page.
  */
-export function parseContact(
-  values: unknown,
+export const parseContact = (
+  values: ContactValues,
   language: Language,
-): { ok: true; value: Contact } | { ok: false; errors: BookingErrors } {
-  const result = schemas[language].safeParse(values);
-  if (result.success) return { ok: true, value: result.data };
-  const errors: BookingErrors = {};
-  for (const issue of result.error.issues) {
-    const field = issue.path[0] as keyof BookingErrors;
-    errors[field] ??= issue.message;
-  }
-  return { ok: false, errors };
-}
+): Checked<Contact, keyof BookingErrors> => checkTyped(schemas[language], values);

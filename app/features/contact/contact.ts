@@ -1,4 +1,5 @@
 import type { Bilingual } from '#app/content/language.ts';
+import type { LeadFormValues } from '#app/features/lead/lead-form.ts';
 
 /** What a message may be about; the key is what addresses and `details` carry. */
 export const contactCategories = {
@@ -13,20 +14,16 @@ export const contactCategories = {
 
 export type ContactCategory = keyof typeof contactCategories;
 
-/** The form as the visitor left it (specification, section 3). */
-export type ContactValues = {
-  name: string;
-  email: string;
-  subject: string;
-  category: string;
-  message: string;
-};
-
-/** The fields in the order of the page. */
+/** The fields in the order of the page (specification, section 3). */
 export const contactFields = ['name', 'email', 'subject', 'category', 'message'] as const;
 
-/** Longest accepted texts, in characters. */
-export const contactLimits = { name: 120, email: 254, subject: 150, message: 5000 } as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** The form as the visitor left it. */
+export type ContactValues = LeadFormValues<ContactField>;
+
+/** Longest accepted subject, in characters. */
+export const SUBJECT_LIMIT = 150;
 
 /** The form when everything in it is right. Texts are trimmed, without control characters. */
 export type ContactMessage = Omit<ContactValues, 'category'> & { category: ContactCategory | null };

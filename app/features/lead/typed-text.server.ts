@@ -15,7 +15,7 @@ export const line = z.string().transform((text) =>
 );
 
 /** Something that can be seen: no space, mark or format character alone. */
-export const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
 
 /** Several lines, without the other control characters. */
 export const lines = z.string().transform((text) =>
@@ -36,11 +36,32 @@ export const emailAddress = (most: number, words: { missing: string; long: strin
       .pipe(z.email(words.wrong)),
   );
 
+type LengthWords = { missing: string; long: string };
+
+/** A line of at most `most` characters that must say something. */
+export const requiredLine = (most: number, words: LengthWords) => line.pipe(visible(most, words));
+
+/** Several lines, together at most `most` characters, that must say something. */
+export const requiredLines = (most: number, words: LengthWords) => lines.pipe(visible(most, words));
+
+const visible = (most: number, { missing, long }: LengthWords) =>
+  z.string().regex(VISIBLE, missing).max(most, long);
+
 /**
  * Whether a telephone number has the seven digits that are the least that can be dialled. The specification asks for a
  * number of any form.
  */
 export const canBeDialled = (phone: string) => phone.replace(/\D/g, '').length >= 7;
+
+/** A telephone number of at most `most` characters as it was typed; null when none was. */
+export const optionalPhone = (most: number, words: { long: string; wrong: string }) =>
+  line.pipe(
+    z
+      .string()
+      .max(most, { error: words.long, abort: true })
+      .refine((phone) => phone === '' || canBeDialled(phone), words.wrong)
+      .transform((phone) => phone || null),
+  );
 
 const key = z.uuid();
 

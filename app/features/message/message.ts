@@ -1,11 +1,12 @@
-/** The form as the visitor left it. */
-export type MessageValues = { name: string; email: string; phone: string; message: string };
+import type { LeadFormValues } from '#app/features/lead/lead-form.ts';
 
 /** The fields in the order of the page. */
 export const messageFields = ['name', 'email', 'phone', 'message'] as const;
 
-/** Longest accepted texts, in characters. */
-export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 } as const;
+export type MessageField = (typeof messageFields)[number];
+
+/** The form as the visitor left it. */
+export type MessageValues = LeadFormValues<MessageField>;
 
 /** The form when everything in it is right. Texts are trimmed, without control characters. */
 export type DentistMessage = Omit<MessageValues, 'phone'> & { phone: string | null };

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { LeadFormView } from './lead-form.ts';
+
+/** What the frame of a form says. */
+type FormWords = {
+  formTitle: string;
+  errorTitle: string;
+  failedTitle: string;
+  submit: string;
+  /** On the button while the form is on its way. */
+  submitting: string;
+};
+
+/**
+ * What forms that become leads have in common: the title, the summary of errors, what failed, the key, the button.
+ * The fields are `children`, in the order of `fields`; each takes its share from `fieldOf`.
+ */
+export function LeadFormCard<Field extends string>({
+  id,
+  action,
+  view,
+  fields,
+  words,
+  failed,
+  privacy,
+  children,
+}: {
+  /** Of the form; its fields' ids begin with it. */
+  id: string;
+  action: string;
+  view: LeadFormView<Field>;
+  fields: readonly Field[];
+  words: FormWords;
+  /** What to do when the answers could not be stored. */
+  failed: ReactNode;
+  /** What becomes of the answers, with the link to the policy. */
+  privacy: ReactNode;
+  children: ReactNode;
+}) {
+  const errors = fields.flatMap((field) => {
+    const text = view.errors[field];
+    return text ? [{ field: `${id}-${field}`, text }] : [];
+  });
+  return (
+    <form
+      id={`${id}-form`}
+      method="post"
+      // Urlencoded, a long text of any script but Latin would be three times as much and meet the body limit.
+      encType="multipart/form-data"
+      action={action}
+      // Without the browser's own messages: the server's stand under the fields, in the language of the page.
+      noValidate
+      data-busy={words.submitting}
+      className="card grid gap-6 p-5 sm:p-8"
+    >
+      <h2 className="text-xl">{words.formTitle}</h2>
+      <ErrorSummary title={words.errorTitle} errors={errors} />
+      {view.failed ? (
+        <Notice variant="destructive" title={words.failedTitle}>
+          {failed}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="submissionKey" value={view.submissionKey} />
+      {children}
+      <p className="text-sm text-quiet">{privacy}</p>
+      <p>
+        <button type="submit" className="btn btn-primary max-sm:w-full">
+          {words.submit}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** A field's name, what was typed into it and what is wrong with that, to spread into its component. */
+export function fieldOf<Field extends string>(id: string, view: LeadFormView<Field>, field: NoInfer<Field>) {
+  return {
+    id: `${id}-${field}`,
+    name: field,
+    defaultValue: view.values[field],
+    error: view.errors[field],
+  };
+}

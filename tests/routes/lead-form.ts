@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { countLeads, withoutDatabase } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+/** A form whose answers become a lead. */
+export type LeadFormCase = {
+  /** Opened before the tests run. */
+  site: () => FormSite;
+  /** Its address; asked for when the tests run. */
+  path: (language: '' | '/fr') => string;
+  /** What its fields' ids begin with. */
+  id: string;
+  /** Answers that are right; every text is the visitor's own but for those of `chosen`. */
+  typed: Record<string, string> & { name: string; email: string; message: string };
+  /** Fields that are a choice of a list. */
+  chosen?: readonly string[];
+  /** Field, wrong answer, what the visitor is told. */
+  wrong: readonly (readonly [field: string, value: string, text: string])[];
+  /** What no log line may hold, nor any address. */
+  personal: RegExp;
+  /** The title of what is shown when nothing can be stored. */
+  failed: { en: string; fr: string };
+  /** What is shown then besides. */
+  alsoWhenFailed?: string;
+};
+
+/** How the HTML holds a field's answer. */
+function held(form: LeadFormCase, field: string, value: string): string {
+  if (field === 'message') return `${value}</textarea>`;
+  return form.chosen?.includes(field) ? `<option value="${value}" selected` : `value="${value}"`;
+}
+
+/** Tests that are the same for every form whose answers become a lead: see CONTRIBUTING.md, "Forms". */
+export function testLeadForm(form: LeadFormCase): void {
+  const { typed, id } = form;
+  const site = () => form.site();
+  const post = (fields: Record<string, string>, language: '' | '/fr' = '') =>
+    site().post(form.path(language), fields);
+
+  test('two visitors get forms of different keys', async () => {
+    const opened = await Promise.all([1, 2].map(() => site().open(form.path(''))));
+    const keys = opened.map(({ html }) => /name="submissionKey"[^>]*value="([^"]+)"/.exec(html)?.[1]);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('the same POST twice is one lead and one confirmation, one after the other or at once', async () => {
+    const before = await countLeads();
+    const submissionKey = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, submissionKey })));
+    answers.push(await post({ ...typed, submissionKey }));
+    expect(answers.map(({ answer }) => answer.status)).toEqual([303, 303, 303, 303]);
+    expect(new Set(answers.map(({ answer }) => answer.headers.get('Location'))).size).toBe(1);
+    expect(await countLeads()).toBe(before + 1);
+  });
+
+  test.each(form.wrong)(
+    'the field %s is refused with its own error, and the rest is kept',
+    async (field, value, text) => {
+      const before = await countLeads();
+      const submissionKey = randomUUID();
+      const { answer, html } = await post({ ...typed, submissionKey, [field]: value });
+      expect(answer.status).toBe(422);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(html).toContain('Please check the following');
+      expect(html).toContain(`href="#${id}-${field}"`);
+      expect(html).toMatch(new RegExp(`id="${id}-${field}-error"[^>]*>${text}`));
+      expect(html).toMatch(
+        new RegExp(
+          `id="${id}-${field}"[^>]*aria-describedby="[^"]*${id}-${field}-error"[^>]*aria-invalid="true"`,
+        ),
+      );
+      for (const [name, right] of Object.entries(typed))
+        if (name !== field) expect(html).toContain(held(form, name, right));
+      expect(html).toContain(`value="${submissionKey}"`);
+      expect(await htmlErrors(html)).toEqual([]);
+      expect(await countLeads()).toBe(before);
+    },
+  );
+
+  test('what is typed comes back as text, never as markup', async () => {
+    const { answer, html } = await post({
+      ...typed,
+      name: '"><script>alert(1)</script>',
+      message: '</textarea><script>alert(2)</script>',
+      email: '',
+    });
+    expect(answer.status).toBe(422);
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).not.toMatch(/<script>alert/);
+  });
+
+  test('a file in place of a field is an empty field', async () => {
+    const message = new File(['text'], 'message.txt');
+    const { answer, html } = await site().postParts(form.path(''), { ...typed, message });
+    expect(answer.status).toBe(422);
+    expect(html).toMatch(new RegExp(`id="${id}-message-error"`));
+  });
+
+  test('100 KB in a script of three bytes a letter come back with their error, not with a bare refusal', async () => {
+    const { html } = await site().open(form.path(''));
+    expect(html).toContain('encType="multipart/form-data"');
+    const refused = await site().postParts(form.path(''), { ...typed, message: '歯'.repeat(80_000) });
+    expect(refused.answer.status).toBe(422);
+    expect(refused.html).toMatch(new RegExp(`id="${id}-message-error"`));
+    expect(refused.html).toContain('歯歯歯</textarea>');
+  });
+
+  test('a form that can not be read is refused; another site’s, too', async () => {
+    const json = await site().request(form.path(''), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect(json.status).toBe(400);
+    expect(json.headers.get('Cache-Control')).toBe('no-store');
+    const foreign = await site().request(form.path(''), {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+      body: new URLSearchParams(typed),
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  test.each([
+    ['', form.failed.en],
+    ['/fr', form.failed.fr],
+  ] as const)('with no database at all, %s what was typed is still in the form', async (language, failed) => {
+    await site().open(form.path(language));
+    const { lines } = site();
+    lines.length = 0;
+    const submissionKey = randomUUID();
+    await withoutDatabase(async () => {
+      const { answer, html } = await post({ ...typed, submissionKey }, language);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(html).toContain(failed);
+      for (const [name, value] of Object.entries(typed)) expect(html).toContain(held(form, name, value));
+      expect(html).toContain(`value="${submissionKey}"`);
+      if (form.alsoWhenFailed) expect(html).toContain(form.alsoWhenFailed);
+    });
+    const log = lines.join('');
+    expect(log).toContain('"msg":"bug"');
+    expect(log).not.toMatch(form.personal);
+  });
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { db } from '#db/database.ts';
+import { openBuiltApp } from './built-app.ts';
+import { collectLog } from './log-sink.ts';
+
+type Fields = Record<string, string>;
+type Answered = { answer: Response; html: string };
+
+/** The built application for tests of its forms. */
+export type FormSite = {
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  open: (path: string) => Promise<Answered>;
+  /** Sends a form with a submission key of its own, unless `fields` has one. */
+  post: (path: string, fields: Fields) => Promise<Answered>;
+  /** Sends a form as browsers send ours, as multipart/form-data; nothing is added. */
+  postParts: (path: string, fields: Record<string, string | File>) => Promise<Answered>;
+  /** Lines of the program's log. */
+  lines: string[];
+};
+
+async function readAnswer(answer: Response): Promise<Answered> {
+  return { answer, html: await answer.text() };
+}
+
+export async function openFormSite(): Promise<FormSite> {
+  const { log, lines } = collectLog();
+  const app = await openBuiltApp({ log });
+  const request: FormSite['request'] = async (path, init) => app.request(path, init);
+  return {
+    request,
+    open: async (path) => readAnswer(await request(path)),
+    post: async (path, fields) => {
+      const body = new URLSearchParams({ submissionKey: randomUUID(), ...fields });
+      return readAnswer(await request(path, { method: 'POST', body }));
+    },
+    postParts: async (path, fields) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return readAnswer(await request(path, { method: 'POST', body }));
+    },
+    lines,
+  };
+}
+
+export async function countLeads(): Promise<number> {
+  const { n } = await db.selectFrom('leads').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The lead to whose confirmation an answer leads. */
+export function findLeadOf(answer: Response) {
+  const id = answer.headers.get('Location')?.slice(-36) ?? '';
+  return db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Runs `work` without the tables that every page and every lead needs, at a time later than anything is kept in the
+ * process: the page's own frame has to do without the database, too.
+ */
+export async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+  const later = performance.now() + 3_600_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  const tables = ['dentists', 'leads', 'cities'] as const;
+  for (const table of tables) await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+  try {
+    await work();
+  } finally {
+    clock.mockRestore();
+    for (const table of tables) await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+  }
+}
