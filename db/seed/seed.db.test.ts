@@ -88,6 +88,16 @@ test('the set can grow and shrink; who stays keeps what visitors wrote', async (
   expect(await count('dentist_locations')).toBe(100);
 });
 
+test('a seed mends an older database: a population that no census has goes', async () => {
+  await seedDatabase({ dentists: 80, now });
+  const richmond = () =>
+    db.selectFrom('cities').select(['id', 'population']).where('slug', '=', 'richmond-on').executeTakeFirst();
+  const before = await richmond();
+  await db.updateTable('cities').set({ population: 4055 }).where('slug', '=', 'richmond-on').execute();
+  await seedDatabase({ dentists: 80, now });
+  expect(await richmond()).toEqual({ id: before?.id, population: null });
+});
+
 test('two that start together seed once', async () => {
   const results = await Promise.all([seedIfEmpty({ dentists: 80, now }), seedIfEmpty({ dentists: 80, now })]);
   expect(results.filter((result) => result === null)).toHaveLength(1);
