@@ -76,6 +76,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = loadContext.get(requestContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (status === 500 && withoutDatabase.has(loadContext)) {
+    status = 503;
+    putUnavailable(routerContext, headers);
+  }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const url = new URL(request.url);
   const putFrame = await frameFor(languageOfPath(url.pathname), url).catch((error: unknown) => {
@@ -96,6 +100,20 @@ export default async function handleRequest(
   return new Response(putFrame ? putFrame(bytes) : bytes, { status, headers });
 }
 
+/** Requests that failed because the database was away: React Router hides their errors before it renders. */
+const withoutDatabase = new WeakSet<object>();
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(requestContext).reportError(error);
+  const { isDatabaseAway, reportError } = context.get(requestContext);
+  if (isDatabaseAway(error)) withoutDatabase.add(context);
+  if (!request.signal.aborted) reportError(error);
 };
+
+/** Makes the page of a bug, which it is not, the page of something that is away for a moment. */
+function putUnavailable({ staticHandlerContext }: EntryContext, headers: Headers): void {
+  const unavailable = { status: 503, statusText: 'Service Unavailable', internal: false, data: null };
+  for (const id of Object.keys(staticHandlerContext.errors ?? {}))
+    staticHandlerContext.errors = { ...staticHandlerContext.errors, [id]: unavailable };
+  headers.set('Retry-After', '30');
+  headers.set('Cache-Control', 'no-store');
+}

@@ -28,6 +28,9 @@ const errorCopy = copy(
     notFoundText: 'There is no page at this address. It may have a typing mistake, or the page has moved.',
     wrong: 'Something went wrong',
     wrongText: 'The page could not be shown. It is our fault, not yours. Please try again in a moment.',
+    away: 'Please try again in a moment',
+    awayText:
+      'We can’t read our listings right now. This page will be back soon: please load it again in a minute.',
     refused: 'That could not be done',
     refusedText: 'What was sent could not be read or is not accepted here. Please go back and try again.',
     home: 'Return Home',
@@ -44,6 +47,9 @@ const errorCopy = copy(
     wrong: 'Un problème est survenu',
     wrongText:
       'La page n’a pas pu être affichée. Le problème vient de nous. Veuillez réessayer dans un instant.',
+    away: 'Veuillez réessayer dans un instant',
+    awayText:
+      'Nous n’arrivons pas à lire nos données en ce moment. Cette page sera bientôt de retour : veuillez la recharger dans une minute.',
     refused: 'Cette action est impossible',
     refusedText:
       'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',
@@ -84,9 +90,14 @@ const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? erro
 export function errorHeading(error: unknown, language: Language): string {
   const words = errorCopy(language);
   const status = statusOf(error);
-  return (
-    wordsOf(error).heading ?? (status === 404 ? words.notFound : status < 500 ? words.refused : words.wrong)
-  );
+  return wordsOf(error).heading ?? wordsOfStatus(status, words)[0];
+}
+
+/** What is said of a status that came without words: a heading and a text. */
+function wordsOfStatus(status: number, words: ReturnType<typeof errorCopy>): [string, string] {
+  if (status === 404) return [words.notFound, words.notFoundText];
+  if (status === 503) return [words.away, words.awayText];
+  return status < 500 ? [words.refused, words.refusedText] : [words.wrong, words.wrongText];
 }
 
 /** Every error in one layout: what happened, and the ways on. Never an error's own message. */
@@ -96,9 +107,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const names = pageNames(language);
   const status = statusOf(error);
   const heading = errorHeading(error, language);
-  const text =
-    wordsOf(error).text ??
-    (status === 404 ? words.notFoundText : status < 500 ? words.refusedText : words.wrongText);
+  const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
   const link = 'inline-flex min-h-8 items-center';
   return (
     <div className="wrap py-12 sm:py-16">

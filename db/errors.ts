@@ -24,6 +24,28 @@ export function isMissingReference(error: unknown): boolean {
   return isServerError(error) && error.code === '23503';
 }
 
+/** What Node says of a socket that isn't there, is not listened on, or broke. */
+const SOCKET_ERRORS = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** The server is starting or stopping (class 57P), or every connection to it is taken. */
+const SERVER_AWAY = new Set(['57P01', '57P02', '57P03', '53300']);
+
+/** Without codes: a connection that broke or fell silent, and a pool whose connections were in use for too long. */
+const DRIVER_SENTENCES = new Set([
+  'Connection terminated unexpectedly',
+  'The database has fallen silent.',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+
+/** Whether the database can't be asked for now, and the same question may be answered in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  if (code) return SOCKET_ERRORS.has(code) || SERVER_AWAY.has(code);
+  return DRIVER_SENTENCES.has(error.message);
+}
+
 /**
  * The error in a form that may be logged. What the server says of a failed statement quotes values (in its message,
  * detail, context and parameters), so only its code and the names of the schema are kept, with the place in the code.

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { config } from '#config';
 import { openEmbedded } from './embedded.ts';
+import { isDatabaseAway } from './errors.ts';
 import type { EmbeddedServer } from './embedded.ts';
 
 // Numbers as numbers: numeric(2,1) ratings and counts fit a double exactly; a calendar day stays text.
@@ -150,15 +151,6 @@ function giveUpOnSilence(client: pg.PoolClient, silence: number): void {
   stream.setTimeout(silence, () => stream.destroy(new Error('The database has fallen silent.')));
 }
 
-/**
- * The socket isn't there or nobody listens, or the server says that it is starting or stopping (class 57P), or that
- * every connection is taken (53300).
- */
-function isPassing(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code)
-    return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(
-      code,
-    );
-  return message === 'Connection terminated unexpectedly';
-}
+/** Whether waiting may mend it: the driver itself has waited for a connection that did not come in time. */
+const isPassing = (error: unknown): boolean =>
+  isDatabaseAway(error) && !/timeout/.test((error as Error).message);

@@ -1,11 +1,10 @@
-import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { requestContext } from '#app/http/request-context.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
+import { collectLog } from '#tests/support/log-sink.ts';
 import { BODY_LIMIT, createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
-import { createLog } from './log.ts';
 
 const html = (body: string) =>
   new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
@@ -18,6 +17,10 @@ const build = fakeBuild({
   toronto: () => html(LONG),
   nonce: ({ context }) => html(context.get(requestContext).nonce),
   site: ({ context }) => html(context.get(requestContext).siteUrl),
+  said: ({ context }) => {
+    context.get(requestContext).logger.warn({}, 'said');
+    return html('');
+  },
   form: async ({ request }) => html(`read ${(await request.text()).length}`),
   slow: () =>
     streamed(
@@ -45,14 +48,12 @@ function streamed(body: ReadableStream): Response {
 }
 
 function logged(options: Partial<AppOptions> = {}) {
-  const lines: Record<string, unknown>[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
-  return { app: createApp({ build, log: createLog('info', sink), ...options }), lines };
+  const { log, lines } = collectLog();
+  return {
+    app: createApp({ build, log, ...options }),
+    /** The log so far, a record a line. */
+    records: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
 }
 
 const app = createApp({ build });
@@ -157,9 +158,10 @@ test('a body above the limit is refused with 413, declared or not', async () => 
 });
 
 test('one log line per request, without the query string and without what was typed', async () => {
-  const { app: logging, lines } = logged();
+  const { app: logging, records } = logged();
   const answer = await logging.request('/toronto?email=maria%40example.com');
   await logging.request('/nobody/maria@example.com');
+  const lines = records();
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatchObject({
     method: 'GET',
@@ -169,6 +171,15 @@ test('one log line per request, without the query string and without what was ty
   });
   expect(lines[0]?.ms).toBeTypeOf('number');
   expect(JSON.stringify(lines)).not.toContain('maria');
+});
+
+test('a picture asks for its page itself: that is one request in the log, by one id', async () => {
+  const { app: logging, records } = logged();
+  await logging.request('http://find.example/og/said.png');
+  const lines = records();
+  expect(lines.map(({ msg }) => msg)).toEqual(['said', 'request']);
+  expect(lines[1]?.path).toBe('/og/said.png');
+  expect(lines[0]?.id).toBe(lines[1]?.id);
 });
 
 test('probes: the process, and the database', async () => {

@@ -6,13 +6,14 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { requestContext } from '#app/http/request-context.ts';
+import { isDatabaseAway } from '#db/errors.ts';
 import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
-import { isSecure, siteUrlOf } from './origin.ts';
+import { isSecure, refuseTwoHosts, siteUrlOf } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
@@ -50,7 +51,9 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
   const origin = { siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false };
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    // No environment in a test that calls the application by itself.
+    const within = (c.env as ServerEnv['Bindings'] | undefined)?.within;
+    const requestId = within ?? randomUUID();
     const nonce = randomBytes(16).toString('base64');
     const logger = log.child({ id: requestId });
     const report = createErrorReport({
@@ -64,6 +67,7 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
     c.set('siteUrl', siteUrlOf(c, origin));
     c.set('logger', logger);
     c.set('reportError', report);
+    c.set('isDatabaseAway', isDatabaseAway);
     await next();
     const secure = isSecure(c, origin);
     for (const [name, value] of securityHeaders({
@@ -76,6 +80,7 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
     // Other sites show it: that is what it is for.
     if (c.req.path.startsWith('/og/')) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
+    if (within) return;
     const elapsed = performance.now() - started;
     metrics.observe(c.req.method, c.res.status, elapsed / 1000);
     const line = {
@@ -150,7 +155,7 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
     // React Router would print the whole address to the error stream, past the log that leaves out personal data.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     const context = new RouterContextProvider();
-    context.set(requestContext, { nonce, requestId, siteUrl, logger, reportError });
+    context.set(requestContext, { nonce, requestId, siteUrl, logger, reportError, isDatabaseAway });
     // A script's request for a page's data, which React Router's client makes of a hydrated page.
     const handle = c.req.path.endsWith('.data') ? handleData : handlePage;
     const answer = await handle(c.req.raw, context);
@@ -167,7 +172,7 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
 
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process hands it to Node's server.
- * Order: id and log line, security headers, methods, probes, public files, one address per page, same-origin check, body limit, compression, page.
+ * Order: id and log line, security headers, methods, one host, probes, public files, one address per page, same-origin check, body limit, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
@@ -175,6 +180,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(track(options, log, metrics));
   app.use(refuseOtherMethods());
+  app.use(refuseTwoHosts());
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));

@@ -112,3 +112,19 @@ test('a bug that nobody catches ends the process with 1 and is logged without pe
   expect(output).toContain('23505');
   expect(output).not.toMatch(/maria/i);
 });
+
+test('a request that names two hosts is refused, even twice the same; one host is none too many', async () => {
+  const server = await listen(app, 0, '127.0.0.1');
+  const statusOf = async (hosts: string[]) => {
+    const socket = connect(server.port, '127.0.0.1');
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
+    socket.write(`GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    return answer.split(' ')[1];
+  };
+  expect(await statusOf(['find.example'])).toBe('200');
+  expect(await statusOf(['find.example', 'other.example'])).toBe('400');
+  expect(await statusOf(['find.example', 'find.example'])).toBe('400');
+  await server.stop();
+});

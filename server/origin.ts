@@ -1,5 +1,6 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './environment.ts';
+import { plainPage } from './plain-page.ts';
 
 /** How the process decides what visitors see in their address bar. */
 export interface OriginOptions {
@@ -32,4 +33,16 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
 export function siteUrlOf(c: Context<ServerEnv>, options: OriginOptions): string {
   if (options.siteUrl) return options.siteUrl.replace(/\/+$/, '');
   return `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}`;
+}
+
+/**
+ * Refuses with 400 a request that names two hosts, as RFC 9112 (3.2) asks for. Node would take the first, a proxy
+ * before it perhaps the last: what one of them checks would not be what the other answers for.
+ */
+export function refuseTwoHosts(): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const names = (c.env as ServerEnv['Bindings'] | undefined)?.incoming?.rawHeaders ?? [];
+    const hosts = names.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    return hosts.length > 1 ? plainPage(c, 400) : next();
+  };
 }

@@ -36,7 +36,7 @@ export function addPagePictures(app: Hono<ServerEnv>, paint: Painter = createPai
     // Set and not parsed: a name that begins with a slash would be another host's.
     address.pathname = name === 'index' ? '/' : `/${name}`;
     address.search = '';
-    const page = await app.request(address);
+    const page = await app.request(address, undefined, { within: c.var.requestId });
     if (page.status >= 500) return c.text('Try again\n', 503, { 'Retry-After': '60' });
     if (page.status !== 200 || !page.headers.get('Content-Type')?.startsWith('text/html')) return none();
     const words = wordsOf(await page.text(), address.pathname);

@@ -22,6 +22,8 @@ export interface RequestFacts {
    * answers that are no bugs (a thrown 404, a visitor who went away) are ignored.
    */
   reportError(error: unknown): void;
+  /** Whether an error means that the database can't be asked for now: the page is a 503, and no bug of the page. */
+  isDatabaseAway(error: unknown): boolean;
 }
 
 const KEY = Symbol.for('dental-finder.request-context');

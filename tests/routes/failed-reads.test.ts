@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { openPool } from '#db/pool.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
@@ -202,4 +203,29 @@ test('once the tables are back, so is the page', async () => {
   expect(page.all('main article').length).toBeGreaterThan(3);
   expect(page.headers.get('Cache-Control')).not.toBe('no-store');
   expect((await site('/')).text('#locations')).not.toContain('Failed');
+});
+
+describe('while every connection is in use', () => {
+  test.each([
+    ['', 'Please try again in a moment', 'Return Home'],
+    ['/fr', 'Veuillez réessayer dans un instant', 'Retour à l’accueil'],
+  ])('%s a page that needs one is a 503, to be asked for again', async (language, heading, home) => {
+    const site = await startBuiltSite();
+    // What every page shows is kept: only the page itself asks.
+    await site(language || '/');
+    const pool = await openPool();
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      const page = await site(`${language}/provinces/ontario`);
+      expect(page.status).toBe(503);
+      expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+      expect(page.text('h1')).toBe(heading);
+      expect(page.text('main a')).toBe(home);
+      expectNothingInside(page);
+    } finally {
+      for (const client of held) client.release();
+    }
+    expect((await site(`${language}/provinces/ontario`)).status).toBe(200);
+  });
 });
