@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import { config } from '#config';
 import { openPool, closePool } from './pool.ts';
+import { closeQueues } from './queue.ts';
 import { preparing } from './prepared.ts';
 import type { Database } from './rows.ts';
 
@@ -17,6 +18,7 @@ export const db: Kysely<Database> = new Kysely<Database>({
 
 /** Ends every connection, and the embedded server when this process was its last user. Safe to call twice. */
 export async function closeDatabase(): Promise<void> {
+  await closeQueues();
   await db.destroy();
   await closePool();
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import type pg from 'pg';
 import { openMaintenancePool } from './pool.ts';
+import { prepareQueues } from './queue.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -28,19 +30,23 @@ export function migrationsHash(): string {
 }
 
 /**
- * Brings the database of this process up to the newest migration. All that are missing are one transaction, under a
- * lock of the database's: of two programs that start together one applies them and the other waits and finds none.
+ * Brings the database of this process up to the newest migration, and the job queues (pg-boss's own schema) with it. All
+ * migrations that are missing are one transaction, under a lock of the database's: of two programs that start together one
+ * applies them and the other waits and finds none.
  *
  * @param open another database's pool, for the tests' template; it is ended here.
  * @returns the names of those applied, in order; none when the schema was current.
  * @throws the first error, with nothing applied.
  */
 export async function migrateToLatest(open = openMaintenancePool): Promise<{ applied: string[] }> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: open }) });
+  let opened: Promise<pg.Pool> | undefined;
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => (opened ??= open()) }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations()) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
+    const pool = await opened;
+    if (pool) await prepareQueues((text, values) => pool.query(text, values));
     return { applied: results.map((result) => result.migrationName) };
   } finally {
     await db.destroy();

@@ -25,7 +25,20 @@ export type ServiceType =
   | 'correction_request'
   | 'listing_claim';
 export type LeadStatus =
-  'new' | 'seen' | 'contacted' | 'confirmed' | 'declined' | 'closed' | 'spam' | 'approved' | 'rejected';
+  | 'new'
+  | 'seen'
+  | 'contacted'
+  | 'confirmed'
+  | 'declined'
+  | 'closed'
+  | 'spam'
+  | 'approved'
+  | 'rejected'
+  | 'withdrawn';
+export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased';
+export type LeadLinkPurpose = 'status' | 'confirm' | 'edit';
+export type MailRecipient = 'visitor' | 'clinic' | 'operators';
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'cancelled';
 
 /** JSON columns are read parsed and written as text, so that an array is never taken for a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -169,6 +182,8 @@ export type DentistRow = {
   source: string;
   source_key: string | null;
   verified_at: Timestamp | null;
+  /** When the clinic agreed to get requests by e-mail. */
+  mail_agreed_at: Timestamp | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
   /** Name and clinic without accents and capitals, for searching. */
@@ -219,17 +234,64 @@ export type LeadRow = {
   version: Generated<number>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+  /** An operator's id. */
+  assigned_to: string | null;
+  suspicions: Generated<string[]>;
+  answered_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  text_erased_at: Timestamp | null;
 };
 
 export type LeadEventRow = {
   id: string;
   lead_id: string;
   happened_at: DefaultTimestamp;
+  /** `visitor`, `system` or an operator's id. */
   actor: string;
+  actor_name: string | null;
+  kind: Generated<LeadEventKind>;
   from_status: LeadStatus | null;
-  to_status: LeadStatus;
+  to_status: LeadStatus | null;
   note: string | null;
 };
+
+export type LeadLinkRow = {
+  token: string;
+  lead_id: string;
+  purpose: LeadLinkPurpose;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  created_at: DefaultTimestamp;
+};
+
+export type MailRow = {
+  id: string;
+  template: string;
+  recipient: MailRecipient;
+  lead_id: string | null;
+  facts: Json<Record<string, unknown>>;
+  status: Generated<MailStatus>;
+  attempts: Generated<number>;
+  problem: string | null;
+  send_after: DefaultTimestamp;
+  sent_at: Timestamp | null;
+  created_at: DefaultTimestamp;
+};
+
+export type AuditEventRow = {
+  id: GeneratedAlways<number>;
+  happened_at: DefaultTimestamp;
+  actor_kind: 'operator' | 'visitor' | 'system';
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+};
+
+export type SigningKeyRow = { name: string; key: string; created_at: DefaultTimestamp };
 
 export type ReviewRow = {
   id: string;
@@ -265,5 +327,9 @@ export type Database = {
   city_specialist_rankings: CitySpecialistRankingRow;
   leads: LeadRow;
   lead_events: LeadEventRow;
+  lead_links: LeadLinkRow;
+  mails: MailRow;
+  audit_events: AuditEventRow;
+  signing_keys: SigningKeyRow;
   reviews: ReviewRow;
 };

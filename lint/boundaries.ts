@@ -11,6 +11,9 @@ export const NOUNS = [
   'province',
   'city',
   'specialty',
+  'operator',
+  'audit',
+  'mail',
   'dentist',
   'ranking',
   'lead',
@@ -48,7 +51,7 @@ const TARGETS = {
     '#server/',
     'Nothing imports the process. Move the rule into a feature, or take it as an argument.',
   ],
-  jobs: ['#jobs/', 'Nothing imports a job. Move the rule into a feature that the job calls.'],
+  jobs: ['#jobs/', 'Only the process starts jobs. Move the rule into a feature that the job calls.'],
   cli: ['#cli/', 'Nothing imports a command. Move the rule into a feature that the command calls.'],
   config: [
     '#config',
@@ -101,7 +104,11 @@ export const LAYERS: readonly Layer[] = [
     files: ['app/*.ts', 'app/*.tsx'],
     may: ['features', 'layout', 'content', 'ui', 'http'],
   },
-  { files: ['server/**'], may: ['server', 'features', 'db', 'content', 'config'], besides: [PATHS, REQUEST] },
+  {
+    files: ['server/**'],
+    may: ['server', 'jobs', 'features', 'db', 'content', 'config'],
+    besides: [PATHS, REQUEST],
+  },
   { files: ['jobs/**'], may: ['jobs', 'features', 'db', 'content', 'config'], besides: [PATHS] },
   { files: ['cli/**'], may: ['cli', 'features', 'db', 'content', 'config'], besides: [PATHS] },
   {

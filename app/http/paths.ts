@@ -84,6 +84,11 @@ export const paths = {
   /** `sent`: the id of the message that was stored. */
   dentistMessage: (language: Language, slug: string, query?: { sent?: string }) =>
     localized(language, `/dentist/${segment(slug)}/message`, query),
+  /** The private page of one request: whoever has the token may see, withdraw and erase it. */
+  request: (language: Language, token: string) => localized(language, `/request/${segment(token)}`),
+  /** The private page of one review: its address is confirmed there, or the review edited and deleted. */
+  reviewLink: (language: Language, token: string) => localized(language, `/review/${segment(token)}`),
+  consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),
 };
 
 /** The language that a path is in, by its first segment, typed in capitals or not: the router takes both. */

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 
 test('what is stored of a visitor is what the privacy policy names', async () => {
-  // A column more means a line more in the policy (`request` and `message`), in both languages.
+  // A column more means a line more in the policy (`request`, `message`, `answering`), in both languages.
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = 'leads' order by column_name`.execute(db);
   expect(rows.map(({ column }) => column)).toEqual([
+    'answered_at',
+    'assigned_to',
     'created_at',
     'dentist_id',
     'details',
     'email',
+    'erased_at',
     'id',
     'industry',
     'language',
@@ -22,7 +25,28 @@ test('what is stored of a visitor is what the privacy policy names', async () =>
     'source_site',
     'status',
     'submission_key',
+    'suspicions',
+    'text_erased_at',
     'updated_at',
     'version',
+  ]);
+});
+
+test('of a message that was written nothing is stored but which, when and whether it left', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = 'mails' order by column_name`.execute(db);
+  expect(rows.map(({ column }) => column)).toEqual([
+    'attempts',
+    'created_at',
+    'facts',
+    'id',
+    'lead_id',
+    'problem',
+    'recipient',
+    'send_after',
+    'sent_at',
+    'status',
+    'template',
   ]);
 });

@@ -13,5 +13,5 @@ export async function truncateAll(): Promise<void> {
   if (!rows[0]?.database.startsWith('test_'))
     throw new Error('`db` is not a test database: nothing was emptied.');
   const tables = sql.join(rows.map(({ name }) => sql.raw(name)));
-  await sql`truncate ${tables} restart identity cascade`.execute(db);
+  await sql`truncate ${tables}, pgboss.job restart identity cascade`.execute(db);
 }

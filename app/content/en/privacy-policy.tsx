@@ -165,6 +165,24 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         ),
       },
       {
+        id: 'answering',
+        title: 'While we answer you',
+        body: (
+          <>
+            <p>
+              With each request or message we keep where it stands, each step with its time and who of us took
+              it, who works on it, notes about it, and, where it looks like spam, why we think so.
+            </p>
+            <p>
+              We write to the address that you typed: that we have it, and what becomes of it. Each of these
+              emails has a private link to your request. We keep which emails we wrote and when, not what they
+              say. A clinic gets your request by email only if it has agreed to that; those emails hold what
+              you typed. Emails travel over the computers of your email provider and ours.
+            </p>
+          </>
+        ),
+      },
+      {
         id: 'who-sees-it',
         title: 'Who sees it',
         body: (

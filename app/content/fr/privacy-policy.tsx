@@ -178,6 +178,26 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
         ),
       },
       {
+        id: 'answering',
+        title: 'Pendant que nous vous répondons',
+        body: (
+          <>
+            <p>
+              Avec chaque demande ou message, nous conservons où il en est, chaque étape avec son heure et la
+              personne qui l’a faite, qui s’en occupe, les notes à son sujet et, s’il a l’air indésirable, ce
+              qui nous le fait croire.
+            </p>
+            <p>
+              Nous écrivons à l’adresse que vous avez saisie : pour dire que nous l’avons reçu, puis ce qu’il
+              en advient. Chacun de ces courriels contient un lien privé vers votre demande. Nous conservons
+              quels courriels nous avons écrits et quand, pas ce qu’ils disent. Une clinique ne reçoit votre
+              demande par courriel que si elle y a consenti; ces courriels contiennent ce que vous avez
+              saisi. Les courriels passent par les ordinateurs de votre fournisseur et du nôtre.
+            </p>
+          </>
+        ),
+      },
+      {
         id: 'who-sees-it',
         title: 'Qui le voit',
         body: (

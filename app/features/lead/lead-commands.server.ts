@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { queueMail } from '#app/features/mail/queue-mail.server.ts';
+import type { MailTemplate } from '#app/features/mail/mail.ts';
 import type { Executor } from '#db/database.ts';
+import type { Database, MailRecipient } from '#db/rows.ts';
 import type { NewLead } from './lead.ts';
-import { timeOrderedId } from './time-ordered-id.server.ts';
+import { linkTo } from './lead-links.server.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
 
 /**
- * Stores a lead and the first line of its history, both or neither. A submission key that is there
+ * Stores a lead, the first line of its history, its private link, and the mail about it: all or nothing. A submission key that is there
  * already gives the lead that has it and writes nothing; of concurrent duplicates the later ones wait
  * for the first at the unique key, so that they make one lead too. The same form with other answers
  * (the browser's Back brings the old key) is another lead, and one only however often it is sent.
@@ -15,13 +20,15 @@ import { timeOrderedId } from './time-ordered-id.server.ts';
  * @throws what the database throws; nothing is written then
  */
 export async function createLead(executor: Executor, lead: NewLead): Promise<{ id: string }> {
-  if (!executor.isTransaction)
+  if (!isTransaction(executor))
     return executor.transaction().execute((transaction) => createLead(transaction, lead));
   const first = await insertOnce(executor, lead);
   if (first.same) return { id: first.id };
   const other = await insertOnce(executor, { ...lead, submissionKey: keyOf(lead) });
   return { id: other.id };
 }
+
+const isTransaction = (executor: Executor): executor is Transaction<Database> => executor.isTransaction;
 
 /** A UUID (version 8, RFC 9562) that depends on the form's key and on what was answered. */
 function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
@@ -30,9 +37,27 @@ function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLea
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/**
+ * Whom a new lead is written to about it. A suspicious one makes no mail to the address that it states: it may be
+ * somebody else's. Whether a clinic agreed to be written to is asked when the mail is sent.
+ */
+function mailsAbout({ kind, suspicions = [] }: NewLead): [MailRecipient, MailTemplate][] {
+  if (suspicions.length > 0) return [['operators', 'operator-new-lead']];
+  const forClinic = kind === 'appointment_booking' || kind === 'dentist_message';
+  return [
+    ['visitor', kind === 'review_submission' ? 'review-confirm' : 'request-received'],
+    ['operators', 'operator-new-lead'],
+    ...(forClinic ? [['clinic', 'clinic-request'] satisfies [MailRecipient, MailTemplate]] : []),
+  ];
+}
+
 /** `same`: the lead that has the key says what this one says. */
-async function insertOnce(executor: Executor, lead: NewLead): Promise<{ id: string; same: boolean }> {
+async function insertOnce(
+  executor: Transaction<Database>,
+  lead: NewLead,
+): Promise<{ id: string; same: boolean }> {
   const id = timeOrderedId();
+  const suspicions = lead.suspicions ?? [];
   const inserted = await executor
     .insertInto('leads')
     .values({
@@ -49,6 +74,7 @@ async function insertOnce(executor: Executor, lead: NewLead): Promise<{ id: stri
       language: lead.language,
       dentist_id: lead.dentistId,
       submission_key: lead.submissionKey,
+      suspicions: [...suspicions],
     })
     .onConflict((conflict) => conflict.column('submission_key').doNothing())
     .returning('id')
@@ -67,5 +93,8 @@ async function insertOnce(executor: Executor, lead: NewLead): Promise<{ id: stri
     .insertInto('lead_events')
     .values({ id: timeOrderedId(), lead_id: id, actor: 'visitor', from_status: null, to_status: 'new' })
     .execute();
+  await linkTo(executor, id, 'status');
+  for (const [recipient, template] of mailsAbout(lead))
+    await queueMail(executor, { template, recipient, leadId: id });
   return { id, same: true };
 }

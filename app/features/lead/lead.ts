@@ -25,9 +25,11 @@ export type NewLead = {
   dentistId: string | null;
   /** UUID made with the form: a repeated submission carries the same one. */
   submissionKey: string;
+  /** Why it looks like spam; it is stored all the same. Nothing when left out. */
+  suspicions?: readonly string[];
 };
 
-/** The words for a lead's status. Only `new` is set by what visitors do. */
+/** The words for a lead's status. Visitors set `new` and `withdrawn`. */
 export const leadStatusWords = {
   new: { en: 'New', fr: 'Nouvelle' },
   seen: { en: 'Seen', fr: 'Vue' },
@@ -38,6 +40,7 @@ export const leadStatusWords = {
   spam: { en: 'Spam', fr: 'Indésirable' },
   approved: { en: 'Approved', fr: 'Approuvée' },
   rejected: { en: 'Rejected', fr: 'Rejetée' },
+  withdrawn: { en: 'Withdrawn', fr: 'Retirée' },
 } as const satisfies Record<string, Bilingual>;
 
 export type LeadStatus = keyof typeof leadStatusWords;

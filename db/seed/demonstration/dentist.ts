@@ -120,6 +120,7 @@ export function makeDentist(
       source: 'demonstration',
       source_key: key,
       verified_at: listed,
+      mail_agreed_at: null,
       created_at: listed,
       updated_at: listed,
     },

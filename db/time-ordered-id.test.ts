@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeOrderedId } from './time-ordered-id.server.ts';
+import { timeOrderedId } from './time-ordered-id.ts';
 
 test('an id is a UUID of version 7 with its moment in front', () => {
   const moment = Date.UTC(2026, 10, 21);

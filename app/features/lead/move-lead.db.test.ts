@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Actor } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import type { LeadKind } from './lead.ts';
+import { createLead } from './lead-commands.server.ts';
+import { findLeadLink, linkTo } from './lead-links.server.ts';
+import { moveLead, undoLeadMove } from './move-lead.server.ts';
+
+const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
+const bob: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
+const eve: Actor = { kind: 'operator', id: 'op-eve', name: 'Eve Low', role: 'viewer' };
+
+async function newLead(kind: LeadKind = 'appointment_booking', suspicions: string[] = []): Promise<string> {
+  const { id } = await createLead(db, {
+    kind,
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'A chipped tooth',
+    details: {},
+    language: 'fr',
+    dentistId: null,
+    submissionKey: randomUUID(),
+    suspicions,
+  });
+  return id;
+}
+
+type Step = Parameters<typeof moveLead>[1];
+const move = (step: Step) => db.transaction().execute((trx) => moveLead(trx, step));
+const undo = (step: Parameters<typeof undoLeadMove>[1]) =>
+  db.transaction().execute((trx) => undoLeadMove(trx, step));
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const historyOf = (id: string) =>
+  db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute();
+const mailsOf = (id: string) =>
+  db
+    .selectFrom('mails')
+    .select(['template', 'recipient', 'status', 'send_after'])
+    .where('lead_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('a new lead has a private link, and mail to its visitor, the operators and the clinic is queued', async () => {
+  const id = await newLead();
+  const links = await db.selectFrom('lead_links').selectAll().where('lead_id', '=', id).execute();
+  expect(links).toMatchObject([{ purpose: 'status', token: expect.stringMatching(/^[\w-]{32}$/) }]);
+  const { token } = links[0]!;
+  expect(await findLeadLink(db, token)).toEqual({ leadId: id, purpose: 'status', usedAt: null });
+  expect(await linkTo(db, id, 'status')).toBe(token);
+  expect(
+    await findLeadLink(db, token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase()),
+  ).toBeNull();
+  expect((await mailsOf(id)).map(({ template, recipient }) => `${recipient}: ${template}`)).toEqual([
+    'visitor: request-received',
+    'operators: operator-new-lead',
+    'clinic: clinic-request',
+  ]);
+});
+
+test('a link that has expired leads nowhere, and another takes its place', async () => {
+  const id = await newLead();
+  const token = await linkTo(db, id, 'status');
+  await db
+    .updateTable('lead_links')
+    .set({ expires_at: new Date(0) })
+    .where('token', '=', token)
+    .execute();
+  expect(await findLeadLink(db, token)).toBeNull();
+  const renewed = await linkTo(db, id, 'status');
+  expect(renewed).not.toBe(token);
+  expect(await findLeadLink(db, renewed)).toMatchObject({ leadId: id });
+});
+
+test('a suspicious one is stored and flagged, and writes to nobody but the operators', async () => {
+  const id = await newLead('contact_message', ['honeypot']);
+  expect(await leadOf(id)).toMatchObject({ status: 'new', suspicions: ['honeypot'] });
+  expect(await mailsOf(id)).toMatchObject([{ recipient: 'operators' }]);
+});
+
+test('a lead that is not stored queues nothing', async () => {
+  const before = await db.selectFrom('mails').select('id').execute();
+  await expect(
+    createLead(db, {
+      kind: 'contact_message',
+      name: '',
+      email: 'maria@example.com',
+      phone: null,
+      message: '',
+      details: {},
+      language: 'en',
+      dentistId: null,
+      submissionKey: randomUUID(),
+    }),
+  ).rejects.toThrow();
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(before.length);
+});
+
+test('a step is status, version, history, audit and mail at once; the mail waits for a minute', async () => {
+  const id = await newLead();
+  const now = new Date();
+  const moved = await move({ id, version: 1, action: 'confirm', actor: ann, note: 'Called the clinic', now });
+  expect(moved).toEqual({
+    ok: true,
+    value: { kind: 'appointment_booking', from: 'new', status: 'confirmed', version: 2 },
+  });
+  expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2, answered_at: now });
+  expect((await historyOf(id)).at(-1)).toMatchObject({
+    actor: 'op-ann',
+    actor_name: 'Ann Roy',
+    from_status: 'new',
+    to_status: 'confirmed',
+    note: 'Called the clinic',
+  });
+  const audit = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
+  expect(audit).toMatchObject([
+    { action: 'lead.confirm', actor_id: 'op-ann', before: { status: 'new' }, after: { status: 'confirmed' } },
+  ]);
+  const mail = (await mailsOf(id)).find(({ template }) => template === 'request-confirmed');
+  expect(mail!.send_after.getTime()).toBe(now.getTime() + 60_000);
+});
+
+test('seeing a lead answers nobody', async () => {
+  const id = await newLead();
+  await move({ id, version: 1, action: 'see', actor: ann });
+  expect(await leadOf(id)).toMatchObject({ status: 'seen', answered_at: null });
+  expect(await mailsOf(id)).toHaveLength(3);
+});
+
+test.each([
+  ['somebody else was faster', { version: 7, action: 'confirm', actor: ann }, 'changed'],
+  ['a viewer', { version: 1, action: 'confirm', actor: eve }, 'forbidden'],
+  ['a visitor does not confirm', { action: 'confirm', actor: { kind: 'visitor' } }, 'forbidden'],
+  ['an operator does not withdraw', { version: 1, action: 'withdraw', actor: bob }, 'forbidden'],
+  ['no such step from here', { version: 1, action: 'reopen', actor: ann }, 'impossible'],
+] as const)('%s: nothing is written', async (_, step, reason) => {
+  const id = await newLead();
+  expect(await move({ id, ...step })).toMatchObject({ ok: false, reason });
+  expect(await leadOf(id)).toMatchObject({ status: 'new', version: 1 });
+  expect(await historyOf(id)).toHaveLength(1);
+  expect(await mailsOf(id)).toHaveLength(3);
+});
+
+test('a lead that is not there', async () => {
+  expect(await move({ id: randomUUID(), action: 'see', actor: ann })).toEqual({
+    ok: false,
+    reason: 'not-found',
+  });
+});
+
+test('of two operators at the same moment one is told what the other did', async () => {
+  const id = await newLead();
+  const outcomes = await Promise.all([
+    move({ id, version: 1, action: 'confirm', actor: ann }),
+    move({ id, version: 1, action: 'decline', actor: bob }),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const refused = outcomes.find(({ ok }) => !ok);
+  expect(refused).toMatchObject({ reason: 'changed', version: 2, status: (await leadOf(id)).status });
+});
+
+test('within a minute a step is taken back, and its mail is not sent', async () => {
+  const id = await newLead();
+  const now = new Date();
+  await move({ id, version: 1, action: 'decline', actor: ann, now });
+  const back = await undo({ id, version: 2, actor: ann, now: new Date(now.getTime() + 59_000) });
+  expect(back).toMatchObject({ ok: true, value: { status: 'new', version: 3 } });
+  expect(await leadOf(id)).toMatchObject({ status: 'new', answered_at: null });
+  expect((await historyOf(id)).at(-1)).toMatchObject({
+    kind: 'undo',
+    from_status: 'declined',
+    to_status: 'new',
+  });
+  expect((await mailsOf(id)).map(({ template, status }) => `${template} ${status}`)).toEqual([
+    'request-received queued',
+    'operator-new-lead queued',
+    'clinic-request queued',
+    'request-declined cancelled',
+  ]);
+  expect(await undo({ id, version: 3, actor: ann, now })).toMatchObject({ ok: false, reason: 'impossible' });
+});
+
+test.each([
+  ['after a minute', ann, 61_000, 2, 'too-late'],
+  ['by another operator', bob, 1_000, 2, 'forbidden'],
+  ['after somebody else’s change', ann, 1_000, 1, 'changed'],
+] as const)('%s nothing is taken back', async (_, actor, later, version, reason) => {
+  const id = await newLead();
+  const now = new Date();
+  await move({ id, version: 1, action: 'decline', actor: ann, now });
+  expect(await undo({ id, version, actor, now: new Date(now.getTime() + later) })).toMatchObject({
+    ok: false,
+    reason,
+  });
+  expect(await leadOf(id)).toMatchObject({ status: 'declined', version: 2 });
+});
+
+test('what was sent in can’t be taken back by an operator', async () => {
+  const id = await newLead();
+  expect(await undo({ id, version: 1, actor: ann })).toMatchObject({ ok: false, reason: 'impossible' });
+});
+
+test('the audit can’t be changed or shortened', async () => {
+  await move({ id: await newLead(), version: 1, action: 'see', actor: ann });
+  await expect(db.updateTable('audit_events').set({ action: 'x' }).execute()).rejects.toThrow(/append-only/);
+  await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow(/append-only/);
+});

@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { cancelMails, queueMail } from '#app/features/mail/queue-mail.server.ts';
+import type { MailTemplate } from '#app/features/mail/mail.ts';
+import { actorId, actorName } from '#app/features/operator/roles.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import type { Database } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
+import { isAllowed, isPossible, leadActions, UNDO_SECONDS } from './lead-flow.ts';
+import type { LeadAction } from './lead-flow.ts';
+
+/** Why nothing was done. `changed`: somebody else was faster; what the lead is now stands beside it. */
+export type LeadRefusal =
+  | { ok: false; reason: 'not-found' | 'forbidden' | 'too-late' }
+  | { ok: false; reason: 'changed' | 'impossible'; status: LeadStatus; version: number };
+
+export type LeadMoved = {
+  ok: true;
+  value: { kind: LeadKind; from: LeadStatus; status: LeadStatus; version: number };
+};
+
+/**
+ * What the visitor is told about a step; a review's words are the review's own business. Mail about a status that the
+ * lead has no more is not sent: jobs/send-mail.ts.
+ */
+const told: Partial<Record<LeadAction, MailTemplate>> = {
+  contact: 'request-contacted',
+  confirm: 'request-confirmed',
+  decline: 'request-declined',
+  close: 'request-closed',
+  withdraw: 'request-withdrawn',
+};
+
+/**
+ * Does one step with a lead: status, version, history, audit, and mail to the visitor about it, all or nothing. Mail
+ * waits until the step can't be taken back any more.
+ *
+ * @param version of the lead that the actor saw: two operators can't overwrite each other. Left out by a visitor.
+ */
+export async function moveLead(
+  trx: Transaction<Database>,
+  step: { id: string; version?: number; action: LeadAction; actor: Actor; note?: string | null; now?: Date },
+): Promise<LeadMoved | LeadRefusal> {
+  const { id, action, actor, note = null, now = new Date() } = step;
+  const lead = await lockLead(trx, id);
+  if (!lead) return { ok: false, reason: 'not-found' };
+  const { kind, status: from } = lead;
+  if (!isAllowed(kind, action, actor)) return { ok: false, reason: 'forbidden' };
+  if (step.version !== undefined && step.version !== lead.version)
+    return { ok: false, reason: 'changed', status: from, version: lead.version };
+  if (!isPossible({ kind, status: from }, action))
+    return { ok: false, reason: 'impossible', status: from, version: lead.version };
+
+  const status = leadActions[action];
+  await setStatus(trx, { id, status, now, answered: actor.kind === 'operator' && action !== 'see' });
+  const event = await writeHistory(trx, { id, actor, kind: 'status', from, to: status, note, now });
+  await recordChange(trx, {
+    actor,
+    action: `lead.${action}`,
+    subject: { kind: 'lead', id },
+    before: { status: from },
+    after: { status },
+  });
+  const template = kind === 'review_submission' ? undefined : told[action];
+  if (template && !lead.erased) {
+    const sendAfter = actor.kind === 'operator' ? new Date(now.getTime() + UNDO_SECONDS * 1000) : undefined;
+    await queueMail(trx, { template, recipient: 'visitor', leadId: id, facts: { event }, sendAfter });
+  }
+  return { ok: true, value: { kind, from, status, version: lead.version + 1 } };
+}
+
+/**
+ * Takes an operator's own last step back, within a minute of it; what was to be written to the visitor about it is not
+ * written. What the step did elsewhere (a published review) is the caller's to take back in the same transaction.
+ */
+export async function undoLeadMove(
+  trx: Transaction<Database>,
+  { id, version, actor, now = new Date() }: { id: string; version: number; actor: Actor; now?: Date },
+): Promise<LeadMoved | LeadRefusal> {
+  const lead = await lockLead(trx, id);
+  if (!lead) return { ok: false, reason: 'not-found' };
+  if (version !== lead.version)
+    return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
+  const last = await trx
+    .selectFrom('lead_events')
+    .select(['id', 'kind', 'actor', 'from_status', 'happened_at'])
+    .where('lead_id', '=', id)
+    .where('kind', 'in', ['status', 'undo'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.kind === 'undo' || last.from_status === null)
+    return { ok: false, reason: 'impossible', status: lead.status, version: lead.version };
+  if (last.actor !== actorId(actor)) return { ok: false, reason: 'forbidden' };
+  if (now.getTime() - last.happened_at.getTime() > UNDO_SECONDS * 1000)
+    return { ok: false, reason: 'too-late' };
+
+  const { kind, status: from } = lead;
+  const status = last.from_status;
+  await setStatus(trx, { id, status, now, answered: false });
+  await trx
+    .updateTable('leads')
+    .set({ answered_at: null })
+    .where('id', '=', id)
+    .where('answered_at', '=', last.happened_at)
+    .execute();
+  await writeHistory(trx, { id, actor, kind: 'undo', from, to: status, note: null, now });
+  await recordChange(trx, {
+    actor,
+    action: 'lead.undo',
+    subject: { kind: 'lead', id },
+    before: { status: from },
+    after: { status },
+  });
+  await cancelMails(trx, id, { event: last.id });
+  return { ok: true, value: { kind, from, status, version: lead.version + 1 } };
+}
+
+async function lockLead(trx: Transaction<Database>, id: string) {
+  const row = await trx
+    .selectFrom('leads')
+    .select(['service_type', 'status', 'version', 'erased_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? { kind: row.service_type, status: row.status, version: row.version, erased: row.erased_at !== null }
+    : undefined;
+}
+
+async function setStatus(
+  trx: Transaction<Database>,
+  { id, status, now, answered }: { id: string; status: LeadStatus; now: Date; answered: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set((eb) => ({
+      status,
+      version: eb('version', '+', 1),
+      updated_at: now,
+      ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function writeHistory(
+  trx: Transaction<Database>,
+  line: {
+    id: string;
+    actor: Actor;
+    kind: 'status' | 'undo';
+    from: LeadStatus;
+    to: LeadStatus;
+    note: string | null;
+    now: Date;
+  },
+): Promise<string> {
+  const id = timeOrderedId(line.now.getTime());
+  await trx
+    .insertInto('lead_events')
+    .values({
+      id,
+      lead_id: line.id,
+      happened_at: line.now,
+      actor: actorId(line.actor),
+      actor_name: actorName(line.actor),
+      kind: line.kind,
+      from_status: line.from,
+      to_status: line.to,
+      note: line.note,
+    })
+    .execute();
+  return id;
+}

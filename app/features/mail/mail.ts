@@ -1,0 +1,17 @@
+/** Every message that the program writes. Which facts a template gets is in `app/features/mail/`. */
+export const mailTemplates = [
+  'request-received',
+  'request-contacted',
+  'request-confirmed',
+  'request-declined',
+  'request-closed',
+  'request-withdrawn',
+  'review-confirm',
+  'review-published',
+  'review-rejected',
+  'clinic-request',
+  'clinic-withdrawn',
+  'operator-new-lead',
+  'operator-overdue',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Database, MailRecipient } from '#db/rows.ts';
+import type { MailTemplate } from './mail.ts';
+
+export type NewMail = {
+  template: MailTemplate;
+  recipient: MailRecipient;
+  leadId: string | null;
+  /** Figures and names of the template's own; never a visitor's name, address or words. */
+  facts?: Record<string, unknown>;
+  /** Not before then; at once when left out. */
+  sendAfter?: Date | undefined;
+};
+
+/** Queues a message as part of a transaction: nothing is written for what was not stored, and nothing is forgotten. */
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<{ id: string }> {
+  const id = timeOrderedId();
+  await trx
+    .insertInto('mails')
+    .values({
+      id,
+      template: mail.template,
+      recipient: mail.recipient,
+      lead_id: mail.leadId,
+      facts: JSON.stringify(mail.facts ?? {}),
+      ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
+    })
+    .execute();
+  await enqueue(trx, 'mail', { mailId: id }, mail.sendAfter);
+  return { id };
+}
+
+/**
+ * Calls back what was queued about a lead and not sent yet.
+ *
+ * @param event a line of its history: only what was written about that
+ */
+export async function cancelMails(
+  trx: Transaction<Database>,
+  leadId: string,
+  { event }: { event?: string } = {},
+): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ status: 'cancelled' })
+    .where('lead_id', '=', leadId)
+    .where('status', 'in', ['queued', 'failed'])
+    .$if(event !== undefined, (query) => query.where(sql<string>`facts->>'event'`, '=', event!))
+    .execute();
+}
+
+/** Puts a failed message into the queue again. False where it has not failed. */
+export async function retryMail(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({ status: 'queued', problem: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await enqueue(trx, 'mail', { mailId: id });
+  return true;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { actorMay, may, permissions } from './roles.ts';
+
+const moderator = [
+  'read',
+  'work-leads',
+  'export-leads',
+  'moderate-reviews',
+  'edit-listings',
+  'retry-mail',
+] as const;
+
+test.each(permissions)('who may: %s', (permission) => {
+  expect(may('admin', permission)).toBe(true);
+  expect(may('moderator', permission)).toBe((moderator as readonly string[]).includes(permission));
+  expect(may('viewer', permission)).toBe(permission === 'read');
+  expect(actorMay({ kind: 'visitor' }, permission)).toBe(false);
+  expect(actorMay({ kind: 'system' }, permission)).toBe(true);
+});
