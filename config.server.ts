@@ -13,6 +13,8 @@ function isDatabaseAddress(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@socket/'));
 }
 
+const isMailServer = (value: string): boolean => /^smtps?:\/\/./.test(value) && URL.canParse(value);
+
 const environment = z.object({
   /** Where the site is served. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -53,6 +55,21 @@ const environment = z.object({
   OPERATOR_PRIVACY_OFFICER: z.string().optional(),
   /** Where the database is kept, e.g. `Montréal, Québec`. */
   OPERATOR_DATA_LOCATION: z.string().optional(),
+  /** In which language the program writes to operators. */
+  OPERATOR_LANGUAGE: z.enum(['en', 'fr']).default('en'),
+  /** Where mail goes, e.g. `smtps://user:password@mail.example.com`; files in DATA_DIR/outbox when unset. */
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an address like smtps://user:password@mail.example.com:465')
+    .optional(),
+  /** Whom mail is from. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'must be an address, or a name and <address>',
+    )
+    .default('Dental Finder <no-reply@localhost>'),
   NODE_ENV: z.string().default('development'),
 });
 

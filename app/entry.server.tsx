@@ -100,6 +100,9 @@ export default async function handleRequest(
   return new Response(putFrame ? putFrame(bytes) : bytes, { status, headers });
 }
 
+// For the jobs, which run outside the build and know no JSX.
+export { mailHtml } from '#app/features/mail/mail-document.tsx';
+
 /** Requests that failed because the database was away: React Router hides their errors before it renders. */
 const withoutDatabase = new WeakSet<object>();
 

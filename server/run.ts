@@ -13,6 +13,8 @@ import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
+import { mailOffice } from './mail-office.ts';
+import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -67,6 +69,7 @@ export async function run(): Promise<void> {
       log,
     });
     listening = await listen(app, config.PORT, config.HOST);
+    await startWork(mailOffice(build, listening.port), report);
     process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);
   } catch (error) {
     // A start that breaks because the database is being closed under it is no fault: the signal's end goes on.

@@ -17,13 +17,17 @@ const SAMPLES = [
   [7, 7, 7],
 ] as const;
 
+const MESSAGE = '';
+
 type Maker = (...given: (string | number)[]) => unknown;
 
 /** The texts that a function makes of the samples; null for one that it refuses, as a number for a name. */
 function textsOf(make: Maker): (string | null)[] {
   return SAMPLES.map((sample) => {
     try {
-      return String(make(...sample));
+      const made = make(...sample);
+      // A message of several texts, made of whole facts: app/features/mail/mail-content.test.ts looks at those.
+      return isRecord(made) ? MESSAGE : String(made);
     } catch {
       return null;
     }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { htmlErrors } from '#tests/routes/html-validate.ts';
+import { mailTemplates } from './mail.ts';
+import { mailContent, mailText } from './mail-content.ts';
+import type { MailFacts, MailSubject } from './mail-content.ts';
+import { mailHtml } from './mail-document.tsx';
+
+const subjects = ['appointment', 'message', 'question', 'match', 'correction', 'claim', 'review'] as const;
+
+const factsOf = (subject: MailSubject): MailFacts => ({
+  subject,
+  name: 'Zoé Okafor',
+  dentistName: 'Dr. Amélie Roy',
+  facts: [{ label: 'X1', value: 'X2' }],
+  contact: { email: 'zoe@example.com', phone: '604-555-0123', text: 'X3' },
+  note: 'X4',
+  link: 'https://dentalfinder.example/request/abc',
+  profileLink: 'https://dentalfinder.example/dentist/amelie-roy',
+  overdue: 3,
+  open: 7,
+});
+
+const all = mailTemplates.flatMap((template) => subjects.map((subject) => [template, subject] as const));
+
+test.each(all)('%s about %s: whole in both languages, French in French', (template, subject) => {
+  const [en, fr] = (['en', 'fr'] as const).map((language) =>
+    mailContent(template, factsOf(subject), language),
+  );
+  for (const content of [en!, fr!]) {
+    const text = mailText(content);
+    expect(text).not.toMatch(/undefined|null|\[object|NaN/);
+    expect(content.subject).not.toMatch(/[\r\n]/);
+    expect(content.heading.length).toBeGreaterThan(8);
+    expect(content.footer.length).toBeGreaterThan(20);
+    for (const line of text.split('\n').filter((line) => !line.includes('://')))
+      expect(line.length).toBeLessThanOrEqual(74);
+  }
+  expect(fr!.heading).not.toBe(en!.heading);
+  // Canadian French: a no-break space before a colon, none before the others, no straight apostrophe.
+  expect(mailText(fr!).replaceAll(/https?:\S+/g, '')).not.toMatch(/[^\u00a0]:(\s|$)|\s[;?!]|'/);
+});
+
+test('what a message leaves out is not said', () => {
+  const bare: MailFacts = { ...factsOf('appointment'), dentistName: null, facts: [], note: null, link: null };
+  const { subject, button, quote } = mailContent('request-confirmed', bare, 'en');
+  expect(subject).toBe('Your appointment is confirmed');
+  expect(button).toBeNull();
+  expect(quote).toBeNull();
+});
+
+test('an address is never broken in the text', () => {
+  const link = `https://dentalfinder.example/request/${'x'.repeat(120)}`;
+  expect(mailText(mailContent('request-received', { ...factsOf('message'), link }, 'en'))).toContain(
+    `\n${link}\n`,
+  );
+});
+
+test.each(mailTemplates)('%s is a valid document that needs nothing from elsewhere', async (template) => {
+  const html = mailHtml(mailContent(template, factsOf('appointment'), 'fr'));
+  // Mail programs know no stylesheet.
+  expect((await htmlErrors(html)).filter((error) => !error.startsWith('no-inline-style'))).toEqual([]);
+  expect(html).not.toMatch(/<img|<link|<script|url\(/);
+});

@@ -1,0 +1,112 @@
+import { copy } from '#app/content/language.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import type { MailFacts } from './mail-content.ts';
+import type { MailWords } from './visitor-mail.ts';
+
+type Words = (facts: MailFacts) => MailWords;
+type Staff = Record<'clinic-request' | 'clinic-withdrawn' | 'operator-new-lead' | 'operator-overdue', Words>;
+
+const reach = (
+  { contact, name }: MailFacts,
+  words: { name: string; email: string; phone: string },
+): MailFacts['facts'] => [
+  { label: words.name, value: name },
+  ...(contact
+    ? [
+        { label: words.email, value: contact.email },
+        ...(contact.phone ? [{ label: words.phone, value: contact.phone }] : []),
+      ]
+    : []),
+];
+
+/** Messages to clinics, and to operators. Those to operators hold nothing personal: the console does. */
+export const operatorMail = copy<Staff>(
+  {
+    'clinic-request': (facts) => ({
+      subject:
+        facts.subject === 'appointment'
+          ? 'A patient asks for an appointment'
+          : 'A patient has written to you',
+      heading:
+        facts.subject === 'appointment'
+          ? 'A patient asks for an appointment'
+          : 'A patient has written to you',
+      paragraphs: [
+        `Sent on ${PRODUCT}${facts.dentistName ? ` for ${facts.dentistName}` : ''}. Please answer the patient within 24 hours.`,
+      ],
+      facts: reach(facts, { name: 'Name', email: 'E-mail', phone: 'Phone' }).concat(facts.facts),
+      quote: facts.contact?.text || null,
+      footer: `You get this message because the clinic agreed to receive requests from ${PRODUCT}. It holds personal health information: keep it as you keep a patient’s file. To receive no more, answer to this message.`,
+    }),
+    'clinic-withdrawn': (facts) => ({
+      subject: 'A patient has withdrawn a request',
+      heading: 'A patient has withdrawn a request',
+      paragraphs: ['There is nothing more to do about it.'],
+      facts: facts.facts,
+      footer: `You get this message because the clinic agreed to receive requests from ${PRODUCT}.`,
+    }),
+    'operator-new-lead': ({ subject, facts, link }) => ({
+      subject: `New: ${subject === 'question' ? 'contact message' : subject}`,
+      heading: 'Somebody waits for an answer',
+      paragraphs: ['We promise an answer within 24 hours.'],
+      facts,
+      ...(link ? { button: { label: 'Open it in the console', href: link } } : {}),
+      footer: 'You get this message as an operator.',
+    }),
+    'operator-overdue': ({ overdue, open, link }) => ({
+      subject: `${overdue} overdue, ${open} open`,
+      heading: `${overdue} overdue, ${open} open`,
+      paragraphs: ['Overdue: nobody has answered within 24 hours. The oldest stand first in the inbox.'],
+      ...(link ? { button: { label: 'Open the inbox', href: link } } : {}),
+      footer: 'You get this message once a day as long as anything is overdue.',
+    }),
+  },
+  {
+    'clinic-request': (facts) => ({
+      subject:
+        facts.subject === 'appointment' ? 'Une personne demande un rendez-vous' : 'Une personne vous a écrit',
+      heading:
+        facts.subject === 'appointment' ? 'Une personne demande un rendez-vous' : 'Une personne vous a écrit',
+      paragraphs: [
+        `Envoyé sur ${PRODUCT}${facts.dentistName ? ` pour ${facts.dentistName}` : ''}. Merci de répondre à cette personne dans les 24 heures.`,
+      ],
+      facts: reach(facts, { name: 'Nom', email: 'Courriel', phone: 'Téléphone' }).concat(facts.facts),
+      quote: facts.contact?.text || null,
+      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, répondez à ce message.`,
+    }),
+    'clinic-withdrawn': (facts) => ({
+      subject: 'Une demande a été retirée',
+      heading: 'Une demande a été retirée',
+      paragraphs: ['Vous n’avez plus rien à faire à ce sujet.'],
+      facts: facts.facts,
+      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
+    }),
+    'operator-new-lead': ({ subject, facts, link }) => ({
+      subject: `Nouveau : ${
+        {
+          appointment: 'rendez-vous',
+          message: 'message à un dentiste',
+          question: 'message',
+          match: 'jumelage',
+          correction: 'correction',
+          claim: 'prise en charge d’une fiche',
+          review: 'avis',
+        }[subject]
+      }`,
+      heading: 'Quelqu’un attend une réponse',
+      paragraphs: ['Nous promettons une réponse dans les 24 heures.'],
+      facts,
+      ...(link ? { button: { label: 'Ouvrir dans la console', href: link } } : {}),
+      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
+    }),
+    'operator-overdue': ({ overdue, open, link }) => ({
+      subject: `${overdue} en retard, ${open} en cours`,
+      heading: `${overdue} en retard, ${open} en cours`,
+      paragraphs: [
+        'En retard : personne n’a répondu dans les 24 heures. Les plus anciennes sont au début de la boîte.',
+      ],
+      ...(link ? { button: { label: 'Ouvrir la boîte de réception', href: link } } : {}),
+      footer: 'Vous recevez ce message une fois par jour tant que quelque chose est en retard.',
+    }),
+  },
+);

@@ -1,0 +1,62 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** A message as it leaves, in both forms. */
+export type OutgoingMail = {
+  /** The row's id; also the Message-ID, so that a message that came twice is known as one. */
+  id: string;
+  to: { name: string; address: string }[];
+  subject: string;
+  html: string;
+  text: string;
+  language: 'en' | 'fr';
+};
+
+export type MailTransport = {
+  /** Resolves once the message is handed over for good; rejects when it is not. */
+  deliver(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+export type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
+
+/** Longest wait for a mail server, in milliseconds: to connect, to greet, and between two answers. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends by SMTP where an address is set; else writes files that any mail program opens into the outbox. */
+export function openMailTransport({ smtpUrl, from, outbox }: MailSettings): MailTransport {
+  const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const compose = ({ id, to, subject, html, text, language }: OutgoingMail) => ({
+    messageId: `<${id}@${host}>`,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    // Not an answer to be answered by a machine, and no unsubscribing from one's own request.
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    // Nothing in a message may make the sender read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (smtpUrl) {
+    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...PATIENCE });
+    return {
+      deliver: async (mail) => void (await smtp.sendMail(compose(mail))),
+      close: () => smtp.close(),
+    };
+  }
+  const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    // Under the row's name and at once whole: what is written twice is one file.
+    deliver: async (mail) => {
+      const { message } = await file.sendMail(compose(mail));
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const path = join(outbox, `${mail.id}.eml`);
+      await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.new`, path);
+    },
+    close: () => file.close(),
+  };
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import type { NewLead } from '#app/features/lead/lead.ts';
+import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
+import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { retryMail } from '#app/features/mail/queue-mail.server.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { openMailTransport } from './mail-transport.ts';
+import { sendMail } from './send-mail.ts';
+import type { MailOffice } from './send-mail.ts';
+
+let smtp: MailServer;
+let office: MailOffice;
+let outbox: string;
+const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
+const from = 'Dental Finder <no-reply@dentalfinder.example>';
+
+beforeAll(async () => {
+  smtp = await openMailServer();
+  outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
+  office = {
+    transport: openMailTransport({ smtpUrl: smtp.url, from, outbox }),
+    toHtml: mailHtml,
+    siteUrl: 'https://dentalfinder.example',
+    operatorAddresses: async () => ['ops@dentalfinder.example', 'more@dentalfinder.example'],
+    operatorLanguage: 'en',
+  };
+});
+
+afterEach(() => {
+  smtp.mood = 'accept';
+  smtp.received.length = 0;
+});
+
+afterAll(async () => {
+  office.transport.close();
+  await smtp.close();
+  await rm(outbox, { recursive: true });
+});
+
+async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
+  const { id } = await createLead(db, {
+    kind: 'appointment_booking',
+    name: 'Maria <b>Okafor</b>',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    message: 'Appointment Type: Other\nMessage: <script>alert(1)</script> a chipped tooth',
+    details: { appointmentType: 'root-canal', date: '2026-12-01', time: '14:00' },
+    language: 'fr',
+    dentistId: null,
+    submissionKey: randomUUID(),
+    ...changes,
+  });
+  return id;
+}
+
+const mailOf = (leadId: string, template: string) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('template', '=', template)
+    .executeTakeFirstOrThrow();
+
+async function send(leadId: string, template: string, { last = false } = {}) {
+  const { id } = await mailOf(leadId, template);
+  await sendMail(id, office, { last });
+  return mailOf(leadId, template);
+}
+
+const parse = (raw: Buffer) => PostalMime.parse(raw);
+
+test('a visitor gets words in the form’s language, as text and as HTML, with the private link', async () => {
+  const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
+  const id = await newLead({ dentistId: dentist.id });
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1, problem: null });
+  const [received, ...others] = smtp.received;
+  expect(others).toEqual([]);
+  expect(received).toMatchObject({ from: 'no-reply@dentalfinder.example', to: ['maria@example.com'] });
+  const mail = await parse(received!.raw);
+  const { token } = await db
+    .selectFrom('lead_links')
+    .select('token')
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(mail.subject).toBe('Nous avons bien reçu votre demande de rendez-vous (Dr. Amélie Tremblay)');
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@dentalfinder\.example>$/);
+  for (const form of [mail.text, mail.html]) {
+    expect(form).toContain(`https://dentalfinder.example/fr/request/${token}`);
+    expect(form).toContain('Traitement de canal');
+    expect(form).toContain('mardi 1er\u00a0décembre');
+    // What was written about one's health need not travel back.
+    expect(form).not.toContain('chipped tooth');
+  }
+  expect(mail.html).toContain('lang="fr-CA"');
+});
+
+test('operators get a link to the console, and nothing personal', async () => {
+  const id = await newLead();
+  await send(id, 'operator-new-lead');
+  const [received] = smtp.received;
+  expect(received!.to).toEqual(['ops@dentalfinder.example', 'more@dentalfinder.example']);
+  const { text } = await parse(received!.raw);
+  expect(text).toContain(`https://dentalfinder.example/console/leads/${id}`);
+  expect(received!.raw.toString()).not.toMatch(/maria|okafor|chipped|604-555/i);
+});
+
+test('a clinic that agreed gets what it needs, as text and never as markup', async () => {
+  const dentist = await insertBookableDentist('Dr. Zoé Gagnon');
+  await db
+    .updateTable('dentists')
+    .set({ email: 'desk@clinic.example', mail_agreed_at: new Date() })
+    .where('id', '=', dentist.id)
+    .execute();
+  const id = await newLead({ dentistId: dentist.id, language: 'en' });
+  await send(id, 'clinic-request');
+  expect(smtp.received[0]!.to).toEqual(['desk@clinic.example']);
+  const mail = await parse(smtp.received[0]!.raw);
+  expect(mail.text).toContain('604-555-0123');
+  expect(mail.text).toContain('> Message: <script>alert(1)</script> a chipped tooth');
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; a chipped tooth');
+  expect(mail.html).toContain('Maria &lt;b&gt;Okafor&lt;/b&gt;');
+});
+
+test.each([
+  ['it has an address, but nobody asked it', { email: 'desk@clinic.example', mail_agreed_at: null }],
+  ['it agreed, but has no address', { email: null, mail_agreed_at: new Date() }],
+])('a clinic is not written to when %s', async (_, facts) => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
+  const id = await newLead({ dentistId: dentist.id });
+  expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
+  expect(smtp.received).toEqual([]);
+});
+
+test('what was sent is not sent again', async () => {
+  const id = await newLead();
+  await send(id, 'request-received');
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test.each([
+  ['refuse', 'EENVELOPE 451'],
+  ['refuse-recipient', 'EENVELOPE 550'],
+  ['drop', 'ECONNECTION'],
+] as const)(
+  'a server in the mood to %s: the message waits, and the address is in no error',
+  async (mood, problem) => {
+    smtp.mood = mood;
+    const id = await newLead();
+    const error = await send(id, 'request-received').catch((thrown: unknown) => thrown as Error);
+    expect(error).toBeInstanceOf(Error);
+    expect(String((error as Error).stack) + String((error as Error).cause)).not.toContain('maria');
+    expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'queued', attempts: 1, problem });
+    smtp.mood = 'accept';
+    expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2, problem: null });
+  },
+);
+
+test('a server that is not there, to the last attempt: failed, and sent once somebody says retry', async () => {
+  const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox });
+  const id = await newLead();
+  const { id: mailId } = await mailOf(id, 'request-received');
+  await sendMail(mailId, { ...office, transport: dead }, { last: true });
+  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'failed', problem: 'ESOCKET' });
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'failed' });
+  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(false);
+});
+
+test('a slow server gets its time', async () => {
+  smtp.mood = 'delay';
+  expect(await send(await newLead(), 'request-received')).toMatchObject({ status: 'sent' });
+});
+
+test('a step that was taken back, or overtaken, is not told', async () => {
+  const id = await newLead();
+  const step = { id, version: 1, action: 'confirm', actor: ann } as const;
+  await db.transaction().execute((trx) => moveLead(trx, step));
+  await db.transaction().execute((trx) => undoLeadMove(trx, { id, version: 2, actor: ann }));
+  expect(await send(id, 'request-confirmed')).toMatchObject({ status: 'cancelled' });
+  await db.transaction().execute((trx) => moveLead(trx, { ...step, version: 3, action: 'contact' }));
+  await db
+    .transaction()
+    .execute((trx) => moveLead(trx, { ...step, version: 4, action: 'decline', note: 'Fully booked' }));
+  expect(await send(id, 'request-contacted')).toMatchObject({ status: 'cancelled' });
+  await send(id, 'request-declined');
+  expect(smtp.received).toHaveLength(1);
+  expect((await parse(smtp.received[0]!.raw)).text).toContain('> Fully booked');
+});
+
+test('an erased lead is written to no more', async () => {
+  const id = await newLead();
+  await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'cancelled' });
+  expect(smtp.received).toEqual([]);
+});
+
+test('without a mail server, messages are files that a mail program opens; twice is one file', async () => {
+  const files = openMailTransport({ smtpUrl: undefined, from, outbox });
+  const id = await newLead({ language: 'en' });
+  const { id: mailId } = await mailOf(id, 'request-received');
+  await sendMail(mailId, { ...office, transport: files }, { last: false });
+  await db.updateTable('mails').set({ status: 'queued' }).where('id', '=', mailId).execute();
+  await sendMail(mailId, { ...office, transport: files }, { last: false });
+  expect(await readdir(outbox)).toEqual([`${mailId}.eml`]);
+  const mail = await parse(await readFile(join(outbox, `${mailId}.eml`)));
+  expect(mail.to).toEqual([{ name: 'Maria <b>Okafor</b>', address: 'maria@example.com' }]);
+  expect(mail.subject).toBe('We have your appointment request');
+});
+
+test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-8?q?evil?='])(
+  'a name like %j adds no recipient and no header',
+  async (name) => {
+    const id = await newLead({ name });
+    await send(id, 'request-received');
+    expect(smtp.received[0]!.to).toEqual(['maria@example.com']);
+    const mail = await parse(smtp.received[0]!.raw);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.to).toHaveLength(1);
+  },
+);

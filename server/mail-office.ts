@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import type { MailContent } from '#app/features/mail/mail-content.ts';
+import { config } from '#config';
+import { openMailTransport } from '#jobs/mail-transport.ts';
+import type { MailOffice } from '#jobs/send-mail.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What jobs need to write mail, from the configuration and the build. */
+export function mailOffice(build: ServerBuild, port: number): MailOffice {
+  const { mailHtml } = build.entry.module as unknown as { mailHtml: (content: MailContent) => string };
+  return {
+    transport: openMailTransport({
+      smtpUrl: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      outbox: resolve(ROOT, config.DATA_DIR, 'outbox'),
+    }),
+    toHtml: mailHtml,
+    siteUrl: config.SITE_URL ?? `http://localhost:${port}`,
+    operatorAddresses: async () => (config.OPERATOR_EMAIL ? [config.OPERATOR_EMAIL] : []),
+    operatorLanguage: config.OPERATOR_LANGUAGE,
+  };
+}

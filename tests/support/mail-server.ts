@@ -1,0 +1,62 @@
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo, Socket } from 'node:net';
+
+export type ReceivedMail = { from: string; to: string[]; raw: Buffer };
+
+export type MailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** How it treats what comes next. `drop`: the connection breaks off before the answer. */
+  mood: 'accept' | 'refuse' | 'refuse-recipient' | 'delay' | 'drop';
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on a free port of this machine, that can be told to misbehave. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(
+        mail.mood === 'refuse' ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null,
+      ),
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        mail.mood === 'refuse-recipient'
+          ? Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 })
+          : null,
+      ),
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (mail.mood === 'drop') {
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts),
+        });
+        setTimeout(done, mail.mood === 'delay' ? 1500 : 0);
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    mood: 'accept',
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mail;
+}
