@@ -66,9 +66,8 @@ export async function writeDemonstration(
       from dentists where source = 'demonstration'
     ) f
     where d.id = f.id and d.is_featured <> f.is_featured`.execute(executor);
-  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, city_specialist_rankings`.execute(
-    executor,
-  );
+  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, city_specialist_rankings, search_rows,
+    search_words`.execute(executor);
   return true;
 }
 

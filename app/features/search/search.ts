@@ -110,6 +110,8 @@ export type SearchOutcome = {
   /** Where distances are measured from; null without a place. `near` that names no place: `unknownPlace`. */
   place: { label: string; latitude: number; longitude: number } | null;
   unknownPlace: boolean;
+  /** The radius that applies: the chosen distance, 25 around a postal code in the text; null without one. */
+  radiusKm: number | null;
   dentists: FoundDentist[];
   /** How many were found; `atLeast` where counting stopped at 1,000: '1,000+'. */
   total: number;

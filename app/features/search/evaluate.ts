@@ -1,0 +1,267 @@
+import { minuteOfWeek } from './week.ts';
+import { localNow } from '#app/features/city/local-time.ts';
+import { add, each, has, join, keep, remove } from './bitset.ts';
+import type { Bits } from './bitset.ts';
+import { boxAround, kilometresTo, spotOf } from './distance.ts';
+import type { Point } from './distance.ts';
+import type { FoundNames } from './found-names.server.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { SearchPlaces } from './search-places.ts';
+import { bestMatch, nameScore } from './score.ts';
+import type { SearchState, SearchToggle } from './search.ts';
+import type { NameWord, Understanding } from './understand.ts';
+
+/** A filter of the state: facets count each without itself. */
+export type Dimension =
+  | 'province'
+  | 'city'
+  | 'specialty'
+  | `toggle:${SearchToggle}`
+  | 'insurance'
+  | 'languages'
+  | 'cdcp'
+  | 'rating'
+  | 'distance'
+  | 'area';
+
+export type Criteria = {
+  state: SearchState;
+  understanding: Understanding;
+  /** Whose names have the words that nothing else was understood of, and those who have them all. */
+  names: FoundNames;
+  asName: FoundNames;
+  place: (Point & { label: string }) | null;
+  /** Kilometres from the place. */
+  radius: number | null;
+  now: Date;
+};
+
+/** Whether a part of the text is a filter. A city that distances are measured from is not. */
+export const filters = (
+  { meaning }: Understanding['parts'][number],
+  { place, state }: Pick<Criteria, 'place' | 'state'>,
+) => !(meaning.kind === 'city' && place !== null && state.near === '' && state.distance !== null);
+
+/** The sets of one search: everything is computed from them at one moment of the index. */
+export class Evaluation {
+  readonly index: SearchIndex;
+  readonly criteria: Criteria;
+  readonly #places: SearchPlaces;
+  readonly #text: Bits;
+  readonly #dimensions = new Map<Dimension, Bits>();
+  readonly #kilometres: Float32Array | null = null;
+
+  constructor(index: SearchIndex, places: SearchPlaces, criteria: Criteria) {
+    this.index = index;
+    this.criteria = criteria;
+    this.#places = places;
+    this.#text = this.#textSet();
+    if (criteria.place) this.#kilometres = this.#measure(criteria.place);
+    this.#setDimensions();
+  }
+
+  /** Who is open, and how many minutes everybody else will be closed. */
+  waits() {
+    return this.index.waits((timeZone) => minuteOfWeek(localNow(timeZone, this.criteria.now)));
+  }
+
+  /** Everybody who meets the search, leaving out some of its filters. A set of the caller's own. */
+  found(...leftOut: Dimension[]): Bits {
+    const bits = this.index.copy(this.#text);
+    for (const [dimension, set] of this.#dimensions) if (!leftOut.includes(dimension)) keep(bits, set);
+    return bits;
+  }
+
+  has(dimension: Dimension): boolean {
+    return this.#dimensions.has(dimension);
+  }
+
+  /** Kilometres from the place, infinite where unknown; null without a place. */
+  kilometres(slot: number): number | null {
+    return this.#kilometres ? this.#kilometres[slot]! : null;
+  }
+
+  within(kilometres: number): Bits {
+    const bits = this.index.empty();
+    const { place } = this.criteria;
+    if (!place || !this.#kilometres) return bits;
+    // A box first: comparing is quicker than measuring.
+    const { latitudes, longitudes } = this.index;
+    const { south, north, west, east } = boxAround(place, kilometres);
+    each(this.index.everybody, (slot) => {
+      const [latitude, longitude] = [latitudes[slot]!, longitudes[slot]!];
+      if (latitude >= south && latitude <= north && longitude >= west && longitude <= east)
+        if (this.#kilometres![slot]! <= kilometres) add(bits, slot);
+    });
+    return bits;
+  }
+
+  /** Leaves each dentist's best place in a set: the nearest, else the primary one. */
+  onePlaceEach(bits: Bits): Bits {
+    const { numbers, primary } = this.index;
+    const far = (slot: number) => this.kilometres(slot) ?? 0;
+    for (const group of this.index.severalIn(bits)) {
+      const [, ...others] = group.toSorted(
+        (a, b) => far(a) - far(b) || primary[b]! - primary[a]! || numbers[a]! - numbers[b]!,
+      );
+      for (const slot of others) remove(bits, slot);
+    }
+    return bits;
+  }
+
+  /** How well each place fits, for 'best match'. */
+  scoreOf(): (slot: number) => number {
+    const { names, asName, understanding } = this.criteria;
+    const words = new Map<number, number>();
+    const weigh = ({ names: found }: FoundNames, typed: readonly NameWord[], share: number) => {
+      for (const [number, name] of found) {
+        const slot = this.index.slotOf(number);
+        if (slot !== undefined)
+          words.set(slot, Math.max(words.get(slot) ?? 0, share * nameScore(name, typed)));
+      }
+    };
+    weigh(names, understanding.weighed, 0.95);
+    weigh(asName, understanding.asName, 1);
+    // Who only meets the filters stands behind whose name has the words, too.
+    const usual = understanding.words.length === 0 ? 1 : understanding.names.length > 0 ? 0.5 : 0.8;
+    const { qualities } = this.index;
+    return (slot) => bestMatch(words.get(slot) ?? usual, qualities[slot]!, this.kilometres(slot));
+  }
+
+  #textSet(): Bits {
+    const { understanding, names, asName } = this.criteria;
+    const bits = this.index.copy();
+    for (const part of understanding.parts) {
+      if (!filters(part, this.criteria)) continue;
+      const either = this.index.empty();
+      for (const name of part.meaning.sets)
+        join(either, name === 'open' ? this.waits().open : this.index.set(name));
+      keep(bits, either);
+    }
+    if (understanding.names.length > 0) keep(bits, this.#slots(names));
+    const named = this.#slots(asName);
+    // 'Dr. London' is a person, if there is one.
+    if (understanding.titled && asName.numbers.length > 0) return named;
+    return understanding.words.length > 0 ? join(bits, named) : bits;
+  }
+
+  #slots({ numbers }: FoundNames): Bits {
+    const bits = this.index.empty();
+    for (const number of numbers) {
+      const slot = this.index.slotOf(number);
+      if (slot !== undefined) add(bits, slot);
+    }
+    return bits;
+  }
+
+  #measure(place: Point): Float32Array {
+    const { spots } = this.index;
+    const from = spotOf(place.latitude, place.longitude);
+    const kilometres = new Float32Array(spots.length / 3).fill(Infinity);
+    each(this.index.everybody, (slot) => {
+      const far = kilometresTo(spots, slot, from);
+      if (far >= 0) kilometres[slot] = far;
+    });
+    return kilometres;
+  }
+
+  #setDimensions(): void {
+    const { state, radius } = this.criteria;
+    const { index } = this;
+    const anyOf = (names: readonly string[]) => {
+      const bits = index.empty();
+      for (const name of names) join(bits, index.set(name));
+      return bits;
+    };
+    const set = (dimension: Dimension, asked: boolean, bits: () => Bits) => {
+      if (asked) this.#dimensions.set(dimension, bits());
+    };
+    set('province', state.province !== null, () => index.set(`province:${state.province}`));
+    const city = [...this.#places.cities.values()].find(({ slug }) => slug === state.city);
+    set('city', city !== undefined, () => index.set(`city:${city!.id}`));
+    const specialty = this.#places.specialties.find(({ slug }) => slug === state.specialty);
+    set('specialty', specialty !== undefined, () => index.set(`specialty:${specialty!.id}`));
+    for (const toggle of state.toggles) set(`toggle:${toggle}`, true, () => this.toggle(toggle));
+    const choices = (kind: string, codes: readonly string[]) => codes.map((code) => `${kind}:${code}`);
+    set('insurance', state.insurance.length > 0, () => anyOf(choices('insurance', state.insurance)));
+    set('languages', state.languages.length > 0, () => anyOf(choices('language', state.languages)));
+    set('cdcp', state.cdcp.length > 0, () => anyOf(choices('cdcp', state.cdcp)));
+    set('rating', state.rating !== null, () => index.set(`rating:${state.rating}`));
+    set('distance', radius !== null, () => this.within(radius!));
+    set('area', state.area !== null, () => this.#inArea());
+  }
+
+  toggle(toggle: SearchToggle): Bits {
+    return toggle === 'open' ? this.waits().open : this.index.set(toggle);
+  }
+
+  #inArea(): Bits {
+    const bits = this.index.empty();
+    const { area } = this.criteria.state;
+    const { latitudes, longitudes } = this.index;
+    if (area)
+      each(this.index.everybody, (slot) => {
+        const [latitude, longitude] = [latitudes[slot]!, longitudes[slot]!];
+        if (
+          latitude >= area.south &&
+          latitude <= area.north &&
+          longitude >= area.west &&
+          longitude <= area.east
+        )
+          add(bits, slot);
+      });
+    return bits;
+  }
+
+  /** Numbers of the best rated who are found by words that so many have that no names were read. */
+  unweighed(most: number): number[] {
+    const common = [this.criteria.names, this.criteria.asName].filter(
+      ({ numbers, names }) => numbers.length > 0 && names.size === 0,
+    );
+    if (common.length === 0) return [];
+    const found = this.found();
+    const slots = common
+      .flatMap(({ numbers }) => numbers.map((number) => this.index.slotOf(number)))
+      .filter((slot) => slot !== undefined && has(found, slot)) as number[];
+    const { qualities, numbers } = this.index;
+    return [...new Set(slots)]
+      .toSorted((a, b) => qualities[b]! - qualities[a]! || numbers[a]! - numbers[b]!)
+      .slice(0, most)
+      .map((slot) => numbers[slot]!);
+  }
+}
+
+/** Who an `Evaluation` puts first: `count` slots in their order, each found once. */
+export function bestOf(evaluation: Evaluation, bits: Bits, count: number): number[] {
+  const { index, criteria } = evaluation;
+  const { qualities, numbers, reviews } = index;
+  const sort = criteria.state.sort === 'distance' && !criteria.place ? 'best' : criteria.state.sort;
+  const first = {
+    best: evaluation.scoreOf(),
+    rating: (slot: number) => qualities[slot]!,
+    distance: (slot: number) => -evaluation.kilometres(slot)!,
+    reviews: (slot: number) => reviews[slot]!,
+    soonest: (slot: number) => -evaluation.waits().minutes[slot]!,
+  }[sort];
+  const keys = new Float64Array(qualities.length);
+  const ahead = (a: number, b: number) =>
+    keys[b]! - keys[a]! ||
+    qualities[b]! - qualities[a]! ||
+    reviews[b]! - reviews[a]! ||
+    numbers[a]! - numbers[b]!;
+  // Those that can be among the first: whoever is behind `count` others is left out as soon as that is known.
+  let slots: number[] = [];
+  let last: number | null = null;
+  const room = Math.max(count * 4, 1000);
+  each(bits, (slot) => {
+    const key = first(slot);
+    // Two infinities have no difference.
+    keys[slot] = key === -Infinity ? -1e9 : key;
+    if (last !== null && ahead(slot, last) > 0) return;
+    slots.push(slot);
+    if (slots.length < room) return;
+    slots = slots.sort(ahead).slice(0, count);
+    last = slots.at(-1) ?? null;
+  });
+  return slots.sort(ahead).slice(0, count);
+}

@@ -1,0 +1,152 @@
+import type { Language } from '#app/content/language.ts';
+import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { formatRating } from '#app/content/format.ts';
+import { each } from './bitset.ts';
+import type { Bits } from './bitset.ts';
+import type { Dimension, Evaluation } from './evaluate.ts';
+import type { SearchPlaces } from './search-places.ts';
+import { cdcpAnswers, searchDistances, searchRatings, searchToggles } from './search.ts';
+import type { FacetChoice, SearchFacets } from './search.ts';
+import { cdcpWords, searchWords } from './search-words.ts';
+
+/** Counts every choice of every filter: how many the search would have with that choice made and all else as it is. */
+export function countFacets(evaluation: Evaluation, places: SearchPlaces, language: Language): SearchFacets {
+  const { index, criteria } = evaluation;
+  const { state } = criteria;
+  const all = evaluation.found();
+  const without = (...dimensions: Dimension[]) => {
+    const bits = dimensions.some((dimension) => evaluation.has(dimension))
+      ? evaluation.found(...dimensions)
+      : all;
+    const several = index.severalIn(bits);
+    return { bits, several, among: (other: Bits) => index.countDentists(bits, other, several) };
+  };
+  const choice = (value: string, label: string, count: number, chosen: boolean): FacetChoice => ({
+    value,
+    label,
+    count,
+    chosen,
+  });
+  const choices = (
+    dimension: Dimension,
+    list: readonly { value: string; label: string; set: string }[],
+    chosen: (value: string) => boolean,
+  ) => {
+    const { among } = without(dimension);
+    return list.map(({ value, label, set }) => choice(value, label, among(index.set(set)), chosen(value)));
+  };
+
+  const cities = [...places.cities.values()];
+  // Another province takes the city along.
+  const anywhere = without('province', 'city');
+  const anyProvince = without('province');
+  const chosenCity = cities.find(({ slug }) => slug === state.city);
+  const anyCity = without('city');
+  const byCity = countByCity(evaluation, anyCity);
+  const collator = new Intl.Collator(language === 'fr' ? 'fr-CA' : 'en-CA');
+  const { among } = without();
+  const near = without('distance');
+
+  return {
+    atLeast: criteria.names.more || criteria.asName.more,
+    province: places.provinces
+      .map(({ slug, name }) =>
+        choice(
+          slug,
+          name[language],
+          (chosenCity?.provinceSlug === slug ? anyProvince : anywhere).among(index.set(`province:${slug}`)),
+          slug === state.province,
+        ),
+      )
+      .toSorted((a, b) => collator.compare(a.label, b.label)),
+    city: cities
+      .filter(({ provinceSlug }) => state.province === null || provinceSlug === state.province)
+      .map(({ id, slug, name }) => choice(slug, name[language], byCity.get(id) ?? 0, slug === state.city))
+      .toSorted((a, b) => collator.compare(a.label, b.label)),
+    specialty: choices(
+      'specialty',
+      places.specialties.map(({ id, slug, name }) => ({
+        value: slug,
+        label: name[language],
+        set: `specialty:${id}`,
+      })),
+      (slug) => slug === state.specialty,
+    ),
+    toggles: searchToggles.map((toggle) =>
+      choice(
+        toggle,
+        searchWords[toggle][language],
+        among(evaluation.toggle(toggle)),
+        state.toggles.includes(toggle),
+      ),
+    ),
+    insurance: choices(
+      'insurance',
+      Object.entries(insurers).map(([code, label]) => ({
+        value: code,
+        label: label[language],
+        set: `insurance:${code}`,
+      })),
+      (code) => state.insurance.includes(code),
+    ),
+    languages: choices(
+      'languages',
+      Object.entries(spokenLanguages).map(([code, label]) => ({
+        value: code,
+        label: label[language],
+        set: `language:${code}`,
+      })),
+      (code) => state.languages.includes(code),
+    ),
+    cdcp: choices(
+      'cdcp',
+      cdcpAnswers.map((answer) => ({
+        value: answer,
+        label: cdcpWords[answer][language],
+        set: `cdcp:${answer}`,
+      })),
+      (answer) => state.cdcp.some((chosen) => chosen === answer),
+    ),
+    rating: choices(
+      'rating',
+      searchRatings.map((rating) => ({
+        value: String(rating),
+        label: `${formatRating(language, rating)}+`,
+        set: `rating:${rating}`,
+      })),
+      (rating) => rating === String(state.rating),
+    ),
+    distance: criteria.place
+      ? searchDistances.map((kilometres) =>
+          choice(
+            String(kilometres),
+            `${kilometres}\u00a0km`,
+            near.among(evaluation.within(kilometres)),
+            kilometres === state.distance,
+          ),
+        )
+      : [],
+  };
+}
+
+/** How many dentists of a set are in each city, by its id. */
+function countByCity(
+  { index }: Evaluation,
+  { bits, several }: { bits: Bits; several: readonly number[][] },
+): Map<number, number> {
+  const counts = new Map<number, number>();
+  const { cities } = index;
+  each(bits, (slot) => {
+    const city = cities[slot]!;
+    counts.set(city, (counts.get(city) ?? 0) + 1);
+  });
+  for (const group of several) {
+    const seen = new Set<number>();
+    for (const slot of group) {
+      const city = cities[slot]!;
+      if (seen.has(city)) counts.set(city, counts.get(city)! - 1);
+      seen.add(city);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { db } from '#db/database.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { anySearch } from './search-params.ts';
+import { findSearchResults } from './search-queries.server.ts';
+import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
+import type { FacetChoice, SearchFacets, SearchState } from './search.ts';
+
+// A Tuesday at 14:00 in Toronto, 11:00 in Vancouver.
+const now = new Date('2026-06-16T18:00:00Z');
+
+beforeAll(() => seedDatabase({ dentists: 700 }), 120_000);
+
+const search = (state: Partial<SearchState>, language: 'en' | 'fr' = 'en') =>
+  findSearchResults({ ...anySearch, ...state }, language, { now });
+const total = async (state: Partial<SearchState>) => (await search(state)).total;
+
+/** The same question to the tables themselves. */
+async function countWhere(condition: string): Promise<number> {
+  const { rows } = await sql
+    .raw<{ n: number }>(
+      `select count(distinct d.id) as n from dentists d join dentist_locations l on l.dentist_id = d.id
+       join cities c on c.id = l.city_id join provinces p on p.code = c.province_state where ${condition}`,
+    )
+    .execute(db);
+  return rows[0]!.n;
+}
+
+const isA = (slug: string) =>
+  `exists (select from dentist_specialties s join specialist_categories k on k.id = s.category_id
+    where s.dentist_id = d.id and k.slug = '${slug}')`;
+
+const filters: [name: string, state: Partial<SearchState>, condition: string][] = [
+  ['everybody', {}, 'true'],
+  ['a province', { province: 'quebec' }, `p.slug = 'quebec'`],
+  ['a city', { city: 'toronto' }, `c.slug = 'toronto'`],
+  ['a specialty', { specialty: 'orthodontists' }, isA('orthodontists')],
+  ['accepting', { toggles: ['accepting'] }, 'd.is_accepting_patients'],
+  ['emergency', { toggles: ['emergency'] }, `(d.offers_emergency_care or ${isA('emergency-dentists')})`],
+  [
+    'wheelchair',
+    { toggles: ['wheelchair'] },
+    `coalesce(d.wheelchair_accessible, 'wheelchair-access' = any (d.features))`,
+  ],
+  [
+    'weekend',
+    { toggles: ['weekend'] },
+    `jsonb_array_length(l.office_hours -> 'saturday') + jsonb_array_length(l.office_hours -> 'sunday') > 0`,
+  ],
+  [
+    'evening',
+    { toggles: ['evening'] },
+    `exists (select from unnest(array['monday', 'tuesday', 'wednesday', 'thursday', 'friday']) day
+      cross join jsonb_array_elements(l.office_hours -> day) r where r ->> 1 > '18:00')`,
+  ],
+  [
+    'open now, by the clinic’s own clock',
+    { toggles: ['open'] },
+    `exists (select from jsonb_array_elements(l.office_hours -> 'tuesday') r
+      where r ->> 0 <= to_char('${now.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI')
+        and r ->> 1 > to_char('${now.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI'))`,
+  ],
+  ['any of two insurers', { insurance: ['ssq', 'manulife'] }, `d.insurance && '{ssq,manulife}'`],
+  ['any of two languages', { languages: ['pa', 'zh'] }, `d.languages && '{pa,zh}'`],
+  ['an answer about the plan', { cdcp: ['signed-up', 'per-claim'] }, `d.cdcp in ('signed-up', 'per-claim')`],
+  ['no answer about the plan', { cdcp: ['unknown'] }, 'd.cdcp is null'],
+  ['a rating', { rating: 4.5 }, 'd.rating >= 4.5'],
+  [
+    'a distance',
+    { near: 'Toronto', distance: 25 },
+    `(select 12742 * asin(sqrt(power(sin(radians(l.latitude - t.latitude) / 2), 2) + cos(radians(t.latitude))
+      * cos(radians(l.latitude)) * power(sin(radians(l.longitude - t.longitude) / 2), 2))) <= 25
+      from cities t where t.slug = 'toronto')`,
+  ],
+  [
+    'a part of the map',
+    { area: { south: 45, west: -74, north: 46, east: -73 } },
+    'l.latitude between 45 and 46 and l.longitude between -74 and -73',
+  ],
+  [
+    'a city that is not in the province is left out',
+    { province: 'quebec', city: 'toronto' },
+    `p.slug = 'quebec'`,
+  ],
+  ['slugs that name nothing are left out', { city: 'atlantis', specialty: 'wizards' }, 'true'],
+];
+
+test.each(filters)('%s', async (_, state, condition) => {
+  const wanted = await countWhere(condition);
+  expect(wanted).toBeGreaterThan(0);
+  expect(await total(state)).toBe(wanted);
+});
+
+const facetsOf: {
+  [Name in Exclude<keyof SearchFacets, 'atLeast'>]: (state: SearchState, value: string) => SearchState;
+} = {
+  province: (state, province) => ({ ...state, province }),
+  city: (state, city) => ({ ...state, city }),
+  specialty: (state, specialty) => ({ ...state, specialty }),
+  toggles: (state, toggle) => ({
+    ...state,
+    toggles: searchToggles.filter((each) => each === toggle || state.toggles.includes(each)),
+  }),
+  insurance: (state, code) => ({ ...state, insurance: [code] }),
+  languages: (state, code) => ({ ...state, languages: [code] }),
+  cdcp: (state, answer) => ({ ...state, cdcp: cdcpAnswers.filter((each) => each === answer) }),
+  rating: (state, rating) => ({ ...state, rating: searchRatings.find((each) => String(each) === rating)! }),
+  distance: (state, km) => ({ ...state, distance: searchDistances.find((each) => String(each) === km)! }),
+};
+
+const often = <T>(...values: T[]) => fc.constantFrom<T | null>(null, null, ...values);
+
+const states: fc.Arbitrary<SearchState> = fc.record({
+  q: fc.constantFrom(
+    '',
+    '',
+    '',
+    'dental',
+    'tremblay',
+    'kids dentist',
+    'punjabi',
+    'smile toronto',
+    'M5V',
+    'orthodontiste laval',
+  ),
+  province: often('ontario', 'quebec', 'alberta'),
+  city: often('toronto', 'laval', 'calgary'),
+  specialty: often('orthodontists', 'family-dentists'),
+  toggles: fc.subarray([...searchToggles], { maxLength: 2 }),
+  insurance: fc.subarray(Object.keys(insurers), { maxLength: 2 }),
+  languages: fc.subarray(Object.keys(spokenLanguages), { maxLength: 1 }),
+  cdcp: fc.subarray([...cdcpAnswers], { maxLength: 1 }),
+  rating: often(...searchRatings),
+  near: fc.constantFrom('', '', 'Toronto', 'H2X', 'Calgary'),
+  distance: often(...searchDistances),
+  area: fc.constant(null),
+  sort: fc.constantFrom(...searchSorts),
+  page: fc.constant(1),
+});
+
+test('every choice says how many the search has when it is made', async () => {
+  await fc.assert(
+    fc.asyncProperty(states, fc.nat(), async (state, seed) => {
+      const { facets } = await search(state);
+      for (const [name, choose] of Object.entries(facetsOf)) {
+        const choices = facets[name as keyof typeof facetsOf];
+        // One choice of each filter, another one in every round; those with somebody first.
+        const ordered = choices.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
+        const choice: FacetChoice | undefined = ordered[seed % Math.max(1, Math.min(ordered.length, 6))];
+        if (!choice) continue;
+        expect(`${name} ${choice.value} ${choice.count}`).toBe(
+          `${name} ${choice.value} ${await total(choose(state, choice.value))}`,
+        );
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test.each(searchSorts)('pages by %s hold everybody once, in one order', async (sort) => {
+  const state = { province: 'ontario', near: 'Toronto', sort };
+  const first = await search(state);
+  const ids: string[] = [];
+  for (let page = 1; page <= Math.ceil(first.total / 20) + 1; page += 1)
+    ids.push(...(await search({ ...state, page })).dentists.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(first.total);
+  expect(ids).toHaveLength(first.total);
+});
