@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config';
 // Without React Router's plugin (vite.config.ts): tests read the sources as they are. `#…` imports are package.json's.
 const databaseTests = ['**/*.db.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'];
 const processTests = ['**/*.process.test.ts'];
+
+/**
+ * What says nothing about a database server: links, heads, structured data, weights, files, long texts, and the time of
+ * a long import. Another server (TEST_DATABASE_URL) is asked the rest: every query, and a page of every kind.
+ */
+const sameOnEveryServer = [
+  'app/features/importer/import-many.db.test.ts',
+  'tests/routes/{crawl,faq,long-pages,meta,method-pages,photo,sizes,structured-data}.test.ts',
+];
 const never = ['node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
 export default defineConfig({
@@ -24,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: databaseTests,
-          exclude: never,
+          exclude: process.env['TEST_DATABASE_URL'] ? [...never, ...sameOnEveryServer] : never,
           globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
           testTimeout: 20_000,
@@ -40,9 +49,8 @@ export default defineConfig({
                 name: 'process',
                 include: processTests,
                 exclude: never,
-                // A group of its own, after the others: it has one worker, they have two.
+                // After the others: a machine that is at its limit would make them wait for nothing.
                 sequence: { groupOrder: 1 },
-                fileParallelism: false,
                 testTimeout: 180_000,
                 hookTimeout: 60_000,
               },

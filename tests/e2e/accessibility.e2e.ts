@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { pageTypes } from '#tests/routes/page-types.ts';
 import { expectNothingFound } from './axe.ts';
+import { expectFit } from './fit.ts';
 import { expect, open, overflow, test } from './visit.ts';
 
-// Each kind and state of page: axe with the rules of WCAG 2.2 AA, of headings and of landmarks, in light, in the dark
-// and in French on a phone; no text cut with text of 200 %; nothing moves while the page loads. The narrow window and
-// large text on it are narrow.e2e.ts's.
+// Each kind and state of page, loaded once in each language. Axe with the rules of WCAG 2.2 AA, of headings and of
+// landmarks, in light, in the dark and in French on a phone; no text cut with text of 200 %; no scrolling sideways on
+// the narrowest screen, with that text, too; nothing moves while the page loads.
 
 // Colours change at once, so that axe never measures a half-changed one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -65,11 +66,12 @@ for (const [index, name] of names.entries()) {
     await expect.poll(() => overflow(page), 'with text of 200 %').toBe(0);
     expect(await cutTexts(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFit(page);
 
     await open(page, french?.path ?? '');
     await expectNothingMoved(page);
     await expectNothingFound(page);
+    await expectFit(page);
   });
 }
 
