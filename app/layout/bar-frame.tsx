@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { layoutCopy } from './layout-copy.ts';
+import type { Navigation } from './navigation.ts';
+
+/** The product, as a link to Home. */
+function SiteName() {
+  const language = useLanguage();
+  const words = layoutCopy(language);
+  return (
+    <a className="site-name" href={language === 'fr' ? '/fr' : '/'}>
+      <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M10 3c-4 0-7 3-7 7.500 0 4 1.800 6 2.600 9.700.700 3.600 1 8.800 3.600 8.800 3.300 0 2.400-9 6.800-9s3.500 9 6.800 9c2.600 0 2.900-5.200 3.600-8.800.800-3.700 2.600-5.700 2.600-9.700C29 6 26 3 22 3c-2.500 0-4 1.300-6 1.300S12.500 3 10 3z"
+        />
+      </svg>
+      {PRODUCT}
+      <span className="sr-only">, {words.home}</span>
+    </a>
+  );
+}
+
+/** The same page in the other language. */
+function OtherLanguage({ href }: { href: string }) {
+  const language = useLanguage();
+  const other = language === 'fr' ? 'en' : 'fr';
+  return (
+    <a className="header-link" href={href} hrefLang={other} lang={other}>
+      {layoutCopy(language).otherLanguage}
+    </a>
+  );
+}
+
+/**
+ * What both bars are made of: the site's name, the toggle of the menu on a phone, the navigation, the search, the other
+ * language. `after` stands behind the search on a wide screen.
+ */
+export function BarFrame({
+  className = '',
+  navigation,
+  otherLanguageHref,
+  after,
+  children,
+}: {
+  className?: string;
+  navigation: Navigation;
+  otherLanguageHref: string;
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  const words = layoutCopy(useLanguage());
+  return (
+    <header className={`site-header ${className}`.trim()}>
+      <div className="wrap">
+        <SiteName />
+        <details className="menu menu-toggle">
+          <summary>
+            <Icon of={MenuIcon} size={20} />
+            {words.menu}
+          </summary>
+        </details>
+        <nav aria-label={words.mainNavigation}>
+          <a className="menu-search" href={navigation.search.href}>
+            <Icon of={Search} />
+            {navigation.search.name}
+          </a>
+          {children}
+        </nav>
+        <a className="header-link header-wide" href={navigation.search.href}>
+          <Icon of={Search} size={17} />
+          {navigation.search.name}
+        </a>
+        {after}
+        <OtherLanguage href={otherLanguageHref} />
+      </div>
+    </header>
+  );
+}
