@@ -4,7 +4,6 @@ import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { appointmentTypes, bookingSteps, timeSlots } from './booking.ts';
-import type { AppointmentChoice, BookingStep } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { BookingField } from './booking-errors.ts';
 import type { BookingView } from './booking-view.ts';
@@ -13,7 +12,8 @@ import { ConfirmationFacts } from './confirmation-step.tsx';
 import { ContactFields, FailedNotice } from './contact-step.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { RadioCards } from './radio-cards.tsx';
-import type { FormTarget, WizardFrame } from './wizard-frame.ts';
+import { Actions, Carried, Kept, StepForm } from './step-form.tsx';
+import type { WizardFrame } from './wizard-frame.ts';
 
 type Props = { view: BookingView; language: Language; frame: WizardFrame };
 
@@ -212,41 +212,5 @@ function ContactStep({ view, language, frame }: Props) {
         </Actions>
       </frame.SendForm>
     </>
-  );
-}
-
-/** The action first in the order of keys, at the thumb's side on wide screens. */
-function Actions({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="no-print flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">{children}</div>
-  );
-}
-
-function StepForm({
-  frame,
-  to,
-  children,
-}: {
-  frame: WizardFrame;
-  to: BookingStep;
-  children: React.ReactNode;
-}) {
-  const target = frame.stepTarget(to);
-  return (
-    <frame.StepForm action={target.action} className="grid gap-6">
-      <Carried target={target} />
-      {children}
-    </frame.StepForm>
-  );
-}
-
-function Carried({ target }: { target: FormTarget }) {
-  return target.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-/** Answers of other steps that a form carries on. */
-function Kept({ choice }: { choice: AppointmentChoice }) {
-  return Object.entries(choice).map(([name, value]) =>
-    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
   );
 }
