@@ -51,3 +51,16 @@ export function pageMeta({ title, description, path, siteUrl, noindex }: PageMet
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/**
+ * The head of a page whose address search engines may list once the dentists are real ones; of a page that could not
+ * be loaded, too.
+ */
+export function listedPageMeta(
+  { title, description }: { title: string; description: string },
+  path: string,
+  loaded: { siteUrl: string; demonstration: boolean } | undefined,
+): MetaDescriptor[] {
+  const { siteUrl, demonstration } = loaded ?? { siteUrl: '', demonstration: true };
+  return pageMeta({ title, description, path, siteUrl, noindex: demonstration });
+}

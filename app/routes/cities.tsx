@@ -6,7 +6,7 @@ import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.
 import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { countDentistsByCity } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -62,14 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  const words = pageCopy(language);
-  return pageMeta({
-    title: words.title,
-    description: words.description,
-    path: paths.cities(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
-  });
+  return listedPageMeta(pageCopy(language), paths.cities(language), loaderData);
 };
 
 export default function Cities({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,12 @@
 import { Check } from 'lucide-react';
-import { data } from 'react-router';
 import { formatPercent } from '#app/content/format.ts';
 import { evaluationWeights, howWeEvaluate } from '#app/content/how-we-evaluate.ts';
 import type { HowWeEvaluate } from '#app/content/how-we-evaluate.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { loadTextPage } from '#app/http/text-page.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -20,26 +17,13 @@ import type { Route } from './+types/how-we-evaluate-dentists.ts';
 
 export const handle = { topBar: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl } = visitOf(request, context);
-  const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));
-  return data(
-    { siteUrl, demonstration: demonstration ?? true },
-    // The page needs no database; what lacks a part is nothing to keep.
-    demonstration === null ? { headers: { 'Cache-Control': 'no-store' } } : undefined,
-  );
-}
+export const loader = (visit: Route.LoaderArgs) => loadTextPage(visit, hasDemonstrationDentists);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  return pageMeta({
-    ...howWeEvaluate(language).meta,
-    path: paths.howWeEvaluate(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
-  });
+  return listedPageMeta(howWeEvaluate(language).meta, paths.howWeEvaluate(language), loaderData);
 };
 
 export default function HowWeEvaluatePage({ loaderData }: Route.ComponentProps) {

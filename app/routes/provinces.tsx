@@ -4,7 +4,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -46,14 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  const words = pageCopy(language);
-  return pageMeta({
-    title: words.title,
-    description: words.description,
-    path: paths.provinces(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
-  });
+  return listedPageMeta(pageCopy(language), paths.provinces(language), loaderData);
 };
 
 export default function Provinces({ loaderData }: Route.ComponentProps) {

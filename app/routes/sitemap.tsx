@@ -6,7 +6,7 @@ import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.
 import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { pageNames } from '#app/content/page-names.ts';
@@ -65,14 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  const words = pageCopy(language);
-  return pageMeta({
-    title: words.title,
-    description: words.description,
-    path: paths.siteMap(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
-  });
+  return listedPageMeta(pageCopy(language), paths.siteMap(language), loaderData);
 };
 
 function Links({ links }: { links: readonly NavigationLink[] }) {

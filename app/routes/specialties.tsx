@@ -5,7 +5,7 @@ import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.s
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -50,14 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  const words = pageCopy(language);
-  return pageMeta({
-    title: words.title,
-    description: words.description,
-    path: paths.specialties(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
-  });
+  return listedPageMeta(pageCopy(language), paths.specialties(language), loaderData);
 };
 
 export default function Specialties({ loaderData }: Route.ComponentProps) {
