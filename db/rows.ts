@@ -190,6 +190,9 @@ export type DentistRow = {
   folded_names: GeneratedAlways<string>;
 };
 
+/** A name from one of its words on (db/migrations/0007_suggest.sql); triggers write it. */
+export type NameEntryRow = { dentist_id: string; entry: string; of_clinic: boolean; standing: number };
+
 export type DentistSpecialtyRow = { dentist_id: string; category_id: number };
 
 export type DentistLocationRow = {
@@ -322,6 +325,7 @@ export type Database = {
   specialist_categories: SpecialistCategoryRow;
   import_sources: ImportSourceRow;
   dentists: DentistRow;
+  name_entries: NameEntryRow;
   dentist_specialties: DentistSpecialtyRow;
   dentist_locations: DentistLocationRow;
   city_specialist_rankings: CitySpecialistRankingRow;

@@ -23,6 +23,7 @@ import { scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { answerSuggestions } from './suggest.ts';
 import { withoutTrailingSlash } from './trailing-slash.ts';
 import { withoutUnreadData } from './unread-data.ts';
 
@@ -189,6 +190,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   addPagePictures(app);
   app.use(compressText());
+  app.get('/suggest', answerSuggestions);
   app.all('*', render(options));
   app.onError((error, c) => {
     c.var.reportError(error);

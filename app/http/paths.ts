@@ -66,8 +66,17 @@ export const paths = {
     localized(language, '/emergency-dentists', query),
   search: (
     language: Language,
-    query?: { q?: string; city?: string; specialty?: string; accepting?: '1'; page?: number },
+    query?: {
+      q?: string;
+      city?: string;
+      specialty?: string;
+      accepting?: '1';
+      near?: string;
+      page?: number;
+    },
   ) => localized(language, '/search', query),
+  /** Answers with JSON (server/suggest.ts): what a text that is being typed may mean. */
+  suggest: (language: Language) => `/suggest?language=${language}`,
   britishColumbia: (language: Language) => localized(language, '/british-columbia'),
   siteMap: (language: Language) => localized(language, '/sitemap'),
   dentist: (

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Parser, StaticConfigLoader } from 'html-validate';
 import type { HtmlElement } from 'html-validate';
 import type { ServerBuild } from 'react-router';
+import { forgetSuggestDictionary } from '#app/features/search/suggest-dictionary.server.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { seedDatabase } from '#db/seed/seed.ts';
 import { createApp } from '#server/app.ts';
@@ -75,6 +76,7 @@ export async function startBuiltSite(): Promise<Site> {
   // A module of its own each time: the build keeps menus in memory, those of other data too.
   const file = `${join(ROOT, 'build/server/index.js')}?opened=${(opened += 1)}-${process.pid}`;
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
+  forgetSuggestDictionary();
   const app = createApp({ build, clientFolder: join(ROOT, 'build/client') });
   return async (path, init) => {
     const answer = await app.request(SITE + path, init);

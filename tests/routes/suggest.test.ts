@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+
+type Answer = {
+  groups: { label: string; suggestions: { label: string; detail: string; href: string }[] }[];
+  found: string;
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 60_000);
+
+async function suggest(q: string, language = 'en'): Promise<Answer> {
+  const answer = await site(`/suggest?language=${language}&q=${encodeURIComponent(q)}`);
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.html) as Answer;
+}
+
+test('groups in the language, and where each suggestion leads', async () => {
+  expect(await suggest('calgery')).toEqual({
+    groups: [{ label: 'Cities', suggestions: [{ label: 'Calgary', detail: 'Alberta', href: '/calgary' }] }],
+    found: '1 suggestion',
+  });
+  const [together] = (await suggest('orthodontiste quebec', 'fr')).groups;
+  expect(together).toEqual({
+    label: 'Spécialités par ville',
+    suggestions: [
+      { label: 'Orthodontistes à Québec', detail: 'Québec', href: '/fr/quebec-city/orthodontists' },
+    ],
+  });
+  expect(await suggest('zzzz', 'fr')).toEqual({ groups: [], found: 'Aucune suggestion' });
+  expect(await suggest('')).toEqual({ groups: [], found: 'No suggestions' });
+});
+
+test.each(['en', 'fr'])(
+  'every suggestion leads to a page (%s)',
+  async (language) => {
+    const hrefs = new Set<string>();
+    for (const q of ['tor', 'ortho', 'braces calgary', 'M5', 'roy', 'dental', 's'])
+      for (const { suggestions } of (await suggest(q, language)).groups)
+        for (const { href } of suggestions) hrefs.add(href);
+    expect(hrefs.size).toBeGreaterThan(15);
+    for (const href of hrefs) {
+      expect(href.startsWith('/fr/')).toBe(language === 'fr');
+      expect((await site(href)).status, href).toBe(200);
+    }
+  },
+  60_000,
+);
+
+test('may be kept by shared caches for minutes, and is no page for search engines', async () => {
+  const { headers } = await site('/suggest?q=toronto');
+  expect(headers.get('Content-Type')).toContain('application/json');
+  expect(headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=300');
+  expect(headers.get('X-Robots-Tag')).toBe('noindex');
+  expect(headers.get('Set-Cookie')).toBeNull();
+});
+
+test.each(['%', '%00', '%F0%9F%A6%B7', '%ff', '%5C_%25', 'a'.repeat(10_000), "'--", '%E2%80%AEabc'])(
+  'hostile: q=%s is answered',
+  async (q) => {
+    const answer = await site(`/suggest?language=xx&q=${q}`);
+    expect(answer.status).toBe(200);
+    expect((JSON.parse(answer.html) as Answer).groups).toBeInstanceOf(Array);
+  },
+);
+
+test('other methods are refused', async () => {
+  expect((await site('/suggest?q=a', { method: 'DELETE' })).status).toBe(405);
+});
+
+test('what was typed stands in no log line', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line: string) => lines.push(line) });
+  const app = createApp({ build: fakeBuild({}), log });
+  expect((await app.request('/suggest?q=abscess&language=fr')).status).toBe(200);
+  expect(lines.join('')).toContain('"path":"/suggest"');
+  expect(lines.join('')).not.toContain('abscess');
+});
