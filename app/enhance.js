@@ -1,6 +1,6 @@
 // The enhancement script of pages without the framework: everything works without it.
 // Kept small by hand (2 KB at most): menus on hover, Escape, the other language, incomplete forms, busy
-// buttons, the browser's position.
+// buttons, the browser's position, suggestions.
 (() => {
   const menus = [...document.querySelectorAll('header nav > details')];
   // Where the menus lie over the page; elsewhere they are a part of it, and closing one by itself would move the page.
@@ -91,6 +91,17 @@
       );
     });
   }
+  // Suggestions come with the first use of a field that has some (app/suggest.js).
+  const suggest = ({ target }) => {
+    const script = target?.dataset?.suggest;
+    if (script)
+      import(script).then(
+        (module) => module.default(target),
+        () => {},
+      );
+  };
+  document.addEventListener('focusin', suggest);
+  suggest({ target: document.activeElement });
   document.addEventListener('submit', (e) => {
     const words = e.target.dataset.busy;
     // A button that leads elsewhere with what was typed sends nothing off.

@@ -48,7 +48,6 @@ async function loadNavigation(language: Language): Promise<Navigation> {
     majorCities: map.majorCities.map(cityLink),
     emergency: { href: paths.emergency(language), name: words.emergency },
     accepting: { href: paths.acceptingPatients(language), name: names.acceptingPatients },
-    search: { href: paths.search(language), name: words.search },
     bar: [
       { href: paths.home(language), name: words.findDentists },
       { href: paths.citySpecialty(language, 'toronto', 'oral-surgeons'), name: words.specialists },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { layoutCopy } from './layout-copy.ts';
-import type { Navigation } from './navigation.ts';
+import { SearchForm } from './search-form.tsx';
 
 /** The product, as a link to Home. */
 function SiteName() {
@@ -36,18 +36,16 @@ function OtherLanguage({ href }: { href: string }) {
 }
 
 /**
- * What both bars are made of: the site's name, the toggle of the menu on a phone, the navigation, the search, the other
- * language. `after` stands behind the search on a wide screen.
+ * What both bars are made of: the site's name, the toggle of the menu on a phone, the search, the navigation, the other
+ * language. `after` stands behind the navigation on a wide screen.
  */
 export function BarFrame({
   className = '',
-  navigation,
   otherLanguageHref,
   after,
   children,
 }: {
   className?: string;
-  navigation: Navigation;
   otherLanguageHref: string;
   after?: ReactNode;
   children: ReactNode;
@@ -63,17 +61,8 @@ export function BarFrame({
             {words.menu}
           </summary>
         </details>
-        <nav aria-label={words.mainNavigation}>
-          <a className="menu-search" href={navigation.search.href}>
-            <Icon of={Search} />
-            {navigation.search.name}
-          </a>
-          {children}
-        </nav>
-        <a className="header-link header-wide" href={navigation.search.href}>
-          <Icon of={Search} size={17} />
-          {navigation.search.name}
-        </a>
+        <SearchForm id="site-search" />
+        <nav aria-label={words.mainNavigation}>{children}</nav>
         {after}
         <OtherLanguage href={otherLanguageHref} />
       </div>

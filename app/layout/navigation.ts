@@ -9,7 +9,6 @@ export type Navigation = {
   majorCities: NavigationLink[];
   emergency: NavigationLink;
   accepting: NavigationLink;
-  search: NavigationLink;
   /** The simpler top bar of pages that are only text (specification, section 2). */
   bar: NavigationLink[];
   /** Of the footer. */

@@ -91,9 +91,9 @@ function MegaMenu({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * Shared by every page: product, the two mega-menus, emergency care, the other language. The menus stand in the page
- * once: side by side on a wide screen; on a phone one below the other, shown while the `menu-toggle` before them is
- * open. app/layout/frame.css has both forms.
+ * Shared by every page: product, the search, the two mega-menus, emergency care, the other language. Search and menus
+ * stand in the page once: side by side on a wide screen; on a phone one below the other, shown while the `menu-toggle`
+ * before them is open. app/layout/frame.css has both forms.
  */
 export function SiteHeader({
   navigation,
@@ -105,7 +105,6 @@ export function SiteHeader({
   const words = layoutCopy(useLanguage());
   return (
     <BarFrame
-      navigation={navigation}
       otherLanguageHref={otherLanguageHref}
       after={
         <a className="header-link header-urgent" href={navigation.emergency.href}>

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import type { Navigation } from './navigation.ts';
 
-/** The simpler bar of pages that are only text: four links, emergency care, the search, the other language. */
+/** The simpler bar of pages that are only text: the search, four links, emergency care, the other language. */
 export function TopBar({
   navigation,
   otherLanguageHref,
@@ -12,7 +12,7 @@ export function TopBar({
   otherLanguageHref: string;
 }) {
   return (
-    <BarFrame className="top-bar" navigation={navigation} otherLanguageHref={otherLanguageHref}>
+    <BarFrame className="top-bar" otherLanguageHref={otherLanguageHref}>
       {navigation.bar.map((link) => (
         <a key={link.href} className="header-link" href={link.href}>
           {link.name}

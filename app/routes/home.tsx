@@ -27,6 +27,7 @@ import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
+import { SearchForm } from '#app/layout/search-form.tsx';
 import { listData, pageData, StructuredData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -155,8 +156,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="wrap py-12 sm:py-20">
           <h1 className="max-w-[20ch] text-3xl">{words.title}</h1>
           <p className="mt-4 max-w-measure text-lg text-quiet">{words.lead}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
-            <a className="btn btn-primary" href="#locations">
+          <div className="mt-8">
+            <SearchForm id="home-search" large />
+          </div>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a className="btn btn-quiet" href="#locations">
               <Icon of={MapPin} />
               {words.findCity}
             </a>

@@ -96,8 +96,8 @@ test.each([
     const page = await site(prefix + path);
     expect(page.all('header.top-bar')).toHaveLength(1);
     expect(page.all('header details[name="mega"]')).toHaveLength(0);
+    expect(page.attributes('header form[role="search"]', 'action')).toEqual([`${prefix}/search`]);
     expect(page.attributes('header nav a', 'href')).toEqual([
-      `${prefix}/search`,
       prefix || '/',
       `${prefix}/toronto/oral-surgeons`,
       `${prefix}/toronto`,
