@@ -1,0 +1,194 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, open, test } from './visit.ts';
+
+// The suggestions of the search fields (app/suggest.js): one script for pages that are read and for hydrated ones.
+
+const HEADER = '#site-search';
+const HOME = '#home-search';
+const optionsOf = (page: Page, field: string) => page.locator(`${field} + div [role=option]`);
+
+/** Types as somebody does, and waits for the list. */
+async function type(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(field).click();
+  await page.locator(field).pressSequentially(text, { delay: 20 });
+  await expect(optionsOf(page, field).first()).toBeVisible();
+}
+
+for (const [name, path, field] of [
+  ['a page that is read', '/toronto/orthodontists', HEADER],
+  ['a text page', '/about', HEADER],
+  ['Home, which is hydrated', '/', HOME],
+  ['Home’s header', '/', HEADER],
+] as const) {
+  test(`${name}: by keyboard to a city`, async ({ page }) => {
+    await open(page, path);
+    const input = page.locator(field);
+    await type(page, field, 'calg');
+    await expect(input).toHaveAttribute('role', 'combobox');
+    await expect(input).toHaveAttribute('aria-expanded', 'true');
+    await expect(input).toHaveAttribute('aria-autocomplete', 'list');
+    const list = page.getByRole('listbox');
+    await expect(list).toHaveAttribute('id', (await input.getAttribute('aria-controls')) ?? '');
+    await expect(input).not.toHaveAttribute('aria-activedescendant', /./);
+    await page.keyboard.press('ArrowDown');
+    const first = optionsOf(page, field).first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(input).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    await expect(input).toBeFocused();
+    await expect(page.locator(`${field} + div [role=status]`)).toHaveText(/^\d+ suggestions?$/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/calgary');
+  });
+}
+
+test('arrows go round through the field; Home and End to the ends; Escape closes, then leaves the text', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await type(page, HEADER, 'sa');
+  const input = page.locator(HEADER);
+  const count = await optionsOf(page, HEADER).count();
+  expect(count).toBeGreaterThan(3);
+  const active = () => page.locator(`${HEADER} + div [aria-selected=true]`);
+  await page.keyboard.press('ArrowUp');
+  await expect(optionsOf(page, HEADER).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(active()).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(optionsOf(page, HEADER).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(optionsOf(page, HEADER).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(active()).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(input).toHaveAttribute('aria-expanded', 'false');
+  await expect(input).not.toHaveAttribute('aria-activedescendant', /./);
+  await expect(input).toHaveValue('sa');
+  await page.keyboard.press('ArrowDown');
+  await expect(input).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(input).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Enter without a choice searches for what was typed', async ({ page }) => {
+  await open(page, '/about');
+  await type(page, HEADER, 'roy');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=roy');
+});
+
+test('by mouse, in French, to a specialty in a city', async ({ page }) => {
+  await open(page, '/fr');
+  await type(page, HOME, 'orthodontiste montr');
+  await expect(page.getByText('Spécialités par ville')).toBeVisible();
+  await page.getByRole('option', { name: 'Orthodontistes à Montréal' }).click();
+  await expect(page).toHaveURL('/fr/montreal/orthodontists');
+});
+
+test('a postal code leads to a search near it', async ({ page }) => {
+  await open(page, '/about');
+  await type(page, HEADER, 'm5v 2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?near=M5V');
+});
+
+test('a dentist’s name leads to the profile', async ({ page }) => {
+  await open(page, '/about');
+  await type(page, HEADER, 'tremblay');
+  const option = page.locator(`${HEADER} + div [role=option][href^="/dentist/"]`).first();
+  const href = (await option.getAttribute('href')) ?? '';
+  await option.click();
+  await expect(page).toHaveURL(href);
+});
+
+test('an older answer that comes later is not shown', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route('**/suggest?*', async (route) => {
+    if (new URL(route.request().url()).searchParams.get('q') === 'cal') held.push(route);
+    else await route.continue();
+  });
+  await open(page, '/about');
+  const input = page.locator(HEADER);
+  await input.click();
+  await input.pressSequentially('cal');
+  await expect.poll(() => held.length).toBe(1);
+  await input.fill('monct');
+  await expect(optionsOf(page, HEADER).first()).toContainText('Moncton');
+  // It was given up, so that its answer finds nobody.
+  await held[0]?.continue().catch(() => {});
+  await expect(optionsOf(page, HEADER).first()).toContainText('Moncton');
+});
+
+test('while a character is being composed nothing is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/suggest?')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
+  });
+  await open(page, '/about');
+  await type(page, HEADER, 'mo');
+  await page.locator(HEADER).dispatchEvent('compositionstart');
+  await page.locator(HEADER).fill('monc');
+  await page.waitForTimeout(400);
+  expect(asked).toEqual(['mo']);
+  await page.locator(HEADER).dispatchEvent('compositionend');
+  await expect.poll(() => asked).toEqual(['mo', 'monc']);
+});
+
+test('nothing is loaded before the field is used', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await open(page, '/about');
+  expect(scripts.filter((url) => url.includes('suggest'))).toEqual([]);
+  await page.locator(HEADER).focus();
+  await expect.poll(() => scripts.filter((url) => url.includes('suggest')).length).toBe(1);
+});
+
+test('with the list open axe finds nothing, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/about');
+    await type(page, HEADER, 'sa');
+    await page.keyboard.press('ArrowDown');
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu has the search first; a tap chooses; Escape closes the list before the menu', async ({
+    page,
+  }) => {
+    await open(page, '/about');
+    await expect(page.locator(HEADER)).toBeHidden();
+    await page.locator('header .menu-toggle > summary').tap();
+    await type(page, HEADER, 'halif');
+    await page.keyboard.press('Escape');
+    await expect(optionsOf(page, HEADER).first()).toBeHidden();
+    await expect(page.locator(HEADER)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await optionsOf(page, HEADER).first().tap();
+    await expect(page).toHaveURL('/halifax');
+  });
+
+  test('Home has it on the first screen', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.locator(HOME)).toBeInViewport();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a form that searches', async ({ page }) => {
+    await page.goto('/fr/about');
+    await page.locator(HEADER).fill('roy');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/fr/search?q=roy');
+  });
+});
