@@ -17,7 +17,7 @@ import { keepFor } from '#app/http/keep.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { FrameContext } from '#app/layout/frame-context.tsx';
-import { layoutCopy } from '#app/layout/layout-copy.ts';
+import { pageCopy } from '#app/layout/page-copy.ts';
 import type { Route } from './+types/root.ts';
 import enhanceUrl from './enhance.js?url';
 import { ErrorPage, errorHeading } from './error-page.tsx';
@@ -57,7 +57,8 @@ export const meta: Route.MetaFunction = ({ location, error }) => [
 
 /**
  * What a page says of itself: `handle = { hydrate: true }` when it is worked with (the others ship no framework),
- * `topBar` when it is only text and takes the simpler bar.
+ * `topBar` when it is only text and takes the simpler bar. `called`, for the build alone: the script of a hydrated page
+ * sends forms there (scripts/browser-routes.ts).
  */
 function useHandle(name: 'hydrate' | 'topBar'): boolean {
   return useMatches().some(
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   // Not from the loader, which some errors keep from running.
   const language = languageOfPath(useLocation().pathname);
-  const words = layoutCopy(language);
+  const words = pageCopy(language);
   const frame = use(FrameContext);
   const hydrate = useHandle('hydrate');
   const topBar = useHandle('topBar');

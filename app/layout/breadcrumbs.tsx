@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { layoutCopy } from './layout-copy.ts';
+import { pageCopy } from './page-copy.ts';
 import type { NavigationLink } from './navigation.ts';
 import { breadcrumbData, StructuredData } from './structured-data.tsx';
 import type { Described } from './structured-data.tsx';
@@ -23,11 +23,11 @@ export function Breadcrumbs({
   data?: readonly Described[];
 }) {
   const language = useLanguage();
-  const words = layoutCopy(language);
+  const words = pageCopy(language);
   const all = [{ href: language === 'fr' ? '/fr' : '/', name: words.where }, ...links];
   return (
     <>
-      <StructuredData graph={[breadcrumbData(siteUrl, [...all, here]), ...data]} />
+      <StructuredData graph={import.meta.env.SSR ? [breadcrumbData(siteUrl, [...all, here]), ...data] : []} />
       <nav aria-label={words.breadcrumb} className="no-print wrap py-3 text-sm text-quiet">
         <ol className="flex flex-wrap items-center gap-x-2">
           {all.map((link) => (

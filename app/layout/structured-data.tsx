@@ -46,12 +46,18 @@ export type MoreOfPage = Pick<
 /**
  * Structured data for search engines. `<` is escaped, so that nothing in it can end the script
  * element; a data block runs nothing and needs no nonce.
+ *
+ * Search engines read documents: the server writes the data, and a browser that hydrates leaves them as they are. What
+ * makes them stands behind `import.meta.env.SSR`, so that it is in no script.
  */
 export function StructuredData({ graph }: { graph: readonly Described[] }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  const json = import.meta.env.SSR
+    ? JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+    : '';
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   );

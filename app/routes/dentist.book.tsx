@@ -24,6 +24,8 @@ import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
 
+export const handle = { called: true };
+
 /** What the action answers, for the loader, which runs after it on the same page and can't see the form. */
 const answeredView = createContext<BookingView | null>(null);
 

@@ -211,7 +211,7 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
         siteUrl={siteUrl}
         links={trail}
         here={{ href: here, name: dentist.name }}
-        data={[dentistData(dentist, { url: siteUrl + here, tab, language })]}
+        data={import.meta.env.SSR ? [dentistData(dentist, { url: siteUrl + here, tab, language })] : []}
       />
       <ProfileHeader
         dentist={dentist}
