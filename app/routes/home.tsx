@@ -11,6 +11,7 @@ import {
   listNeighborhoods,
   listZones,
 } from '#app/features/city/city-queries.server.ts';
+import browseUrl from '#app/features/city/browse.js?url';
 import { LocationBrowser } from '#app/features/city/location-browser.tsx';
 import { MajorCities } from '#app/features/city/major-cities.tsx';
 import { ZoneBrowser } from '#app/features/city/zone-browser.tsx';
@@ -33,8 +34,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/home.ts';
-
-export const handle = { hydrate: true };
 
 /** What the location search needs: with one of the two missing it has nothing to offer. */
 async function readLocations(language: Language) {
@@ -234,6 +233,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
+      <script src={browseUrl} defer />
     </>
   );
 }

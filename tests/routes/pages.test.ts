@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { ROOT } from '#scripts/build-stamp.ts';
 import { chooseDentists } from './choose-dentists.ts';
 import { htmlErrors } from './html-validate.ts';
 import { pageTypes } from './page-types.ts';
@@ -13,6 +16,13 @@ const placeholder = { reviewed: '{reviewed}', unrated: '{unrated}' };
 const types = (['en', 'fr'] as const).flatMap((language) =>
   pageTypes(placeholder, language).map((type) => ({ ...type, language, title: `${language}: ${type.name}` })),
 );
+
+/** Bytes of a built file as they are sent with Brotli. */
+function compressedSize(path: string): number {
+  const file = join(ROOT, 'build/client', path);
+  // What is too small to gain by it is not compressed.
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+}
 
 let site: Site;
 const opened = new Map<string, Page>();
@@ -89,7 +99,9 @@ describe.each(types)('$title', (type) => {
   test('ships the framework only where it is worked with', () => {
     const page = pageOf(type);
     const sources = page.attributes('script[src]', 'src');
-    expect(sources.filter((source) => /\/enhance-[\w-]+\.js$/.test(source))).toHaveLength(1);
+    const own = sources.filter((source) => !/\/entry\.client-/.test(source));
+    const names = own.map((source) => /\/([\w.]+)-[\w-]+\.js$/.exec(source)?.[1]);
+    expect(names).toEqual(type.name.startsWith('home') ? ['browse', 'enhance'] : ['enhance']);
     if (type.status === 404) return;
     const modules = page.all('script[type="module"], link[rel="modulepreload"]');
     if (type.hydrated) {
@@ -100,12 +112,25 @@ describe.each(types)('$title', (type) => {
       );
     } else {
       expect(modules).toHaveLength(0);
-      expect(sources).toHaveLength(1);
+      expect(sources).toHaveLength(names.length);
       expect(page.all('script').filter((script) => !script.hasAttribute('src'))).toSatisfy(
         (inline: typeof modules) =>
           inline.every((script) => script.getAttributeValue('type') === 'application/ld+json'),
       );
     }
+  });
+
+  test('ships no more scripts than its kind of page may, compressed', () => {
+    const page = pageOf(type);
+    const files = new Set([
+      ...page.attributes('script[src]', 'src'),
+      ...page.attributes('link[rel="modulepreload"]', 'href'),
+    ]);
+    const bytes = [...files].reduce((sum, file) => sum + compressedSize(file), 0);
+    const isHydrated = page.all('link[rel="modulepreload"]').length > 0;
+    // 2 KB on a page that is only read, twice that on Home with its lists, 120 KB on one that is worked with.
+    expect(bytes).toBeLessThan(isHydrated ? 120_000 : type.name.startsWith('home') ? 4_000 : 2_000);
+    expect(bytes).toBeGreaterThan(isHydrated ? 50_000 : 500);
   });
 
   test('has structured data that parse, and that nothing can break out of', () => {

@@ -158,7 +158,7 @@ test('home without JavaScript: the search, the metro areas and the zones are add
   const cities = (page: Page) => Number(/(\d+) cit(?:y|ies) found/.exec(page.text('#locations'))?.[1]);
   expect(cities(narrowed)).toBeLessThan(cities(all));
   const zone = await site('/?zone=NW');
-  const codes = zone.texts('#zones h4 span');
+  const codes = zone.texts('#zones [data-found] h4 span');
   expect(codes.length).toBeGreaterThan(0);
   expect(new Set(codes)).toEqual(new Set(['NW']));
 });

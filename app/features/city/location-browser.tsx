@@ -1,14 +1,12 @@
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { formatPopulation } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { matchingCities } from './match-cities.ts';
-import { opensElsewhere } from './opens-elsewhere.ts';
 import type { MetroView } from './city-queries.server.ts';
 import type { CityView } from './city-view.ts';
 
@@ -21,7 +19,7 @@ const browserCopy = copy(
     metros: 'Metro areas',
     all: 'All metro areas',
     cityCount: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
-    found: (count: number) => (count === 1 ? '1 city found' : `${count} cities found`),
+    found: { one: '1 city found', many: '{n} cities found' },
     none: (query: string) => `No locations found matching “${query}”`,
     noneHere: 'No locations found matching your choice',
     hint: 'Try another city, province or metro area.',
@@ -34,7 +32,7 @@ const browserCopy = copy(
     metros: 'Régions métropolitaines',
     all: 'Toutes les régions',
     cityCount: (count: number) => (count <= 1 ? `${count} ville` : `${count} villes`),
-    found: (count: number) => (count <= 1 ? `${count} ville trouvée` : `${count} villes trouvées`),
+    found: { one: '1 ville trouvée', many: '{n} villes trouvées' },
     none: (query: string) => `Aucun lieu trouvé pour « ${query} »`,
     noneHere: 'Aucun lieu trouvé pour ce choix',
     hint: 'Essayez une autre ville, province ou région métropolitaine.',
@@ -45,79 +43,96 @@ const browserCopy = copy(
 
 const SHOWN = 12;
 
+const populationOf = (language: Language, { population }: LocatableCity) =>
+  population === null ? '' : formatPopulation(language, population);
+
+/** A card of the list; the script fills the parts marked with `data-text` of a copy, in this order. */
+function CityCard({ city }: { city: LocatableCity }) {
+  const language = useLanguage();
+  return (
+    <li>
+      <a
+        className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:border-pine"
+        href={paths.city(language, city.slug)}
+      >
+        <span className="min-w-0">
+          <span data-text className="block font-semibold">
+            {city.name}
+          </span>
+          <span data-text className="block text-xs text-quiet">
+            {city.provinceName}
+          </span>
+        </span>
+        <span data-text className="text-xs text-quiet">
+          {populationOf(language, city)}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const LIST = 'grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4';
+
 /**
- * Cities filtered by what one types and by metro area. Without JavaScript it is a GET form and links
- * that do the same; with it the list follows each key.
+ * Cities filtered by what one types and by metro area: a GET form and links. `browse.js` makes the list follow each
+ * key; for it the page carries every city as a line of text, and what may come into the page in a `<template>`.
  */
 export function LocationBrowser({
   cities,
   metros,
-  query: givenQuery,
-  metro: givenMetro,
-  all = false,
+  query,
+  metro,
+  all,
 }: {
   cities: LocatableCity[];
   metros: MetroView[];
   query: string;
   metro: string | null;
   /** Whether to show every city at once; else the largest, until it is asked for. */
-  all?: boolean;
+  all: boolean;
 }) {
   const language = useLanguage();
   const words = browserCopy(language);
-  const [query, setQuery] = useState(givenQuery);
-  const [metro, setMetro] = useState(givenMetro);
-  const [showAll, setShowAll] = useState(all);
+  const typed = query.trim();
   const matching = matchingCities(cities, { query, metro });
-  const narrowed = query.trim() !== '' || metro !== null;
-  const shown = narrowed || showAll ? matching : matching.slice(0, SHOWN);
+  const shown = typed !== '' || metro !== null || all ? matching : matching.slice(0, SHOWN);
   const chosen = metros.find(({ slug }) => slug === metro);
-  const box = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const choose = (slug: string | null) => (event: React.MouseEvent) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    setMetro(slug);
-  };
-  // What was clicked goes away with its reason: the focus goes on to where the visitor does.
-  const clear = (event: React.MouseEvent) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    setQuery('');
-    setMetro(null);
-    box.current?.focus();
-  };
-  const showEvery = (event: React.MouseEvent) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    flushSync(() => setShowAll(true));
-    list.current?.querySelectorAll('a')[SHOWN]?.focus();
-  };
+  const here = `${paths.home(language)}#locations`;
+  const lines = cities.map((city) =>
+    [city.slug, city.name, city.provinceName, city.metroSlug ?? '', populationOf(language, city)].join('\t'),
+  );
+  const more = (
+    <a className="btn btn-quiet mt-4" href={`${paths.home(language, { all: '1' })}#locations`} data-all>
+      {words.more(cities.length)}
+    </a>
+  );
+  const nothing = (
+    <EmptyState title={typed ? words.none(typed) : words.noneHere} text={words.hint}>
+      <a className="btn btn-quiet" href={here} data-clear>
+        {words.clear}
+      </a>
+    </EmptyState>
+  );
   return (
-    <div>
-      <form
-        method="get"
-        action={`${paths.home(language)}#locations`}
-        role="search"
-        className="max-w-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The list has followed each key; what is left to do is to go there, or to ask for something else.
-          (list.current?.querySelector('a') ?? box.current)?.focus();
-        }}
-      >
+    <div
+      data-cities={lines.join('\n')}
+      data-shown={SHOWN}
+      data-one={words.found.one}
+      data-many={words.found.many}
+      data-none={words.none('{n}')}
+      data-none-here={words.noneHere}
+    >
+      <form method="get" action={here} role="search" className="max-w-form">
         <label htmlFor="location-query" className="text-sm font-semibold">
           {words.label}
         </label>
         <div className="mt-1 flex flex-wrap gap-2">
           <input
-            ref={box}
             id="location-query"
             className="field min-w-0 flex-1 basis-28"
             type="search"
             name="q"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            defaultValue={query}
             autoComplete="off"
             maxLength={80}
           />
@@ -131,13 +146,14 @@ export function LocationBrowser({
       <h3 className="mt-8 text-base">{words.metros}</h3>
       {/* On a phone three rows that scroll sideways: what is found stays in sight below. */}
       <ul className="relative -mx-4 grid auto-cols-max grid-flow-col grid-rows-3 gap-2 overflow-x-auto px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:overflow-visible sm:px-0">
-        {[{ slug: null, name: words.all, cityCount: null }, ...metros].map((choice) => (
+        {[{ slug: null, name: words.all, cityCount: null, description: '' }, ...metros].map((choice) => (
           <li key={choice.slug ?? 'all'}>
             <a
               href={`${paths.home(language, { metro: choice.slug ?? undefined, q: query || undefined })}#locations`}
               aria-current={metro === choice.slug ? 'true' : undefined}
               className="btn btn-quiet aria-[current]:border-pine aria-[current]:bg-mist aria-[current]:text-pine-deep"
-              onClick={choose(choice.slug)}
+              data-choice={choice.slug ?? ''}
+              data-description={choice.description}
             >
               {choice.name}
               {choice.cityCount === null ? null : (
@@ -150,45 +166,37 @@ export function LocationBrowser({
           </li>
         ))}
       </ul>
-      {chosen ? <p className="mt-4 max-w-measure text-quiet">{chosen.description}</p> : null}
-      <div role="status" className="mt-4 text-sm text-quiet">
-        {matching.length > 0 ? words.found(matching.length) : null}
+      <p className="mt-4 max-w-measure text-quiet empty:hidden" data-about>
+        {chosen?.description}
+      </p>
+      <div role="status" className="mt-4 mb-2 text-sm text-quiet">
+        {matching.length === 0
+          ? null
+          : matching.length === 1
+            ? words.found.one
+            : words.found.many.replace('{n}', matching.length.toString())}
       </div>
-      {matching.length === 0 ? (
-        <EmptyState title={query.trim() ? words.none(query.trim()) : words.noneHere} text={words.hint}>
-          <a className="btn btn-quiet" href={`${paths.home(language)}#locations`} onClick={clear}>
-            {words.clear}
-          </a>
-        </EmptyState>
-      ) : (
-        <ul ref={list} className="mt-2 grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4">
-          {shown.map((city) => (
-            <li key={city.slug}>
-              <a
-                className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:border-pine"
-                href={paths.city(language, city.slug)}
-              >
-                <span className="min-w-0">
-                  <span className="block font-semibold">{city.name}</span>
-                  <span className="block text-xs text-quiet">{city.provinceName}</span>
-                </span>
-                {city.population !== null ? (
-                  <span className="text-xs text-quiet">{formatPopulation(language, city.population)}</span>
-                ) : null}
-              </a>
-            </li>
+      <div data-found>
+        {matching.length === 0 ? (
+          nothing
+        ) : (
+          <ul className={LIST}>
+            {shown.map((city) => (
+              <CityCard key={city.slug} city={city} />
+            ))}
+          </ul>
+        )}
+        {shown.length < matching.length ? more : null}
+      </div>
+      <template>
+        <ul className={LIST}>
+          {cities.slice(0, 1).map((sample) => (
+            <CityCard key={sample.slug} city={sample} />
           ))}
         </ul>
-      )}
-      {shown.length < matching.length ? (
-        <a
-          className="btn btn-quiet mt-4"
-          href={`${paths.home(language, { all: '1' })}#locations`}
-          onClick={showEvery}
-        >
-          {words.more(matching.length)}
-        </a>
-      ) : null}
+        {nothing}
+        {more}
+      </template>
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { ZoneCode } from '#db/rows.ts';
 import type { NeighborhoodView, ZoneView } from './city-queries.server.ts';
-import { opensElsewhere } from './opens-elsewhere.ts';
 
 /** Without a zone only some are shown: all of them would be a long read. */
 const SHOWN = 6;
@@ -13,54 +11,78 @@ const zoneCopy = copy(
   {
     zones: 'Zones of the city',
     reset: 'Show all zones',
-    shown: (count: number) => (count === 1 ? '1 neighbourhood' : `${count} neighbourhoods`),
+    shown: { one: '1 neighbourhood', many: '{n} neighbourhoods' },
     some: (shown: number, count: number) =>
       `${shown} of ${count} neighbourhoods. Choose a zone to see all of its own.`,
   },
   {
     zones: 'Zones de la ville',
     reset: 'Voir toutes les zones',
-    shown: (count: number) => (count <= 1 ? `${count} quartier` : `${count} quartiers`),
+    shown: { one: '1 quartier', many: '{n} quartiers' },
     some: (shown: number, count: number) =>
       `${shown} quartiers sur ${count}. Choisissez une zone pour voir tous les siens.`,
   },
 );
 
-/** A city's zones and neighbourhoods: a zone filters, a button resets. The choice is a URL without JavaScript. */
+type ListedNeighborhood = Pick<NeighborhoodView, 'slug' | 'name' | 'zoneCode' | 'description'>;
+
+function Neighborhoods({ neighborhoods }: { neighborhoods: ListedNeighborhood[] }) {
+  return neighborhoods.map((neighborhood) => (
+    <li key={neighborhood.slug} className="border-t border-line pt-3" data-zone={neighborhood.zoneCode}>
+      <h4 className="text-base">
+        {neighborhood.name} <span className="text-sm font-normal text-quiet">{neighborhood.zoneCode}</span>
+      </h4>
+      <p className="text-sm">{neighborhood.description}</p>
+    </li>
+  ));
+}
+
+/**
+ * A city's zones and neighbourhoods: a zone filters, a button resets, each a link. `browse.js` does it in the page,
+ * with the neighbourhoods of the `<template>`.
+ */
 export function ZoneBrowser({
   zones,
   neighborhoods,
-  zone: given,
+  zone,
 }: {
   zones: ZoneView[];
-  neighborhoods: Pick<NeighborhoodView, 'slug' | 'name' | 'zoneCode' | 'description'>[];
+  neighborhoods: ListedNeighborhood[];
   zone: ZoneCode | null;
 }) {
   const language = useLanguage();
   const words = zoneCopy(language);
-  const [zone, setZone] = useState(given);
-  const list = useRef<HTMLUListElement>(null);
-  const ofZone = neighborhoods.filter((neighborhood) => zone === null || neighborhood.zoneCode === zone);
-  const shown = zone === null ? ofZone.slice(0, SHOWN) : ofZone;
-  const choose = (code: ZoneCode | null) => (event: React.MouseEvent) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    // The button that resets goes away: the focus goes back to the zone that was chosen.
-    if (code === null) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-    setZone(code);
-  };
+  const countWords = (count: number) =>
+    count === 1 ? words.shown.one : words.shown.many.replace('{n}', count.toString());
+  const first = neighborhoods.slice(0, SHOWN);
+  const shown = zone === null ? first : neighborhoods.filter(({ zoneCode }) => zoneCode === zone);
+  const ofAll =
+    first.length < neighborhoods.length
+      ? words.some(first.length, neighborhoods.length)
+      : countWords(first.length);
   const href = (code: ZoneCode | null) => `${paths.home(language, { zone: code ?? undefined })}#zones`;
+  const reset = (
+    <a className="btn btn-quiet" href={href(null)} data-choice="">
+      {words.reset}
+    </a>
+  );
   return (
-    <div>
+    <div
+      data-zones
+      data-shown={SHOWN}
+      data-one={words.shown.one}
+      data-many={words.shown.many}
+      data-some={ofAll}
+    >
       <h3 className="sr-only">{words.zones}</h3>
-      <ul ref={list} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {zones.map((choice) => (
           <li key={choice.code}>
             <a
               className="card block h-full p-4 text-ink no-underline hover:border-pine aria-[current]:border-pine aria-[current]:bg-mist"
               aria-current={zone === choice.code ? 'true' : undefined}
               href={href(choice.code)}
-              onClick={choose(choice.code)}
+              data-choice={choice.code}
             >
               <span className="text-xs font-semibold text-quiet">{choice.code}</span>
               <span className="block font-semibold text-pine">{choice.name}</span>
@@ -71,27 +93,19 @@ export function ZoneBrowser({
       </ul>
       <div className="mt-6 flex min-h-11 flex-wrap items-center gap-4">
         <p role="status" className="text-sm text-quiet">
-          {shown.length < ofZone.length
-            ? words.some(shown.length, ofZone.length)
-            : words.shown(ofZone.length)}
+          {zone === null ? ofAll : countWords(shown.length)}
         </p>
-        {zone === null ? null : (
-          <a className="btn btn-quiet" href={href(null)} onClick={choose(null)}>
-            {words.reset}
-          </a>
-        )}
+        {zone === null ? null : reset}
       </div>
-      <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((neighborhood) => (
-          <li key={neighborhood.slug} className="border-t border-line pt-3">
-            <h4 className="text-base">
-              {neighborhood.name}{' '}
-              <span className="text-sm font-normal text-quiet">{neighborhood.zoneCode}</span>
-            </h4>
-            <p className="text-sm">{neighborhood.description}</p>
-          </li>
-        ))}
+      <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3" data-found>
+        <Neighborhoods neighborhoods={shown} />
       </ul>
+      <template>
+        {reset}
+        <ul>
+          <Neighborhoods neighborhoods={neighborhoods} />
+        </ul>
+      </template>
     </div>
   );
 }
