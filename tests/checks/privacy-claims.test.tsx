@@ -74,6 +74,17 @@ test('“The program turns it into a postal area … and does not store it”', 
   expect(places.filter((file) => writes.includes(file))).toEqual([]);
 });
 
+test('“While you type … The program neither stores them nor writes them into its log”', () => {
+  expect(policy.get('reading')).toMatch(
+    /while you type.*The program neither stores them nor\s+writes them into its log/s,
+  );
+  // The log: tests/routes/suggest.test.ts, 'what was typed stands in no log line'.
+  const suggests = sources.filter(({ file }) => /\/suggest[^/]*$/.test(file) || file === 'server/suggest.ts');
+  expect(suggests.length).toBeGreaterThan(5);
+  for (const { file, text } of suggests)
+    expect(text, file).not.toMatch(/insertInto|updateTable|insert into|-commands\.server|logger\.|\.log\b/);
+});
+
 test('“Cookies: none. Nothing is put into your browser’s storage either”', () => {
   expect(policy.get('reading')).toMatch(/Cookies:\s+none/);
   expect(

@@ -69,6 +69,11 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 site or carries the connection may keep records of its own for a while.
               </li>
               <li>
+                <strong>Search fields:</strong> while you type, the letters are sent to this site, which
+                answers with places and names that they may mean. The program neither stores them nor writes
+                them into its log.
+              </li>
+              <li>
                 <strong>Your position:</strong> we read it only if you press “Use my position” on the page for
                 emergencies, and your browser asks you first. The program turns it into a postal area (the
                 first half of a postal code) and does not store it. The address of the page that follows names

@@ -79,6 +79,11 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 pendant un certain temps.
               </li>
               <li>
+                <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce
+                site, qui propose des lieux et des noms. Le programme ne les conserve pas et ne les inscrit
+                pas au journal.
+              </li>
+              <li>
                 <strong>Votre position :</strong> nous ne la lisons que si vous appuyez sur « Utiliser ma
                 position » à la page des urgences, et votre navigateur vous demande d’abord la permission. Le
                 programme en tire un secteur postal (la première moitié d’un code postal) et ne la conserve
@@ -191,8 +196,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               Nous écrivons à l’adresse que vous avez saisie : pour dire que nous l’avons reçu, puis ce qu’il
               en advient. Chacun de ces courriels contient un lien privé vers votre demande. Nous conservons
               quels courriels nous avons écrits et quand, pas ce qu’ils disent. Une clinique ne reçoit votre
-              demande par courriel que si elle y a consenti; ces courriels contiennent ce que vous avez
-              saisi. Les courriels passent par les ordinateurs de votre fournisseur et du nôtre.
+              demande par courriel que si elle y a consenti; ces courriels contiennent ce que vous avez saisi.
+              Les courriels passent par les ordinateurs de votre fournisseur et du nôtre.
             </p>
           </>
         ),
