@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages | lighthouse | render | weight | start`, several at once, or all when none is named.
+ * `npm run bench -- pages | lighthouse | render | weight | start | suggest`, several at once, or all when none is named.
  * `lighthouse=list` judges only the pages whose names have that word.
  */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
@@ -8,6 +8,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchRender } from './render.ts';
 import { benchStart } from './start.ts';
+import { benchSuggest } from './suggest.ts';
 import { describeMachine } from './table.ts';
 import { benchWeight } from './weight.ts';
 
@@ -17,6 +18,7 @@ const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   render: benchRender,
   weight: benchWeight,
   start: benchStart,
+  suggest: benchSuggest,
 };
 
 const asked = new Map(

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { ROOT } from './program.ts';
+import { quantile } from './quantiles.ts';
+import { printTable } from './table.ts';
+
+const SIZES = [30_000, 300_000];
+const SEEDED = 30_000;
+const ROUNDS = 10;
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** As people type, by what they are on the way to. */
+const TYPED: Record<string, readonly string[]> = {
+  'one letter': letters,
+  'two letters': letters.flatMap((letter) => [`${letter}a`, `${letter}r`, `${letter}x`]),
+  'a name, key by key': [
+    'tre',
+    'trem',
+    'trembl',
+    'tremblay',
+    'sin',
+    'singh',
+    'nguy',
+    'roy',
+    'o’b',
+    'jean-ph',
+  ],
+  'two names': ['marie t', 'tremblay m', 'sarah ma', 'dr. michael r', 'gagnon i', 'wei ch'],
+  'a word that thousands share': [
+    'dental',
+    'clinique',
+    'clinique dentaire',
+    'smile',
+    'family',
+    'kest',
+    'larks',
+    'studio',
+  ],
+  city: ['tor', 'toronto', 'montr', 'québec', 'st', 'saint-j', 'richmond bc', 'van', 'sudbury', 'london'],
+  'city, misspelt': ['calgery', 'torotno', 'montral', 'winipeg', 'vancuver', 'edmunton', 'hallifax', 'otawa'],
+  specialty: ['ortho', 'orthodontiste', 'braces', 'root canal', 'gum', 'mal de dents', 'kids', 'implants'],
+  'specialty in a city': [
+    'ortho calgary',
+    'ortodontist calgery',
+    'braces tor',
+    'dentiste montréal',
+    'toronto implants',
+  ],
+  'postal code': ['m5', 'M5V', 'h2x 1', 'v6b2p4', 'k1'],
+  nobody: ['zzz', 'qxv', 'asdfgh', '12345', '%_%', '🦷', 'a'.repeat(1000)],
+};
+
+/** Fills the database up to a size: what is above the seed are its dentists with names put together anew. */
+async function grow(client: pg.PoolClient, size: number): Promise<void> {
+  const { rows } = await client.query<{ n: number }>('select count(*)::integer as n from dentists');
+  for (let copy = (rows[0]?.n ?? 0) / SEEDED; copy < size / SEEDED; copy += 1) {
+    await client.query(
+      `with numbered as (
+        select *, row_number() over (order by id) as i, (regexp_match(name, '^\\S+ (\\S+)'))[1] as given,
+          regexp_replace(name, '^\\S+ \\S+ ', '') as family
+        from dentists where source = 'demonstration'
+      )
+      insert into dentists (id, slug, name, clinic_name, rating, review_count, is_verified, bio, bio_fr, education, services, source)
+      select gen_random_uuid(), d.slug || '-copy-' || $1::integer, 'Dr. ' || g.given || ' ' || f.family, c.clinic_name,
+        d.rating, d.review_count, d.is_verified, d.bio, d.bio_fr, d.education, d.services, 'operator'
+      from numbered d
+      join numbered g on g.i = 1 + (d.i * 7919 + $1::integer * 1047) % ${SEEDED}
+      join numbered f on f.i = 1 + (d.i * 6101 + $1::integer * 1548) % ${SEEDED}
+      join numbered c on c.i = 1 + (d.i * 3571 + $1::integer * 3245) % ${SEEDED}`,
+      [copy],
+    );
+  }
+}
+
+/** One size, in a process of its own: the configuration is read once. */
+async function measure(size: number): Promise<void> {
+  const { closeDatabase } = await import('#db/database.ts');
+  const { migrateToLatest } = await import('#db/migrate.ts');
+  const { openMaintenancePool } = await import('#db/pool.ts');
+  const { seedDatabase } = await import('#db/seed/seed.ts');
+  const { createApp } = await import('#server/app.ts');
+  const { fakeBuild } = await import('#tests/support/fake-build.ts');
+  await migrateToLatest();
+  const pool = await openMaintenancePool();
+  const client = await pool.connect();
+  const { rows } = await client.query<{ seeded: boolean }>(
+    `select count(*) = ${SEEDED} as seeded from dentists where source = 'demonstration'`,
+  );
+  if (!rows[0]?.seeded) await seedDatabase({ dentists: SEEDED });
+  await grow(client, size);
+  await client.query('vacuum (analyze)');
+  client.release();
+  const app = createApp({ build: fakeBuild({}) });
+  const ask = async (text: string): Promise<number> => {
+    const started = performance.now();
+    const answer = await app.request(`http://localhost/suggest?language=en&q=${encodeURIComponent(text)}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`“${text}” is answered with ${answer.status}.`);
+    return performance.now() - started;
+  };
+  const times = new Map<string, number[]>(Object.keys(TYPED).map((kind) => [kind, []]));
+  // The first round fills the caches of the database; it is not counted.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [kind, texts] of Object.entries(TYPED)) {
+      for (const text of texts) {
+        const elapsed = await ask(text);
+        if (round > 0) times.get(kind)!.push(elapsed);
+      }
+    }
+  }
+  const all = [...times.values()].flat();
+  const inHundredths = (share: number, of: number[]) => Number(quantile(of, share).toFixed(2));
+  process.stdout.write(`${size} dentists\n\n`);
+  printTable(
+    [...times, ['all', all] as const].map(([kind, of]) => ({
+      typed: kind,
+      texts: of.length / ROUNDS,
+      'p50 ms': inHundredths(0.5, of),
+      'p95 ms': inHundredths(0.95, of),
+      'p99 ms': inHundredths(0.99, of),
+      'most ms': inHundredths(1, of),
+    })),
+  );
+  process.stdout.write('\n');
+  await pool.end();
+  await closeDatabase();
+}
+
+/**
+ * Milliseconds that the server takes to answer what is typed into a search field, from the request to the last byte
+ * of its JSON, one at a time, with 30,000 and with 300,000 dentists.
+ */
+export function benchSuggest(): Promise<void> {
+  if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
+  for (const size of SIZES) {
+    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), String(size)], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATA_DIR: resolve(ROOT, join('data', `bench-suggest-${size}`)),
+      },
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error(`The measurement with ${size} dentists ended with ${status}.`);
+  }
+  return Promise.resolve();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await measure(Number(process.argv[2]));
