@@ -28,6 +28,12 @@ export async function listMajorCities(language: Language, limit = 8): Promise<Ci
   return rows.map((row) => toCityView(row, language));
 }
 
+/** The city with that slug, or null. */
+export async function findCity(slug: string, language: Language): Promise<CityView | null> {
+  const row = await db.selectFrom('cities_enhanced').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return row ? toCityView(row, language) : null;
+}
+
 export type ProvinceCities = { provinceCode: string; cities: CityLink[] };
 
 /** The largest cities of each province, at most `perProvince` each: the Cities menu shows 6. */
@@ -60,7 +66,13 @@ export async function listCitiesBySlug(slugs: readonly string[], language: Langu
   return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug));
 }
 
-export type MetroView = { slug: string; name: string; description: string; cityCount: number };
+export type MetroView = {
+  slug: string;
+  name: string;
+  provinceCode: string;
+  description: string;
+  cityCount: number;
+};
 
 /** Metro areas by name (section 7), with the number of their cities. */
 export async function listMetroAreas(language: Language): Promise<MetroView[]> {
@@ -70,6 +82,7 @@ export async function listMetroAreas(language: Language): Promise<MetroView[]> {
     .select((eb) => [
       'm.slug',
       fr ? 'm.name_fr as name' : 'm.name as name',
+      'm.province_state as provinceCode',
       fr ? 'm.description_fr as description' : 'm.description as description',
       eb
         .selectFrom('cities as c')

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CityEnhancedRow } from '#db/rows.ts';
+import type { CityEnhancedRow, CityType } from '#db/rows.ts';
 import type { Language } from '#app/content/language.ts';
 
 /** What pages show of a city, in the language of the page. */
@@ -7,6 +7,7 @@ export type CityView = {
   id: number;
   slug: string;
   name: string;
+  type: CityType;
   provinceCode: string;
   provinceName: string;
   provinceSlug: string;
@@ -27,6 +28,7 @@ export function toCityView(row: Selectable<CityEnhancedRow>, language: Language)
     id: row.id,
     slug: row.slug,
     name: fr ? row.name_fr : row.name,
+    type: row.city_type,
     provinceCode: row.province_state,
     provinceName: fr ? row.province_name_fr : row.province_name,
     provinceSlug: row.province_slug,

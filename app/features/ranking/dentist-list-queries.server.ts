@@ -18,6 +18,8 @@ export type ListScope = {
   categoryId?: number;
   /** Only those who say that they accept new patients. */
   accepting?: boolean;
+  /** Only those whom somebody has verified, or nobody has. */
+  verified?: boolean;
   /** Words of a dentist's or clinic's name, all of which must be there, accents and case aside. */
   words?: readonly string[];
 };
@@ -53,11 +55,13 @@ function traitsIn(scope: ListScope): RawBuilder<unknown>[] {
     conditions.push(sql`${names} like fold(${pattern})`);
   }
   if (scope.accepting) conditions.push(sql`d.is_accepting_patients`);
+  if (scope.verified !== undefined)
+    conditions.push(scope.verified ? sql`d.is_verified` : sql`not d.is_verified`);
   return conditions;
 }
 
 /** Everybody in a scope as `d`, each once, as a from and a where. */
-function dentistsIn(scope: ListScope): RawBuilder<unknown> {
+export function dentistsIn(scope: ListScope): RawBuilder<unknown> {
   const place = sql`d.id in (select l.dentist_id from dentist_locations l where ${placesIn(scope)})`;
   return sql`from dentists d where ${sql.join([place, ...traitsIn(scope)], sql` and `)}`;
 }
