@@ -40,6 +40,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Behind a proxy that sets X-Forwarded-Proto and X-Forwarded-Host. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** How many requests for /api/v1 one network may make in a minute, in each process. */
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
   /** Who reads /metrics sends it as a bearer token; nobody can when unset. */
   METRICS_TOKEN: z
     .string()

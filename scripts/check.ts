@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint with the import boundaries, types, dead code; side by side, in seconds. */
+/** `npm run check`: format, lint with the import boundaries, types, dead code, the API's generated types; side by side, in seconds. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,7 @@ const STEPS: Record<string, string[][]> = {
     ['tsc', '--noEmit', '-p', '.', ...TYPES_CACHE],
   ],
   'dead code': [['knip', '--no-progress']],
+  'API types': [['node', 'scripts/api-types.ts', '--check']],
 };
 
 function execute([name = '', ...words]: string[]): Promise<{ ok: boolean; output: string }> {

@@ -5,8 +5,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
+import { API_BASE } from '#app/content/api-reference.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
+import { createApi, isApiPath } from './api/api.ts';
 import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
 import { createErrorReport, createLog } from './log.ts';
@@ -41,6 +43,8 @@ export interface AppOptions extends Partial<OriginOptions> {
   checkReady?: () => Promise<unknown>;
   /** What the reader of `/metrics` has to know; there are no figures for anybody when absent. */
   metricsToken?: string | undefined;
+  /** How many requests of programs one network may make in a minute; 120 when absent. */
+  apiRequestsPerMinute?: number;
   log?: Logger;
   development?: boolean;
 }
@@ -79,7 +83,8 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       c.header(name, value);
     }
     // Other sites show it: that is what it is for.
-    if (c.req.path.startsWith('/og/')) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (c.req.path.startsWith('/og/') || isApiPath(c.req.path))
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
     if (within) return;
     const elapsed = performance.now() - started;
@@ -173,15 +178,22 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
 
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process hands it to Node's server.
- * Order: id and log line, security headers, methods, one host, probes, public files, one address per page, same-origin check, body limit, compression, page.
+ * Order: id and log line, security headers, one host, the interface for programs, methods, probes, public files, one address per page, same-origin check, body limit, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
   const metrics = createMetrics();
   const app = new Hono<ServerEnv>();
   app.use(track(options, log, metrics));
-  app.use(refuseOtherMethods());
   app.use(refuseTwoHosts());
+  app.route(
+    API_BASE,
+    createApi({
+      trustProxy: options.trustProxy ?? false,
+      requestsPerMinute: options.apiRequestsPerMinute ?? 120,
+    }),
+  );
+  app.use(refuseOtherMethods());
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));

@@ -66,6 +66,7 @@ export async function run(): Promise<void> {
       trustProxy: config.TRUST_PROXY,
       checkReady,
       metricsToken: config.METRICS_TOKEN,
+      apiRequestsPerMinute: config.API_REQUESTS_PER_MINUTE,
       log,
     });
     listening = await listen(app, config.PORT, config.HOST);

@@ -78,6 +78,8 @@ export const paths = {
   /** Answers with JSON (server/suggest.ts): what a text that is being typed may mean. */
   suggest: (language: Language) => `/suggest?language=${language}`,
   britishColumbia: (language: Language) => localized(language, '/british-columbia'),
+  /** The reference page; below the English one are the addresses for programs (server/api). */
+  api: (language: Language) => localized(language, '/api/v1'),
   siteMap: (language: Language) => localized(language, '/sitemap'),
   dentist: (
     language: Language,

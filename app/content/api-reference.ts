@@ -1,0 +1,370 @@
+import { paths } from '#app/http/paths.ts';
+import type { Bilingual } from './language.ts';
+
+// What the API's document (in English) and its reference page (in both languages) say of every address, parameter and
+// field. server/api takes each word from here; tests/routes/api-reference.test.ts holds page and document together.
+
+/** Where the API begins; the reference page stands at this very address. */
+export const API_BASE = paths.api('en');
+
+export type ApiOperation = {
+  /** Behind `API_BASE`, as the document writes it. */
+  path: string;
+  summary: Bilingual;
+  /** The record that it answers with, a key of `apiRecords`. */
+  record: ApiRecordName;
+  answers: 'one' | 'list' | 'pages';
+  /** Query parameters besides `language` and `fields`, in the order of the document. */
+  query: readonly ApiParameterName[];
+};
+
+export const apiOperations = {
+  listMetroAreas: {
+    path: '/metro-areas',
+    summary: { en: 'Metropolitan areas, by name', fr: 'Régions métropolitaines, par nom' },
+    record: 'MetroArea',
+    answers: 'list',
+    query: [],
+  },
+  listCities: {
+    path: '/cities',
+    summary: { en: 'Every city, largest first', fr: 'Toutes les villes, de la plus grande à la plus petite' },
+    record: 'City',
+    answers: 'list',
+    query: ['province', 'metroArea', 'type'],
+  },
+  listMajorCities: {
+    path: '/major-cities',
+    summary: { en: 'The eight largest major cities', fr: 'Les huit plus grandes villes principales' },
+    record: 'City',
+    answers: 'list',
+    query: [],
+  },
+  findCity: {
+    path: '/cities/{city}',
+    summary: { en: 'One city', fr: 'Une ville' },
+    record: 'City',
+    answers: 'one',
+    query: [],
+  },
+  listZones: {
+    path: '/cities/{city}/zones',
+    summary: { en: 'The zones of a city, by code', fr: 'Les secteurs d’une ville, par code' },
+    record: 'Zone',
+    answers: 'list',
+    query: [],
+  },
+  listNeighborhoods: {
+    path: '/cities/{city}/neighborhoods',
+    summary: {
+      en: 'The neighbourhoods of a city, or of one of its zones',
+      fr: 'Les quartiers d’une ville, ou d’un de ses secteurs',
+    },
+    record: 'Neighborhood',
+    answers: 'list',
+    query: ['zone', 'order', 'limit'],
+  },
+  listDentistsByLocation: {
+    path: '/cities/{city}/dentists',
+    summary: {
+      en: 'The 20 best rated verified dentists of a city, a zone or a neighbourhood',
+      fr: 'Les 20 dentistes vérifiés les mieux notés d’une ville, d’un secteur ou d’un quartier',
+    },
+    record: 'Dentist',
+    answers: 'list',
+    query: ['zone', 'neighborhood'],
+  },
+  listRankings: {
+    path: '/cities/{city}/rankings/{specialty}',
+    summary: {
+      en: 'The ranking of a specialty in a city, from rank 1 on',
+      fr: 'Le classement d’une spécialité dans une ville, à partir du 1er rang',
+    },
+    record: 'Ranking',
+    answers: 'pages',
+    query: ['limit', 'cursor'],
+  },
+  listSpecialties: {
+    path: '/specialties',
+    summary: { en: 'Specialties, by name', fr: 'Spécialités, par nom' },
+    record: 'Specialty',
+    answers: 'list',
+    query: [],
+  },
+  findSpecialty: {
+    path: '/specialties/{specialty}',
+    summary: { en: 'One specialty', fr: 'Une spécialité' },
+    record: 'Specialty',
+    answers: 'one',
+    query: [],
+  },
+  listFeaturedDentists: {
+    path: '/featured-dentists',
+    summary: {
+      en: 'The six best rated featured dentists of rank 1',
+      fr: 'Les six dentistes en vedette de rang 1 les mieux notés',
+    },
+    record: 'FeaturedDentist',
+    answers: 'list',
+    query: [],
+  },
+  listDentists: {
+    path: '/dentists',
+    summary: {
+      en: 'Every dentist, best rating first; those without a rating come last',
+      fr: 'Tous les dentistes, les mieux notés d’abord; ceux qui n’ont pas de note viennent en dernier',
+    },
+    record: 'Dentist',
+    answers: 'pages',
+    query: ['province', 'city', 'specialty', 'accepting', 'verified', 'limit', 'cursor'],
+  },
+  findDentist: {
+    path: '/dentists/{dentist}',
+    summary: { en: 'One dentist', fr: 'Un dentiste' },
+    record: 'DentistDetails',
+    answers: 'one',
+    query: [],
+  },
+  listDentistLocations: {
+    path: '/dentists/{dentist}/locations',
+    summary: {
+      en: 'The locations of a dentist, the primary one first',
+      fr: 'Les adresses d’un dentiste, la principale d’abord',
+    },
+    record: 'Location',
+    answers: 'list',
+    query: [],
+  },
+  listReviews: {
+    path: '/dentists/{dentist}/reviews',
+    summary: { en: 'The published reviews of a dentist', fr: 'Les avis publiés sur un dentiste' },
+    record: 'Review',
+    answers: 'pages',
+    query: ['rating', 'sort', 'limit', 'cursor'],
+  },
+} as const satisfies Record<string, ApiOperation>;
+
+export type ApiOperationId = keyof typeof apiOperations;
+
+export const apiParameters = {
+  language: {
+    en: 'Language of names and descriptions: en or fr. Without it Accept-Language decides, else English.',
+    fr: 'Langue des noms et des descriptions : en ou fr. Sans ce paramètre, c’est Accept-Language qui décide, sinon l’anglais.',
+  },
+  fields: {
+    en: 'Names of the fields to answer with, separated by commas; all of them without it.',
+    fr: 'Noms des champs voulus, séparés par des virgules; tous les champs sans ce paramètre.',
+  },
+  limit: { en: 'How many at most, 1 to 100.', fr: 'Combien au plus, de 1 à 100.' },
+  cursor: {
+    en: 'Where to go on: the “next” of the page before, as it came.',
+    fr: 'Où reprendre : le « next » de la page précédente, tel quel.',
+  },
+  province: { en: 'Slug of a province, e.g. ontario.', fr: 'Identifiant d’une province, p. ex. ontario.' },
+  metroArea: { en: 'Slug of a metropolitan area.', fr: 'Identifiant d’une région métropolitaine.' },
+  type: { en: 'major or satellite.', fr: 'major (principale) ou satellite.' },
+  city: { en: 'Slug of a city, e.g. toronto.', fr: 'Identifiant d’une ville, p. ex. toronto.' },
+  zone: {
+    en: 'Code of a zone of the city: NW, NE, CC, SE or SW.',
+    fr: 'Code d’un secteur de la ville : NW, NE, CC, SE ou SW.',
+  },
+  neighborhood: { en: 'Slug of a neighbourhood of the city.', fr: 'Identifiant d’un quartier de la ville.' },
+  order: {
+    en: 'name, or page: the best known first, as on the city’s page. Without it: name.',
+    fr: 'name (par nom) ou page : les plus connus d’abord, comme sur la page de la ville. Sans ce paramètre : name.',
+  },
+  specialty: {
+    en: 'Slug of a specialty, e.g. orthodontists.',
+    fr: 'Identifiant d’une spécialité, p. ex. orthodontists.',
+  },
+  accepting: {
+    en: 'true: only those who say that they accept new patients.',
+    fr: 'true : seulement ceux qui disent accepter de nouveaux patients.',
+  },
+  verified: {
+    en: 'true: only verified dentists; false: only those whom nobody has verified yet.',
+    fr: 'true : seulement les dentistes vérifiés; false : seulement ceux que personne n’a encore vérifiés.',
+  },
+  dentist: { en: 'Slug or id of a dentist.', fr: 'Identifiant (slug ou id) d’un dentiste.' },
+  rating: {
+    en: 'Only reviews with this number of stars, 1 to 5.',
+    fr: 'Seulement les avis de ce nombre d’étoiles, de 1 à 5.',
+  },
+  sort: {
+    en: 'newest, oldest or helpful. Without it: newest.',
+    fr: 'newest (plus récents), oldest (plus anciens) ou helpful (plus utiles). Sans ce paramètre : newest.',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+export type ApiParameterName = keyof typeof apiParameters;
+
+const slug = { en: 'Its name in addresses.', fr: 'Son nom dans les adresses.' };
+const name = { en: 'Name, in the language asked for.', fr: 'Nom, dans la langue demandée.' };
+const description = { en: 'A sentence or two.', fr: 'Une phrase ou deux.' };
+const provinceCode = {
+  en: 'Two letters of the province, e.g. ON.',
+  fr: 'Les deux lettres de la province, p. ex. ON.',
+};
+const url = { en: 'Its page on this site.', fr: 'Sa page sur ce site.' };
+const ranking = {
+  en: 'Rank in the city and specialty, from 1 on.',
+  fr: 'Rang dans la ville et la spécialité, à partir de 1.',
+};
+const tier = { en: 'featured, premium or standard.', fr: 'featured (en vedette), premium ou standard.' };
+const coded = {
+  en: 'Codes, each with its name.',
+  fr: 'Des codes, chacun avec son nom.',
+};
+const unknown = { en: 'null where it is not known.', fr: 'null si on l’ignore.' };
+
+const dentist = {
+  id: { en: 'Opaque and lasting.', fr: 'Opaque et permanent.' },
+  slug,
+  url: { en: 'The profile on this site.', fr: 'Le profil sur ce site.' },
+  name: { en: 'Name.', fr: 'Nom.' },
+  clinicName: {
+    en: 'Name of the clinic, where it is another one.',
+    fr: 'Nom de la clinique, s’il est différent.',
+  },
+  demonstration: {
+    en: 'true: made up, to show what the site does. Never show it as a real dentist.',
+    fr: 'true : dentiste fictif, pour montrer ce que fait le site. À ne jamais présenter comme réel.',
+  },
+  source: {
+    en: 'Who says so. What is imported carries the words and the licence that have to be shown with it.',
+    fr: 'D’où viennent les faits. Ce qui est importé porte la mention et la licence à afficher avec lui.',
+  },
+  verified: { en: 'Whether somebody has verified the listing.', fr: 'Si quelqu’un a vérifié l’inscription.' },
+  rating: {
+    en: 'Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating.',
+    fr: 'Moyenne des notes des patients, de 1 à 5; null si personne n’en a donné. Les pages affichent alors une valeur de départ, qui n’est pas une note.',
+  },
+  reviewCount: { en: 'How many reviews the rating is of.', fr: 'Sur combien d’avis porte la note.' },
+  yearsExperience: { en: 'Years of experience.', fr: 'Années d’expérience.' },
+  acceptingPatients: {
+    en: `Accepts new patients; ${unknown.en}`,
+    fr: `Accepte de nouveaux patients; ${unknown.fr}`,
+  },
+  emergencyCare: {
+    en: `Offers emergency care; ${unknown.en}`,
+    fr: `Offre des soins d’urgence; ${unknown.fr}`,
+  },
+  walkIns: {
+    en: `Takes patients without an appointment; ${unknown.en}`,
+    fr: `Reçoit sans rendez-vous; ${unknown.fr}`,
+  },
+  wheelchairAccessible: {
+    en: `Wheelchair access; ${unknown.en}`,
+    fr: `Accès en fauteuil roulant; ${unknown.fr}`,
+  },
+  cdcp: {
+    en: 'Canadian Dental Care Plan: signed-up, per-claim or no; null where it is not known.',
+    fr: 'Régime canadien de soins dentaires : signed-up (inscrit), per-claim (à la demande) ou no; null si on l’ignore.',
+  },
+  specialties: { en: 'Specialties, by slug and name.', fr: 'Spécialités, par identifiant et nom.' },
+  languages: { en: `Languages spoken. ${coded.en}`, fr: `Langues parlées. ${coded.fr}` },
+  badges: { en: `Badges. ${coded.en}`, fr: `Mentions. ${coded.fr}` },
+  city: { en: 'City of the primary location.', fr: 'Ville de l’adresse principale.' },
+  neighborhood: { en: `Its neighbourhood; ${unknown.en}`, fr: `Son quartier; ${unknown.fr}` },
+  photoUrl: { en: 'Photo, where there is one.', fr: 'Photo, s’il y en a une.' },
+  updatedAt: { en: 'When the listing last changed.', fr: 'Dernière modification de l’inscription.' },
+} as const satisfies Record<string, Bilingual>;
+
+/** Every record that the API answers with, field by field, in the order of the answer. */
+export const apiRecords = {
+  MetroArea: {
+    slug,
+    name,
+    provinceCode,
+    description,
+    cityCount: { en: 'How many of its cities are listed.', fr: 'Combien de ses villes sont répertoriées.' },
+  },
+  City: {
+    slug,
+    url,
+    name,
+    type: { en: 'major or satellite.', fr: 'major (principale) ou satellite.' },
+    province: { en: 'Its province: code, slug and name.', fr: 'Sa province : code, identifiant et nom.' },
+    metroArea: {
+      en: 'Its metropolitan area, where it has one.',
+      fr: 'Sa région métropolitaine, s’il y en a une.',
+    },
+    population: { en: 'People at the census of 2021.', fr: 'Population au recensement de 2021.' },
+    description,
+    timeZone: { en: 'Time zone, as IANA names it.', fr: 'Fuseau horaire, selon l’IANA.' },
+    latitude: { en: 'Degrees north.', fr: 'Degrés nord.' },
+    longitude: { en: 'Degrees east.', fr: 'Degrés est.' },
+  },
+  Zone: { code: { en: 'NW, NE, CC, SE or SW.', fr: 'NW, NE, CC, SE ou SW.' }, slug, name, description },
+  Neighborhood: {
+    slug,
+    name,
+    zone: { en: 'Code of its zone, where the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
+    description,
+    characteristics: { en: 'What it is known for.', fr: 'Ce qui le distingue.' },
+    postalCodes: {
+      en: 'First three characters of its postal codes.',
+      fr: 'Trois premiers caractères de ses codes postaux.',
+    },
+  },
+  Specialty: { slug, url, name, description },
+  Dentist: dentist,
+  DentistDetails: {
+    ...dentist,
+    bio: { en: 'Who this is, in a paragraph.', fr: 'Qui c’est, en un paragraphe.' },
+    phone: { en: 'Telephone number, E.164.', fr: 'Numéro de téléphone, E.164.' },
+    websiteUrl: { en: 'The clinic’s own site.', fr: 'Le site de la clinique.' },
+    education: { en: 'Degrees: degree, school and year.', fr: 'Diplômes : titre, établissement et année.' },
+    certifications: { en: `Certifications. ${coded.en}`, fr: `Certifications. ${coded.fr}` },
+    services: { en: `Services. ${coded.en}`, fr: `Services. ${coded.fr}` },
+    insurance: { en: `Insurers accepted. ${coded.en}`, fr: `Assureurs acceptés. ${coded.fr}` },
+    features: { en: `The office. ${coded.en}`, fr: `Le cabinet. ${coded.fr}` },
+    confirmedOn: {
+      en: 'Day when somebody last confirmed the facts; null where nobody has.',
+      fr: 'Jour où quelqu’un a confirmé les faits; null si personne ne l’a fait.',
+    },
+  },
+  Location: {
+    primary: { en: 'Whether it is the primary one.', fr: 'Si c’est l’adresse principale.' },
+    addressLine1: { en: 'Street and number.', fr: 'Numéro et rue.' },
+    addressLine2: { en: 'Suite, floor.', fr: 'Bureau, étage.' },
+    postalCode: { en: 'Postal code.', fr: 'Code postal.' },
+    city: { en: 'City.', fr: 'Ville.' },
+    zone: { en: 'Code of its zone, where the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
+    neighborhood: { en: `Neighbourhood; ${unknown.en}`, fr: `Quartier; ${unknown.fr}` },
+    phone: { en: 'Telephone number, E.164.', fr: 'Numéro de téléphone, E.164.' },
+    latitude: { en: 'Degrees north.', fr: 'Degrés nord.' },
+    longitude: { en: 'Degrees east.', fr: 'Degrés est.' },
+    timeZone: {
+      en: 'Time zone of the hours, as IANA names it.',
+      fr: 'Fuseau horaire des heures, selon l’IANA.',
+    },
+    hours: {
+      en: 'Opening hours by weekday, 24-hour clock; an empty day is closed, null is not known.',
+      fr: 'Heures d’ouverture par jour, sur 24 heures; un jour vide est fermé, null est inconnu.',
+    },
+  },
+  Review: {
+    id: { en: 'Opaque and lasting.', fr: 'Opaque et permanent.' },
+    rating: { en: 'Stars, 1 to 5.', fr: 'Étoiles, de 1 à 5.' },
+    title: { en: 'Title, as it was written.', fr: 'Titre, tel qu’écrit.' },
+    content: { en: 'Text, as it was written.', fr: 'Texte, tel qu’écrit.' },
+    language: { en: 'Language that it is written in.', fr: 'Langue dans laquelle il est écrit.' },
+    patientName: { en: 'Name as it is published.', fr: 'Nom tel que publié.' },
+    treatment: { en: 'What was treated, where it was said.', fr: 'Ce qui a été traité, si c’est dit.' },
+    visitedOn: { en: 'Day of the visit, where it was said.', fr: 'Jour de la visite, si c’est dit.' },
+    createdOn: { en: 'Day when it was written.', fr: 'Jour où il a été écrit.' },
+    verified: { en: 'Whether the visit was verified.', fr: 'Si la visite a été vérifiée.' },
+    helpfulCount: { en: 'How many found it helpful.', fr: 'Combien l’ont trouvé utile.' },
+  },
+  Ranking: { ranking, tier, dentist: { en: 'The dentist.', fr: 'Le dentiste.' } },
+  FeaturedDentist: {
+    ranking,
+    tier,
+    city: { en: 'City of the ranking.', fr: 'Ville du classement.' },
+    specialty: { en: 'Specialty of the ranking.', fr: 'Spécialité du classement.' },
+    dentist: { en: 'The dentist.', fr: 'Le dentiste.' },
+  },
+} as const satisfies Record<string, Record<string, Bilingual>>;
+
+export type ApiRecordName = keyof typeof apiRecords;

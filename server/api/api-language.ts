@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { languages } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import type { ServerEnv } from '#server/environment.ts';
+
+/**
+ * The language to answer in: the parameter's, else the one that Accept-Language wants most, else English. `negotiated`
+ * where the header had a say, and the answer varies by it.
+ */
+export function languageOfRequest(c: Context<ServerEnv>): { language: Language; negotiated: boolean } {
+  const asked = languages.find((language) => language === c.req.query('language'));
+  if (asked) return { language: asked, negotiated: false };
+  const wanted = accepts(c, {
+    header: 'Accept-Language',
+    supports: [...languages],
+    default: 'en',
+    // `fr-CA` is French; without a quality of 0, the most wanted of ours.
+    match: (accepted, { default: otherwise }) =>
+      accepted
+        .filter(({ q }) => q > 0)
+        .sort((a, b) => b.q - a.q)
+        .map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
+        .find((type) => (languages as readonly string[]).includes(type)) ?? otherwise,
+  });
+  return { language: wanted === 'fr' ? 'fr' : 'en', negotiated: true };
+}

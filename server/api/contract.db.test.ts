@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { API_BASE, apiOperations } from '#app/content/api-reference.ts';
+import type { ApiOperation } from '#app/content/api-reference.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { openApi, validatorOf } from '#tests/support/api.ts';
+import type { Api, ApiDocument } from '#tests/support/api.ts';
+
+// The document is what programs are written against: every answer is held against it, closed: nothing more, nothing less.
+
+let api: Api;
+let document: ApiDocument;
+let validate: ReturnType<typeof validatorOf>;
+let dentist = '';
+
+beforeAll(async () => {
+  await seedDatabase();
+  api = openApi();
+  document = await api.readDocument();
+  validate = validatorOf(document);
+  const { data } = await api.read<{ slug: string; reviewCount: number }[]>('/dentists?limit=100');
+  dentist = data.toSorted((a, b) => b.reviewCount - a.reviewCount)[0]!.slug;
+}, 60_000);
+
+/** A value of each parameter that names something in the demonstration data. */
+const values: Record<string, string> = {
+  province: 'alberta',
+  metroArea: 'calgary-region',
+  type: 'major',
+  city: 'calgary',
+  zone: 'NW',
+  neighborhood: 'bowness',
+  order: 'page',
+  specialty: 'orthodontists',
+  accepting: 'true',
+  verified: 'true',
+  rating: '5',
+  sort: 'helpful',
+  limit: '3',
+};
+
+const operations = Object.entries(apiOperations) as [string, ApiOperation][];
+const addressOf = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'dentist' ? dentist : values[name]!));
+
+test('the document is of OpenAPI 3.1 and has every operation of the reference, and no other', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const documented = Object.entries(document.paths).map(([path, { get }]) => `${get.operationId} ${path}`);
+  expect(documented.toSorted()).toEqual(operations.map(([id, { path }]) => `${id} ${path}`).toSorted());
+});
+
+describe.each(operations)('%s', (id, { path, query, answers, record }) => {
+  test('answers as the document says, in both languages', async () => {
+    for (const language of ['en', 'fr']) {
+      const answer = await api.ask(`${addressOf(path)}?language=${language}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('application/json');
+      expect(answer.headers.get('Content-Language')).toBe(`${language}-CA`);
+      const body = (await answer.json()) as { data: unknown };
+      expect(validate(path, 200, body)).toBe('');
+      // An empty list would prove nothing.
+      expect(JSON.stringify(body.data).length, 'something is there').toBeGreaterThan(10);
+      expect(Array.isArray(body.data)).toBe(answers !== 'one');
+    }
+  });
+
+  test('takes each of its parameters, and says so', async () => {
+    const named = document.paths[path]!.get.parameters!.filter((one) => one.in === 'query');
+    expect(named.map(({ name }) => name)).toEqual([...query, 'language', 'fields']);
+    for (const name of query.filter((one) => one !== 'cursor')) {
+      const answer = await api.ask(`${addressOf(path)}?${name}=${values[name]}`);
+      expect(answer.status, name).toBe(200);
+      expect(validate(path, 200, await answer.json()), name).toBe('');
+    }
+  });
+
+  test('answers with the fields that are asked for, and no other', async () => {
+    const partial = validatorOf(document, { partial: true });
+    const names = Object.keys(document.components.schemas[record]!.properties);
+    for (const fields of [names.slice(0, 1), names.slice(-2), names]) {
+      const answer = await api.ask(`${addressOf(path)}?fields=${fields.join(',')}`);
+      expect(answer.status).toBe(200);
+      const body = (await answer.json()) as { data: object | object[] };
+      expect(partial(path, 200, body)).toBe('');
+      for (const item of [body.data].flat()) expect(Object.keys(item).toSorted()).toEqual(fields.toSorted());
+    }
+  });
+
+  test('refuses what it does not know, by name', async () => {
+    const answer = await api.ask(`${addressOf(path)}?nonsense=1&language=de&fields=email`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    const problem = (await answer.json()) as { errors: { parameter: string }[]; type: string };
+    expect(validate(path, 400, problem)).toBe('');
+    expect(problem.type).toBe(`http://localhost${API_BASE}#invalid-parameters`);
+    expect(problem.errors.map(({ parameter }) => parameter).toSorted()).toEqual([
+      'fields',
+      'language',
+      'nonsense',
+    ]);
+  });
+
+  test('is not there for a name that nothing has', async () => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const missing of names) {
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        name === missing ? 'atlantis' : name === 'dentist' ? dentist : values[name]!,
+      );
+      const answer = await api.ask(address);
+      expect(answer.status, address).toBe(404);
+      expect(validate(path, 404, await answer.json())).toBe('');
+    }
+  });
+
+  test('has an id that is its name in the client', () => {
+    expect(document.paths[path]!.get.operationId).toBe(id);
+  });
+});
+
+test('the generated client reads what it is typed to read', async () => {
+  const { data: cities } = await api.client.GET('/cities', { params: { query: { province: 'ontario' } } });
+  expect(cities?.data[0]?.name).toBe('Toronto');
+  const first = await api.client.GET('/cities/{city}/rankings/{specialty}', {
+    params: {
+      path: { city: 'toronto', specialty: 'orthodontists' },
+      query: { limit: 2, fields: ['ranking'] },
+    },
+  });
+  expect(first.data?.data).toEqual([{ ranking: 1 }, { ranking: 2 }]);
+  const cursor = first.data?.next ?? '';
+  const second = await api.client.GET('/cities/{city}/rankings/{specialty}', {
+    params: { path: { city: 'toronto', specialty: 'orthodontists' }, query: { limit: 1, cursor } },
+  });
+  expect(second.data?.data[0]?.ranking).toBe(3);
+  const { data: one } = await api.client.GET('/dentists/{dentist}', {
+    params: { path: { dentist } },
+  });
+  expect(one?.data.demonstration).toBe(true);
+  const { error } = await api.client.GET('/dentists/{dentist}', {
+    params: { path: { dentist: 'dr-nobody' } },
+  });
+  expect(error?.status).toBe(404);
+});

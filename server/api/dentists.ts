@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { listDentistRecords, listLocationRecords } from '#app/features/dentist/dentist-records.server.ts';
+import { listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
+import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
+import { listDentistsAfter, listRankingsAfter } from '#app/features/ranking/list-position-queries.server.ts';
+import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
+import { listFeaturedDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
+import { listReviewsAfter } from '#app/features/review/review-position-queries.server.ts';
+import { cursorsOf } from './cursors.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { cityAt, dentistAt, filtersOf, specialtyAt, unknownValue } from './lookups.ts';
+import type { RecordOf } from './records.ts';
+import { toDentist, toDetails, toLocation, toReview } from './views.ts';
+import type { Reader } from './views.ts';
+
+const count = z.int().min(0).max(2_147_483_647);
+
+const ratingCursors = cursorsOf('dentists', [z.number().min(1).max(5).nullable(), z.uuid()]);
+const rankCursors = cursorsOf('rankings', [count]);
+/** Microseconds since 1970, until the year 2100. */
+const moment = z.int().min(0).max(4_102_444_800_000_000);
+const reviewPosition = [count, moment, z.uuid()] as const;
+const reviewCursors = {
+  newest: cursorsOf('reviews, newest', reviewPosition),
+  oldest: cursorsOf('reviews, oldest', reviewPosition),
+  helpful: cursorsOf('reviews, helpful', reviewPosition),
+};
+
+/** One more than asked for was read: whether it came says whether there is a next page. */
+function cut<T>(
+  found: T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { page: T[]; next: string | null } {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: found.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+/** Items that name a dentist, each with the dentist's record; whoever has gone meanwhile is left out. */
+async function withDentists<T extends { slug: string }>(
+  items: readonly T[],
+  reader: Reader,
+): Promise<{ item: T; dentist: RecordOf<'Dentist'> }[]> {
+  const found = await listDentistRecords(
+    items.map(({ slug }) => slug),
+    reader.language,
+  );
+  const bySlug = new Map(found.map((dentist) => [dentist.slug, toDentist(dentist, reader)]));
+  return items.flatMap((item) => {
+    const dentist = bySlug.get(item.slug);
+    return dentist ? [{ item, dentist }] : [];
+  });
+}
+
+const dentistsOf = async (items: readonly { slug: string }[], reader: Reader) =>
+  (await withDentists(items, reader)).map(({ dentist }) => dentist);
+
+/** What is read of dentists (specification, section 7). */
+export const dentistEndpoints = [
+  defineEndpoint({
+    id: 'listDentistsByLocation',
+    keep: 'dentists',
+    async read({ path, query: { zone, neighborhood }, ...reader }) {
+      const { language } = reader;
+      const city = await cityAt(path.city, language);
+      if (zone !== undefined && !(await listZones(city.id, language)).some(({ code }) => code === zone))
+        throw unknownValue('zone', language);
+      if (
+        neighborhood !== undefined &&
+        !(await listNeighborhoods(city.id, language)).some(({ slug }) => slug === neighborhood)
+      )
+        throw unknownValue('neighborhood', language);
+      const scope = {
+        cityId: city.id,
+        verified: true,
+        ...(zone === undefined ? {} : { zone }),
+        ...(neighborhood === undefined ? {} : { neighborhood }),
+      };
+      const { dentists } = await listDentistsIn(scope, language);
+      return { data: await dentistsOf(dentists, reader) };
+    },
+  }),
+  defineEndpoint({
+    id: 'listRankings',
+    keep: 'dentists',
+    async read({ path, query: { limit = PAGE_SIZE, cursor }, ...reader }) {
+      const { language } = reader;
+      const [after = 0] = rankCursors.read(cursor, language) ?? [];
+      const [city, specialty] = await Promise.all([
+        cityAt(path.city, language),
+        specialtyAt(path.specialty, language),
+      ]);
+      const found = await listRankingsAfter(city.id, specialty.id, { after, limit: limit + 1 });
+      const { page, next } = cut(found, limit, ({ ranking }) => rankCursors.write([ranking]));
+      const data = await withDentists(page, reader);
+      return { data: data.map(({ item: { ranking, tier }, dentist }) => ({ ranking, tier, dentist })), next };
+    },
+  }),
+  defineEndpoint({
+    id: 'listFeaturedDentists',
+    keep: 'dentists',
+    async read(reader) {
+      const featured = await listFeaturedDentists(reader.language);
+      const data = await withDentists(featured, reader);
+      return {
+        data: data.map(({ item, dentist }) => ({
+          // The query lists nobody without a rank and a tier.
+          ranking: item.ranking!,
+          tier: item.tier!,
+          city: item.city,
+          specialty: item.specialty,
+          dentist,
+        })),
+      };
+    },
+  }),
+  defineEndpoint({
+    id: 'listDentists',
+    keep: 'dentists',
+    async read({ query: { limit = PAGE_SIZE, cursor, accepting, verified, ...given }, ...reader }) {
+      const { language } = reader;
+      const position = ratingCursors.read(cursor, language);
+      const { province, city, specialty } = await filtersOf(given, language);
+      const scope = {
+        ...(province ? { provinceCode: province.code } : {}),
+        ...(city ? { cityId: city.id } : {}),
+        ...(specialty ? { categoryId: specialty.id } : {}),
+        ...(accepting === undefined ? {} : { accepting }),
+        ...(verified === undefined ? {} : { verified }),
+      };
+      const after = position && { rating: position[0], id: position[1] };
+      const found = await listDentistsAfter(scope, { after, limit: limit + 1 });
+      const { page, next } = cut(found, limit, ({ rating, id }) => ratingCursors.write([rating, id]));
+      return { data: await dentistsOf(page, reader), next };
+    },
+  }),
+  defineEndpoint({
+    id: 'findDentist',
+    keep: 'dentists',
+    read: async ({ path, ...reader }) => ({
+      data: toDetails(await dentistAt(path.dentist, reader.language), reader),
+    }),
+  }),
+  defineEndpoint({
+    id: 'listDentistLocations',
+    keep: 'dentists',
+    async read({ path, language }) {
+      const { id } = await dentistAt(path.dentist, language);
+      return { data: (await listLocationRecords(id, language)).map(toLocation) };
+    },
+  }),
+  defineEndpoint({
+    id: 'listReviews',
+    keep: 'dentists',
+    async read({ path, query: { rating, sort = 'newest', limit = PAGE_SIZE, cursor }, language }) {
+      const cursors = reviewCursors[sort];
+      const position = cursors.read(cursor, language);
+      const { id } = await dentistAt(path.dentist, language);
+      const after = position && { helpful: position[0], micros: position[1], id: position[2] };
+      const filter = { rating: (rating ?? null) as 1 | 2 | 3 | 4 | 5 | null, sort };
+      const found = await listReviewsAfter(id, filter, { after, limit: limit + 1 });
+      const { page, next } = cut(found, limit, (last) => cursors.write([last.helpful, last.micros, last.id]));
+      return { data: page.map((review) => toReview(review, language)), next };
+    },
+  }),
+];

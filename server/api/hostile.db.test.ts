@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { apiOperations, apiParameters } from '#app/content/api-reference.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { openApi, validatorOf } from '#tests/support/api.ts';
+import type { Api } from '#tests/support/api.ts';
+
+// Whatever somebody asks, the answer is a record or a problem of the document, never a fault of ours.
+
+let api: Api;
+let validate: ReturnType<typeof validatorOf>;
+let partial: ReturnType<typeof validatorOf>;
+
+beforeAll(async () => {
+  await seedDatabase({ dentists: 60 });
+  api = openApi();
+  const document = await api.readDocument();
+  validate = validatorOf(document);
+  partial = validatorOf(document, { partial: true });
+}, 60_000);
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e3',
+    '01',
+    '9999999999999999999999',
+    'NaN',
+    'null',
+    '\0',
+    '%',
+    '%00',
+    '../..',
+    "'; drop table dentists; --",
+    '__proto__',
+    'constructor',
+    'toString',
+    '[object Object]',
+    'x'.repeat(5000),
+    '𝒟entist\u202e',
+    'en',
+    'fr',
+    'true',
+    'NW',
+    'toronto',
+    'orthodontists',
+    'ontario',
+    'slug,name',
+    'slug,,name',
+  ),
+  fc.string({ unit: 'binary' }),
+);
+const segment = fc.oneof(
+  fc.constantFrom('toronto', 'orthodontists', 'atlantis', '21b7f9af-7a93-8686-b001-d5ef7e44377a'),
+  nasty.filter((text) => text !== ''),
+);
+const cursor = fc
+  .array(fc.oneof(fc.anything(), fc.integer(), fc.double(), fc.uuid(), fc.constant(null)), { maxLength: 4 })
+  .chain((parts) =>
+    fc
+      .constantFrom('dentists', 'rankings', 'reviews, newest', 'reviews, oldest', 'reviews, helpful')
+      .map((list) => [list, ...parts]),
+  )
+  .map((parts) => {
+    try {
+      return Buffer.from(JSON.stringify(parts) ?? '').toString('base64url');
+    } catch {
+      return 'not JSON';
+    }
+  });
+const known = Object.keys(apiParameters);
+const query = fc.array(
+  fc.oneof(
+    fc.tuple(fc.oneof(fc.constantFrom(...known), nasty), nasty),
+    fc.tuple(fc.constant('cursor'), cursor),
+    fc.tuple(fc.constant('limit'), fc.integer({ min: 1, max: 100 }).map(String)),
+  ),
+  { maxLength: 4 },
+);
+
+test('any path, parameter and cursor is answered as the document says', async () => {
+  const paths = Object.values(apiOperations).map(({ path }) => path);
+  const seen = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...paths),
+      fc.array(segment, { minLength: 2, maxLength: 2 }),
+      query,
+      async (path, segments, given) => {
+        const names = [...segments];
+        const address = path.replace(/\{\w+\}/g, () =>
+          encodeURIComponent((names.shift() ?? '').toWellFormed()),
+        );
+        const search = new URLSearchParams(
+          given.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]),
+        );
+        const answer = await api.ask(`${address}?${search}`);
+        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        expect([200, 400, 404]).toContain(answer.status);
+        const body: unknown = await answer.json();
+        // `.` and `..` name another address altogether.
+        if (segments.some((one) => /^\.{1,2}$/.test(one))) return;
+        const judge = search.has('fields') ? partial : validate;
+        expect(judge(path, answer.status, body)).toBe('');
+      },
+    ),
+    { numRuns: 1500 },
+  );
+  // Of each kind enough to say something.
+  for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(20);
+}, 60_000);
+
+test('a cursor of the right form is answered, whatever it holds', async () => {
+  const form = fc.oneof(
+    fc.tuple(
+      fc.constant('/dentists'),
+      fc.tuple(fc.constant('dentists'), fc.option(fc.double({ min: 1, max: 5, noNaN: true })), fc.uuid()),
+    ),
+    fc.tuple(
+      fc.constant('/cities/toronto/rankings/orthodontists'),
+      fc.tuple(fc.constant('rankings'), fc.integer({ min: 0, max: 2_147_483_647 })),
+    ),
+    fc
+      .constantFrom('newest', 'oldest', 'helpful')
+      .chain((sort) =>
+        fc.tuple(
+          fc.constant(`/dentists/{dentist}/reviews?sort=${sort}`),
+          fc.tuple(
+            fc.constant(`reviews, ${sort}`),
+            fc.integer({ min: 0, max: 2_147_483_647 }),
+            fc.integer({ min: 0, max: 4_102_444_800_000_000 }),
+            fc.uuid(),
+          ),
+        ),
+      ),
+  );
+  const { data } = await api.read<{ slug: string }[]>('/dentists?limit=1');
+  await fc.assert(
+    fc.asyncProperty(form, async ([path, parts]) => {
+      const address = path.replace('{dentist}', data[0]!.slug);
+      const made = Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const answer = await api.ask(`${address}${address.includes('?') ? '&' : '?'}cursor=${made}`);
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('headers that nobody sends in earnest', async () => {
+  const text = fc.string({
+    unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  });
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (language, tag, encoding) => {
+      const answer = await api.ask('/cities/toronto', {
+        headers: { 'Accept-Language': language, 'If-None-Match': tag, 'Accept-Encoding': encoding },
+      });
+      expect([200, 304]).toContain(answer.status);
+    }),
+    { numRuns: 300 },
+  );
+});

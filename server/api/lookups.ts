@@ -1,0 +1,76 @@
+import type { Language } from '#app/content/language.ts';
+import { copy } from '#app/content/language.ts';
+import { findCity } from '#app/features/city/city-queries.server.ts';
+import type { CityView } from '#app/features/city/city-view.ts';
+import { findDentistDetails } from '#app/features/dentist/dentist-records.server.ts';
+import type { DentistDetails } from '#app/features/dentist/dentist-record.ts';
+import { findProvince } from '#app/features/province/province-queries.server.ts';
+import type { ProvinceView } from '#app/features/province/province-queries.server.ts';
+import { findSpecialty } from '#app/features/specialty/specialty-queries.server.ts';
+import type { SpecialtyView } from '#app/features/specialty/specialty-queries.server.ts';
+import { ApiProblem, invalidParameter } from './problems.ts';
+
+const lookupCopy = copy(
+  {
+    city: 'There is no city of this name.',
+    specialty: 'There is no specialty of this name.',
+    dentist: 'There is no dentist of this name or id.',
+    unknown: 'names nothing that there is',
+  },
+  {
+    city: 'Aucune ville ne porte ce nom.',
+    specialty: 'Aucune spécialité ne porte ce nom.',
+    dentist: 'Aucun dentiste ne porte ce nom ni cet identifiant.',
+    unknown: 'ne désigne rien d’existant',
+  },
+);
+
+/** What stands in the path is not there: 404. */
+function present<T>(value: T | null, kind: 'city' | 'specialty' | 'dentist', language: Language): T {
+  if (value === null) throw new ApiProblem('not-found', { detail: lookupCopy(language)[kind] });
+  return value;
+}
+
+export const cityAt = async (slug: string, language: Language): Promise<CityView> =>
+  present(await findCity(slug, language), 'city', language);
+
+export const specialtyAt = async (slug: string, language: Language): Promise<SpecialtyView> =>
+  present(await findSpecialty(slug, language), 'specialty', language);
+
+export const dentistAt = async (slugOrId: string, language: Language): Promise<DentistDetails> =>
+  present(await findDentistDetails(slugOrId, language), 'dentist', language);
+
+/** The problem of a filter that names nothing: 400, by the filter's name. */
+export const unknownValue = (parameter: string, language: Language): ApiProblem =>
+  invalidParameter(parameter, lookupCopy(language).unknown);
+
+/**
+ * What filters name. A filter that is not given is undefined.
+ *
+ * @throws the problem that names the first filter whose value names nothing
+ */
+export async function filtersOf(
+  given: { province?: string | undefined; city?: string | undefined; specialty?: string | undefined },
+  language: Language,
+): Promise<{
+  province: ProvinceView | undefined;
+  city: CityView | undefined;
+  specialty: SpecialtyView | undefined;
+}> {
+  const lookUp = async <T>(
+    name: keyof typeof given,
+    find: (slug: string, language: Language) => Promise<T | null>,
+  ): Promise<T | undefined> => {
+    const value = given[name];
+    if (value === undefined) return undefined;
+    const found = await find(value, language);
+    if (found === null) throw unknownValue(name, language);
+    return found;
+  };
+  const [province, city, specialty] = await Promise.all([
+    lookUp('province', findProvince),
+    lookUp('city', findCity),
+    lookUp('specialty', findSpecialty),
+  ]);
+  return { province, city, specialty };
+}

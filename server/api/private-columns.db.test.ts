@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { apiOperations } from '#app/content/api-reference.ts';
+import { db } from '#db/database.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { openApi } from '#tests/support/api.ts';
+
+// Nothing private leaves. Every text of the database that is not named here as public gets a word that is then looked
+// for in every answer: a new column is private until somebody names it.
+
+const MARK = 'confidential';
+
+const PUBLIC: Record<string, readonly string[]> = {
+  dentists: [
+    'slug',
+    'name',
+    'clinic_name',
+    'bio',
+    'bio_fr',
+    'phone',
+    'website_url',
+    'photo_url',
+    'cdcp',
+    'source',
+  ],
+  dentist_locations: ['address_line_1', 'address_line_2', 'postal_code', 'phone'],
+  reviews: ['patient_name', 'title', 'content', 'treatment_type', 'language', 'status'],
+  import_sources: ['name', 'attribution', 'license', 'url'],
+};
+
+/** Of these tables nothing is public. */
+const TABLES = [...Object.keys(PUBLIC), 'leads', 'lead_events'];
+
+let dentist = '';
+const marked: string[] = [];
+
+beforeAll(async () => {
+  await seedDatabase();
+  const found = await db
+    .selectFrom('reviews')
+    .select(['id', 'dentist_id'])
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  dentist = found.dentist_id;
+  await db
+    .insertInto('import_sources')
+    .values({ name: 'board', title: '', attribution: 'From the board' })
+    .execute();
+  await db.updateTable('dentists').set({ source: 'import:board' }).where('id', '=', dentist).execute();
+  const lead = '00000000-0000-4000-8000-00000000aaaa';
+  await sql`insert into leads (id, name, email, phone, message, service_type, details, dentist_id, submission_key)
+    values (${lead}, ${MARK}, ${`${MARK}@example.com`}, '+16045550142', ${MARK}, 'review_submission',
+      ${JSON.stringify({ words: MARK })}, ${dentist}, '00000000-0000-4000-8000-00000000bbbb')`.execute(db);
+  await sql`insert into lead_events (id, lead_id, actor, to_status) values
+    ('00000000-0000-4000-8000-00000000cccc', ${lead}, ${MARK}, 'new')`.execute(db);
+  await db.updateTable('reviews').set({ lead_id: lead }).where('id', '=', found.id).execute();
+  await db
+    .insertInto('reviews')
+    .values(
+      (['new', 'rejected'] as const).map((status, index) => ({
+        id: `00000000-0000-4000-8000-00000000dd0${index}`,
+        dentist_id: dentist,
+        patient_name: MARK,
+        rating: 5,
+        title: MARK,
+        content: MARK,
+        status,
+      })),
+    )
+    .execute();
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'
+      and table_name = any(${TABLES}::text[])`.execute(db);
+  for (const { table, column } of rows) {
+    const name = `${table}.${column}`;
+    if (PUBLIC[table]?.includes(column)) continue;
+    const value = column === 'email' ? sql`${MARK} || '@example.com'` : sql`${MARK}`;
+    // One row: some of them have to differ from row to row.
+    const row = table === 'dentists' ? sql`where id = ${dentist}` : sql``;
+    const write = sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${value} ${row}`.execute(db);
+    // Some are held to a form that the word does not have (a status, a telephone number): class 23.
+    const refusal = await write.then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    );
+    if (refusal === null) marked.push(name);
+    else expect(refusal, name).toMatch(/^23/);
+  }
+}, 60_000);
+
+/** Every address, in both languages, of everybody who was marked. */
+async function readEverything(): Promise<string> {
+  const api = openApi();
+  const places = (path: string) =>
+    path.replace('{city}', 'toronto').replace('{specialty}', 'orthodontists').replace('{dentist}', dentist);
+  const texts: string[] = [];
+  for (const { path } of Object.values(apiOperations)) {
+    for (const language of ['en', 'fr']) {
+      const answer = await api.ask(`${places(path)}?language=${language}`);
+      expect(answer.status, path).toBe(200);
+      texts.push(await answer.text());
+    }
+  }
+  for (let next: string | null = ''; next !== null;) {
+    const page: { next?: string | null } = await api.read(`/dentists?limit=100${next && `&cursor=${next}`}`);
+    texts.push(JSON.stringify(page));
+    next = page.next ?? null;
+  }
+  return texts.join('\n');
+}
+
+test('there is something to find', () => {
+  for (const name of ['dentists.email', 'dentists.source_key', 'leads.email', 'leads.message', 'leads.name'])
+    expect(marked).toContain(name);
+  expect(marked).toContain('import_sources.title');
+  expect(marked).toContain('lead_events.note');
+});
+
+test('no answer has a word of a private column, an e-mail address, or the id of anything but dentists and reviews', async () => {
+  const everything = await readEverything();
+  expect(everything).toContain('From the board');
+  expect(everything).toContain(dentist);
+  expect(everything.includes(MARK)).toBe(false);
+  expect(everything).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]/i);
+  expect(everything).not.toContain('16045550142');
+  const listed = await db
+    .selectFrom('dentists')
+    .select('id')
+    .unionAll(db.selectFrom('reviews').select('id').where('status', '=', 'approved'))
+    .execute();
+  const known = new Set(listed.map(({ id }) => id));
+  const shown = everything.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];
+  expect(shown.length).toBeGreaterThan(1000);
+  expect([...new Set(shown)].filter((id) => !known.has(id))).toEqual([]);
+  // The database's own numbers of cities, categories, rankings.
+  expect(everything).not.toMatch(/"\w*id":\d/i);
+});

@@ -1,0 +1,177 @@
+import { z } from '@hono/zod-openapi';
+import { apiRecords } from '#app/content/api-reference.ts';
+import type { ApiRecordName } from '#app/content/api-reference.ts';
+import { weekdays } from '#app/features/dentist/office-hours.ts';
+
+// What leaves: every answer is passed through one of these, which drops what is not named here.
+
+type Shape<N extends ApiRecordName> = Record<keyof (typeof apiRecords)[N], z.ZodType>;
+
+/** A record under its name in the document, each field with its words; a missing or extra field is a type error. */
+function record<N extends ApiRecordName, S extends Shape<N>>(
+  name: N,
+  shape: S & Record<Exclude<keyof S, keyof Shape<N>>, never>,
+) {
+  const words = apiRecords[name] as Record<string, { en: string }>;
+  const fields = Object.entries(shape as Record<string, z.ZodType>).map(([field, type]) => [
+    field,
+    type.openapi({ description: words[field]!.en }),
+  ]);
+  return z.object(Object.fromEntries(fields) as S).openapi(name);
+}
+
+const text = z.string();
+const maybeText = text.nullable();
+const maybe = z.boolean().nullable();
+const count = z.int().min(0);
+const day = z.iso.date();
+const degrees = z.number();
+const slug = text.openapi({ example: 'toronto' });
+const stars = z.number().min(1).max(5);
+const named = z.object({ slug: text, name: text });
+const coded = z.array(z.object({ code: text, name: text }));
+const cityOf = z.object({ slug: text, name: text, provinceCode: text });
+const zoneCode = z.enum(['NW', 'NE', 'CC', 'SE', 'SW']);
+const tier = z.enum(['featured', 'premium', 'standard']);
+const url = z.url();
+
+const dentistFields = {
+  id: z.uuid(),
+  slug: text.openapi({ example: 'dr-maria-silva' }),
+  url,
+  name: text,
+  clinicName: maybeText,
+  demonstration: z.boolean(),
+  source: z.object({
+    kind: z.enum(['demonstration', 'operator', 'import']),
+    attribution: maybeText,
+    license: maybeText,
+    url: maybeText,
+  }),
+  verified: z.boolean(),
+  rating: stars.nullable(),
+  reviewCount: count,
+  yearsExperience: count.nullable(),
+  acceptingPatients: maybe,
+  emergencyCare: maybe,
+  walkIns: maybe,
+  wheelchairAccessible: maybe,
+  cdcp: z.enum(['signed-up', 'per-claim', 'no']).nullable(),
+  specialties: z.array(named),
+  languages: coded,
+  badges: coded,
+  city: cityOf,
+  neighborhood: named.nullable(),
+  photoUrl: url.nullable(),
+  updatedAt: z.iso.datetime(),
+};
+
+const dentist = record('Dentist', dentistFields);
+
+const hours = z.object(
+  Object.fromEntries(
+    weekdays.map((weekday) => [weekday, z.array(z.object({ opens: text, closes: text }))]),
+  ) as Record<
+    (typeof weekdays)[number],
+    z.ZodArray<z.ZodObject<{ opens: z.ZodString; closes: z.ZodString }>>
+  >,
+);
+
+export const records = {
+  MetroArea: record('MetroArea', {
+    slug,
+    name: text,
+    provinceCode: text,
+    description: text,
+    cityCount: count,
+  }),
+  City: record('City', {
+    slug,
+    url,
+    name: text,
+    type: z.enum(['major', 'satellite']),
+    province: z.object({ code: text, slug: text, name: text }),
+    metroArea: named.nullable(),
+    population: count.nullable(),
+    description: text,
+    timeZone: text,
+    latitude: degrees,
+    longitude: degrees,
+  }),
+  Zone: record('Zone', { code: zoneCode, slug: text, name: text, description: text }),
+  Neighborhood: record('Neighborhood', {
+    slug: text,
+    name: text,
+    zone: zoneCode.nullable(),
+    description: text,
+    characteristics: z.array(text),
+    postalCodes: z.array(text),
+  }),
+  Specialty: record('Specialty', {
+    slug: text.openapi({ example: 'orthodontists' }),
+    url,
+    name: text,
+    description: text,
+  }),
+  Dentist: dentist,
+  DentistDetails: record('DentistDetails', {
+    ...dentistFields,
+    bio: maybeText,
+    phone: maybeText,
+    websiteUrl: maybeText,
+    education: z.array(z.object({ degree: text, school: text, year: z.int().nullable() })),
+    certifications: coded,
+    services: coded,
+    insurance: coded,
+    features: coded,
+    confirmedOn: day.nullable(),
+  }),
+  Location: record('Location', {
+    primary: z.boolean(),
+    addressLine1: maybeText,
+    addressLine2: maybeText,
+    postalCode: maybeText,
+    city: cityOf,
+    zone: zoneCode.nullable(),
+    neighborhood: named.nullable(),
+    phone: maybeText,
+    latitude: degrees.nullable(),
+    longitude: degrees.nullable(),
+    timeZone: text,
+    hours: hours.nullable(),
+  }),
+  Review: record('Review', {
+    id: z.uuid(),
+    rating: z.int().min(1).max(5),
+    title: text,
+    content: text,
+    language: z.enum(['en', 'fr']),
+    patientName: text,
+    treatment: z.object({ code: text, name: text }).nullable(),
+    visitedOn: day.nullable(),
+    createdOn: day,
+    verified: z.boolean(),
+    helpfulCount: count,
+  }),
+  Ranking: record('Ranking', { ranking: z.int().min(1), tier, dentist }),
+  FeaturedDentist: record('FeaturedDentist', {
+    ranking: z.int().min(1),
+    tier,
+    city: named,
+    specialty: named,
+    dentist,
+  }),
+} satisfies Record<ApiRecordName, z.ZodObject>;
+
+export type RecordOf<N extends ApiRecordName> = z.input<(typeof records)[N]>;
+
+export const problem = z
+  .object({
+    type: url,
+    title: text,
+    status: z.int(),
+    detail: text,
+    instance: text,
+    errors: z.array(z.object({ parameter: text, message: text })).optional(),
+  })
+  .openapi('Problem', { description: 'What went wrong (RFC 9457).' });

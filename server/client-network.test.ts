@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { networkOf, networkOfAddress } from './client-network.ts';
+import type { ServerEnv } from './environment.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  [' 203.0.113.7:4711 ', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['[2001:db8:1:2::7]:443', '2001:db8:1:2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001:0002:ffff::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', null],
+  ['nonsense', null],
+  ['300.0.0.1', null],
+  ['unix:', null],
+])('%s → %s', (address, network) => {
+  expect(networkOfAddress(address)).toBe(network);
+});
+
+test('the proxy’s own word counts, and only when it is trusted', async () => {
+  const ask = async (trustProxy: boolean, forwarded?: string) => {
+    const app = new Hono<ServerEnv>().get('/', (c) => c.text(networkOf(c, { trustProxy })));
+    const headers = new Headers(forwarded === undefined ? [] : [['X-Forwarded-For', forwarded]]);
+    const socket = { incoming: { socket: { remoteAddress: '::ffff:10.0.0.1' } } };
+    return (await app.request('/', { headers }, socket)).text();
+  };
+  expect(await ask(false, '203.0.113.7')).toBe('10.0.0.1');
+  expect(await ask(true, '203.0.113.7')).toBe('203.0.113.7');
+  // What stands before the last one, a visitor may have written.
+  expect(await ask(true, '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
+  expect(await ask(true, 'nonsense')).toBe('10.0.0.1');
+  expect(await ask(true)).toBe('10.0.0.1');
+});

@@ -1,0 +1,2139 @@
+/** Made from the API's document by `npm run api:types`: change server/api instead. */
+
+export interface paths {
+    "/cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every city, largest first */
+        get: operations["listCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cities/{city}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One city */
+        get: operations["findCity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cities/{city}/dentists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The 20 best rated verified dentists of a city, a zone or a neighbourhood */
+        get: operations["listDentistsByLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cities/{city}/neighborhoods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The neighbourhoods of a city, or of one of its zones */
+        get: operations["listNeighborhoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cities/{city}/rankings/{specialty}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ranking of a specialty in a city, from rank 1 on */
+        get: operations["listRankings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cities/{city}/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The zones of a city, by code */
+        get: operations["listZones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every dentist, best rating first; those without a rating come last */
+        get: operations["listDentists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{dentist}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dentist */
+        get: operations["findDentist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{dentist}/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The locations of a dentist, the primary one first */
+        get: operations["listDentistLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{dentist}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published reviews of a dentist */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/featured-dentists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The six best rated featured dentists of rank 1 */
+        get: operations["listFeaturedDentists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/major-cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The eight largest major cities */
+        get: operations["listMajorCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metro-areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Metropolitan areas, by name */
+        get: operations["listMetroAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specialties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Specialties, by name */
+        get: operations["listSpecialties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specialties/{specialty}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One specialty */
+        get: operations["findSpecialty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        City: {
+            /** @description A sentence or two. */
+            description: string;
+            /** @description Degrees north. */
+            latitude: number;
+            /** @description Degrees east. */
+            longitude: number;
+            /** @description Its metropolitan area, where it has one. */
+            metroArea: {
+                name: string;
+                slug: string;
+            } | null;
+            /** @description Name, in the language asked for. */
+            name: string;
+            /** @description People at the census of 2021. */
+            population: number | null;
+            /** @description Its province: code, slug and name. */
+            province: {
+                code: string;
+                name: string;
+                slug: string;
+            };
+            /**
+             * @description Its name in addresses.
+             * @example toronto
+             */
+            slug: string;
+            /** @description Time zone, as IANA names it. */
+            timeZone: string;
+            /**
+             * @description major or satellite.
+             * @enum {string}
+             */
+            type: "major" | "satellite";
+            /**
+             * Format: uri
+             * @description Its page on this site.
+             */
+            url: string;
+        };
+        Dentist: {
+            /** @description Accepts new patients; null where it is not known. */
+            acceptingPatients: boolean | null;
+            /** @description Badges. Codes, each with its name. */
+            badges: {
+                code: string;
+                name: string;
+            }[];
+            /**
+             * @description Canadian Dental Care Plan: signed-up, per-claim or no; null where it is not known.
+             * @enum {string|null}
+             */
+            cdcp: "signed-up" | "per-claim" | "no" | null;
+            /** @description City of the primary location. */
+            city: {
+                name: string;
+                provinceCode: string;
+                slug: string;
+            };
+            /** @description Name of the clinic, where it is another one. */
+            clinicName: string | null;
+            /** @description true: made up, to show what the site does. Never show it as a real dentist. */
+            demonstration: boolean;
+            /** @description Offers emergency care; null where it is not known. */
+            emergencyCare: boolean | null;
+            /**
+             * Format: uuid
+             * @description Opaque and lasting.
+             */
+            id: string;
+            /** @description Languages spoken. Codes, each with its name. */
+            languages: {
+                code: string;
+                name: string;
+            }[];
+            /** @description Name. */
+            name: string;
+            /** @description Its neighbourhood; null where it is not known. */
+            neighborhood: {
+                name: string;
+                slug: string;
+            } | null;
+            /**
+             * Format: uri
+             * @description Photo, where there is one.
+             */
+            photoUrl: string | null;
+            /** @description Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating. */
+            rating: number | null;
+            /** @description How many reviews the rating is of. */
+            reviewCount: number;
+            /**
+             * @description Its name in addresses.
+             * @example dr-maria-silva
+             */
+            slug: string;
+            /** @description Who says so. What is imported carries the words and the licence that have to be shown with it. */
+            source: {
+                attribution: string | null;
+                /** @enum {string} */
+                kind: "demonstration" | "operator" | "import";
+                license: string | null;
+                url: string | null;
+            };
+            /** @description Specialties, by slug and name. */
+            specialties: {
+                name: string;
+                slug: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the listing last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description The profile on this site.
+             */
+            url: string;
+            /** @description Whether somebody has verified the listing. */
+            verified: boolean;
+            /** @description Takes patients without an appointment; null where it is not known. */
+            walkIns: boolean | null;
+            /** @description Wheelchair access; null where it is not known. */
+            wheelchairAccessible: boolean | null;
+            /** @description Years of experience. */
+            yearsExperience: number | null;
+        };
+        DentistDetails: {
+            /** @description Accepts new patients; null where it is not known. */
+            acceptingPatients: boolean | null;
+            /** @description Badges. Codes, each with its name. */
+            badges: {
+                code: string;
+                name: string;
+            }[];
+            /** @description Who this is, in a paragraph. */
+            bio: string | null;
+            /**
+             * @description Canadian Dental Care Plan: signed-up, per-claim or no; null where it is not known.
+             * @enum {string|null}
+             */
+            cdcp: "signed-up" | "per-claim" | "no" | null;
+            /** @description Certifications. Codes, each with its name. */
+            certifications: {
+                code: string;
+                name: string;
+            }[];
+            /** @description City of the primary location. */
+            city: {
+                name: string;
+                provinceCode: string;
+                slug: string;
+            };
+            /** @description Name of the clinic, where it is another one. */
+            clinicName: string | null;
+            /**
+             * Format: date
+             * @description Day when somebody last confirmed the facts; null where nobody has.
+             */
+            confirmedOn: string | null;
+            /** @description true: made up, to show what the site does. Never show it as a real dentist. */
+            demonstration: boolean;
+            /** @description Degrees: degree, school and year. */
+            education: {
+                degree: string;
+                school: string;
+                year: number | null;
+            }[];
+            /** @description Offers emergency care; null where it is not known. */
+            emergencyCare: boolean | null;
+            /** @description The office. Codes, each with its name. */
+            features: {
+                code: string;
+                name: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description Opaque and lasting.
+             */
+            id: string;
+            /** @description Insurers accepted. Codes, each with its name. */
+            insurance: {
+                code: string;
+                name: string;
+            }[];
+            /** @description Languages spoken. Codes, each with its name. */
+            languages: {
+                code: string;
+                name: string;
+            }[];
+            /** @description Name. */
+            name: string;
+            /** @description Its neighbourhood; null where it is not known. */
+            neighborhood: {
+                name: string;
+                slug: string;
+            } | null;
+            /** @description Telephone number, E.164. */
+            phone: string | null;
+            /**
+             * Format: uri
+             * @description Photo, where there is one.
+             */
+            photoUrl: string | null;
+            /** @description Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating. */
+            rating: number | null;
+            /** @description How many reviews the rating is of. */
+            reviewCount: number;
+            /** @description Services. Codes, each with its name. */
+            services: {
+                code: string;
+                name: string;
+            }[];
+            /**
+             * @description Its name in addresses.
+             * @example dr-maria-silva
+             */
+            slug: string;
+            /** @description Who says so. What is imported carries the words and the licence that have to be shown with it. */
+            source: {
+                attribution: string | null;
+                /** @enum {string} */
+                kind: "demonstration" | "operator" | "import";
+                license: string | null;
+                url: string | null;
+            };
+            /** @description Specialties, by slug and name. */
+            specialties: {
+                name: string;
+                slug: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the listing last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description The profile on this site.
+             */
+            url: string;
+            /** @description Whether somebody has verified the listing. */
+            verified: boolean;
+            /** @description Takes patients without an appointment; null where it is not known. */
+            walkIns: boolean | null;
+            /** @description The clinic’s own site. */
+            websiteUrl: string | null;
+            /** @description Wheelchair access; null where it is not known. */
+            wheelchairAccessible: boolean | null;
+            /** @description Years of experience. */
+            yearsExperience: number | null;
+        };
+        FeaturedDentist: {
+            /** @description City of the ranking. */
+            city: {
+                name: string;
+                slug: string;
+            };
+            dentist: components["schemas"]["Dentist"] & unknown;
+            /** @description Rank in the city and specialty, from 1 on. */
+            ranking: number;
+            /** @description Specialty of the ranking. */
+            specialty: {
+                name: string;
+                slug: string;
+            };
+            /**
+             * @description featured, premium or standard.
+             * @enum {string}
+             */
+            tier: "featured" | "premium" | "standard";
+        };
+        Location: {
+            /** @description Street and number. */
+            addressLine1: string | null;
+            /** @description Suite, floor. */
+            addressLine2: string | null;
+            /** @description City. */
+            city: {
+                name: string;
+                provinceCode: string;
+                slug: string;
+            };
+            /** @description Opening hours by weekday, 24-hour clock; an empty day is closed, null is not known. */
+            hours: {
+                friday: {
+                    closes: string;
+                    opens: string;
+                }[];
+                monday: {
+                    closes: string;
+                    opens: string;
+                }[];
+                saturday: {
+                    closes: string;
+                    opens: string;
+                }[];
+                sunday: {
+                    closes: string;
+                    opens: string;
+                }[];
+                thursday: {
+                    closes: string;
+                    opens: string;
+                }[];
+                tuesday: {
+                    closes: string;
+                    opens: string;
+                }[];
+                wednesday: {
+                    closes: string;
+                    opens: string;
+                }[];
+            } | null;
+            /** @description Degrees north. */
+            latitude: number | null;
+            /** @description Degrees east. */
+            longitude: number | null;
+            /** @description Neighbourhood; null where it is not known. */
+            neighborhood: {
+                name: string;
+                slug: string;
+            } | null;
+            /** @description Telephone number, E.164. */
+            phone: string | null;
+            /** @description Postal code. */
+            postalCode: string | null;
+            /** @description Whether it is the primary one. */
+            primary: boolean;
+            /** @description Time zone of the hours, as IANA names it. */
+            timeZone: string;
+            /**
+             * @description Code of its zone, where the city has zones.
+             * @enum {string|null}
+             */
+            zone: "NW" | "NE" | "CC" | "SE" | "SW" | null;
+        };
+        MetroArea: {
+            /** @description How many of its cities are listed. */
+            cityCount: number;
+            /** @description A sentence or two. */
+            description: string;
+            /** @description Name, in the language asked for. */
+            name: string;
+            /** @description Two letters of the province, e.g. ON. */
+            provinceCode: string;
+            /**
+             * @description Its name in addresses.
+             * @example toronto
+             */
+            slug: string;
+        };
+        Neighborhood: {
+            /** @description What it is known for. */
+            characteristics: string[];
+            /** @description A sentence or two. */
+            description: string;
+            /** @description Name, in the language asked for. */
+            name: string;
+            /** @description First three characters of its postal codes. */
+            postalCodes: string[];
+            /** @description Its name in addresses. */
+            slug: string;
+            /**
+             * @description Code of its zone, where the city has zones.
+             * @enum {string|null}
+             */
+            zone: "NW" | "NE" | "CC" | "SE" | "SW" | null;
+        };
+        /** @description What went wrong (RFC 9457). */
+        Problem: {
+            detail: string;
+            errors?: {
+                message: string;
+                parameter: string;
+            }[];
+            instance: string;
+            status: number;
+            title: string;
+            /** Format: uri */
+            type: string;
+        };
+        Ranking: {
+            dentist: components["schemas"]["Dentist"] & unknown;
+            /** @description Rank in the city and specialty, from 1 on. */
+            ranking: number;
+            /**
+             * @description featured, premium or standard.
+             * @enum {string}
+             */
+            tier: "featured" | "premium" | "standard";
+        };
+        Review: {
+            /** @description Text, as it was written. */
+            content: string;
+            /**
+             * Format: date
+             * @description Day when it was written.
+             */
+            createdOn: string;
+            /** @description How many found it helpful. */
+            helpfulCount: number;
+            /**
+             * Format: uuid
+             * @description Opaque and lasting.
+             */
+            id: string;
+            /**
+             * @description Language that it is written in.
+             * @enum {string}
+             */
+            language: "en" | "fr";
+            /** @description Name as it is published. */
+            patientName: string;
+            /** @description Stars, 1 to 5. */
+            rating: number;
+            /** @description Title, as it was written. */
+            title: string;
+            /** @description What was treated, where it was said. */
+            treatment: {
+                code: string;
+                name: string;
+            } | null;
+            /** @description Whether the visit was verified. */
+            verified: boolean;
+            /**
+             * Format: date
+             * @description Day of the visit, where it was said.
+             */
+            visitedOn: string | null;
+        };
+        Specialty: {
+            /** @description A sentence or two. */
+            description: string;
+            /** @description Name, in the language asked for. */
+            name: string;
+            /**
+             * @description Its name in addresses.
+             * @example orthodontists
+             */
+            slug: string;
+            /**
+             * Format: uri
+             * @description Its page on this site.
+             */
+            url: string;
+        };
+        Zone: {
+            /**
+             * @description NW, NE, CC, SE or SW.
+             * @enum {string}
+             */
+            code: "NW" | "NE" | "CC" | "SE" | "SW";
+            /** @description A sentence or two. */
+            description: string;
+            /** @description Name, in the language asked for. */
+            name: string;
+            /** @description Its name in addresses. */
+            slug: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listCities: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("slug" | "url" | "name" | "type" | "province" | "metroArea" | "population" | "description" | "timeZone" | "latitude" | "longitude")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description Slug of a metropolitan area. */
+                metroArea?: string;
+                /** @description Slug of a province, e.g. ontario. */
+                province?: string;
+                /** @description major or satellite. */
+                type?: "major" | "satellite";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["City"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findCity: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("slug" | "url" | "name" | "type" | "province" | "metroArea" | "population" | "description" | "timeZone" | "latitude" | "longitude")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a city, e.g. toronto. */
+                city: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["City"];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDentistsByLocation: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description Slug of a neighbourhood of the city. */
+                neighborhood?: string;
+                /** @description Code of a zone of the city: NW, NE, CC, SE or SW. */
+                zone?: "NW" | "NE" | "CC" | "SE" | "SW";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a city, e.g. toronto. */
+                city: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dentist"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNeighborhoods: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("slug" | "name" | "zone" | "description" | "characteristics" | "postalCodes")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description How many at most, 1 to 100. */
+                limit?: number;
+                /** @description name, or page: the best known first, as on the city’s page. Without it: name. */
+                order?: "name" | "page";
+                /** @description Code of a zone of the city: NW, NE, CC, SE or SW. */
+                zone?: "NW" | "NE" | "CC" | "SE" | "SW";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a city, e.g. toronto. */
+                city: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Neighborhood"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRankings: {
+        parameters: {
+            query?: {
+                /** @description Where to go on: the “next” of the page before, as it came. */
+                cursor?: string;
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("ranking" | "tier" | "dentist")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description How many at most, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a city, e.g. toronto. */
+                city: string;
+                /** @description Slug of a specialty, e.g. orthodontists. */
+                specialty: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Ranking"][];
+                        /** @description The cursor of the next page; null on the last. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listZones: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("code" | "slug" | "name" | "description")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a city, e.g. toronto. */
+                city: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Zone"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDentists: {
+        parameters: {
+            query?: {
+                /** @description true: only those who say that they accept new patients. */
+                accepting?: boolean;
+                /** @description Slug of a city, e.g. toronto. */
+                city?: string;
+                /** @description Where to go on: the “next” of the page before, as it came. */
+                cursor?: string;
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description How many at most, 1 to 100. */
+                limit?: number;
+                /** @description Slug of a province, e.g. ontario. */
+                province?: string;
+                /** @description Slug of a specialty, e.g. orthodontists. */
+                specialty?: string;
+                /** @description true: only verified dentists; false: only those whom nobody has verified yet. */
+                verified?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dentist"][];
+                        /** @description The cursor of the next page; null on the last. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findDentist: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt" | "bio" | "phone" | "websiteUrl" | "education" | "certifications" | "services" | "insurance" | "features" | "confirmedOn")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description Slug or id of a dentist. */
+                dentist: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DentistDetails"];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDentistLocations: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("primary" | "addressLine1" | "addressLine2" | "postalCode" | "city" | "zone" | "neighborhood" | "phone" | "latitude" | "longitude" | "timeZone" | "hours")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description Slug or id of a dentist. */
+                dentist: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Where to go on: the “next” of the page before, as it came. */
+                cursor?: string;
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("id" | "rating" | "title" | "content" | "language" | "patientName" | "treatment" | "visitedOn" | "createdOn" | "verified" | "helpfulCount")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description How many at most, 1 to 100. */
+                limit?: number;
+                /** @description Only reviews with this number of stars, 1 to 5. */
+                rating?: number;
+                /** @description newest, oldest or helpful. Without it: newest. */
+                sort?: "newest" | "oldest" | "helpful";
+            };
+            header?: never;
+            path: {
+                /** @description Slug or id of a dentist. */
+                dentist: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"][];
+                        /** @description The cursor of the next page; null on the last. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFeaturedDentists: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("ranking" | "tier" | "city" | "specialty" | "dentist")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FeaturedDentist"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMajorCities: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("slug" | "url" | "name" | "type" | "province" | "metroArea" | "population" | "description" | "timeZone" | "latitude" | "longitude")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["City"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMetroAreas: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("slug" | "name" | "provinceCode" | "description" | "cityCount")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MetroArea"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSpecialties: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("slug" | "url" | "name" | "description")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Specialty"][];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findSpecialty: {
+        parameters: {
+            query?: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("slug" | "url" | "name" | "description")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a specialty, e.g. orthodontists. */
+                specialty: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Specialty"];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

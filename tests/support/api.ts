@@ -1,0 +1,85 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import createClient from 'openapi-fetch';
+import { API_BASE } from '#app/content/api-reference.ts';
+import { createApp } from '#server/app.ts';
+import type { AppOptions } from '#server/app.ts';
+import type { paths } from './api-types.ts';
+import { fakeBuild } from './fake-build.ts';
+
+type Parameter = { name: string; in: 'path' | 'query'; schema: { enum?: string[] } };
+type Operation = {
+  operationId: string;
+  parameters?: Parameter[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+};
+
+/** The part of the document that tests read. */
+export type ApiDocument = {
+  openapi: string;
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+};
+
+/** The program with its interface, and no pages. As many requests as a test likes, unless it says otherwise. */
+export function openApi(options: Partial<AppOptions> = {}) {
+  const app = createApp({ build: fakeBuild({}), apiRequestsPerMinute: 1_000_000, ...options });
+  const ask = async (path: string, init?: RequestInit) => app.request(API_BASE + path, init);
+  return {
+    app,
+    /** Asks below /api/v1. */
+    ask,
+    /** The same, the answer read as JSON. */
+    async read<T = Record<string, unknown>>(path: string): Promise<{ data: T; next?: string | null }> {
+      const answer = await ask(path);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as { data: T; next?: string | null };
+    },
+    readDocument: async () => (await (await ask('/openapi.json')).json()) as ApiDocument,
+    /** The typed client that is generated from the document. */
+    client: createClient<paths>({
+      baseUrl: `http://localhost${API_BASE}`,
+      fetch: async (request) => app.request(request),
+    }),
+  };
+}
+
+export type Api = ReturnType<typeof openApi>;
+
+type Node = { [key: string]: unknown };
+
+/** Every object schema closed: what the document does not name is an error. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)])) as Node;
+  return copy['type'] === 'object' && copy['properties'] ? { ...copy, additionalProperties: false } : copy;
+}
+
+/** The same without `required`: what an answer with `fields` follows. */
+function sparse(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(sparse);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key]) => key !== 'required');
+  return Object.fromEntries(entries.map(([key, value]) => [key, sparse(value)]));
+}
+
+/** A function that says what an answer has that the document does not let it have; '' when nothing. */
+export function validatorOf(document: ApiDocument, { partial = false } = {}) {
+  const ajv = new Ajv2020.default({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(closed(partial ? sparse(document) : document) as Node, 'api');
+  const made = new Map<string, ValidateFunction>();
+  return (path: string, status: number, body: unknown): string => {
+    const type = status === 200 ? 'application/json' : 'application/problem+json';
+    const steps = ['paths', path, 'get', 'responses', String(status), 'content', type, 'schema'];
+    const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    let validate = made.get(pointer);
+    if (!validate) {
+      validate = ajv.compile({ $ref: `api#/${pointer.replace(/[{}]/g, encodeURIComponent)}` });
+      made.set(pointer, validate);
+    }
+    return validate(body) ? '' : ajv.errorsText(validate.errors, { separator: '\n' });
+  };
+}
