@@ -35,6 +35,7 @@ export default [
   route('fr?/provinces/:provinceSlug/:specialtySlug', 'routes/province.specialty.tsx'),
   route('fr?/cities', 'routes/cities.tsx'),
   route('fr?/accepting-patients', 'routes/accepting-patients.tsx'),
+  route('fr?/api/v1', 'routes/api.v1.tsx'),
   route('fr?/sitemap', 'routes/sitemap.tsx'),
   route('fr?/:citySlug', 'routes/city.tsx'),
   route('fr?/:citySlug/all-dentists', 'routes/city.all-dentists.tsx'),

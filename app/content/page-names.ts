@@ -19,6 +19,7 @@ export const pageNames = copy(
     privacyPolicy: 'Privacy policy',
     termsOfService: 'Terms of service',
     accessibility: 'Accessibility',
+    api: 'API for programs',
     siteMap: 'Site map',
   },
   {
@@ -38,6 +39,7 @@ export const pageNames = copy(
     privacyPolicy: 'Politique de confidentialité',
     termsOfService: 'Conditions d’utilisation',
     accessibility: 'Accessibilité',
+    api: 'API pour les programmes',
     siteMap: 'Plan du site',
   },
 );

@@ -117,6 +117,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
               { href: paths.privacyPolicy(language), name: names.privacyPolicy },
               { href: paths.termsOfService(language), name: names.termsOfService },
               { href: paths.accessibility(language), name: names.accessibility },
+              { href: paths.api(language), name: names.api },
             ]}
           />
         </section>

@@ -29,6 +29,7 @@ const alone = [
   paths.termsOfService('en'),
   paths.accessibility('en'),
   paths.siteMap('en'),
+  paths.api('en'),
 ];
 
 async function entriesOf(name: string): Promise<SitemapEntry[] | null> {

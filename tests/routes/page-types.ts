@@ -43,6 +43,7 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     read('privacy policy', '/privacy-policy'),
     read('terms of service', '/terms-of-service'),
     read('accessibility', '/accessibility'),
+    read('API', '/api/v1'),
     read('city without dentists', '/fort-st-john'),
     read('ranked list with a hero card', '/toronto/implant-specialists'),
     read('ranked list, second page', '/toronto/implant-specialists?page=2'),

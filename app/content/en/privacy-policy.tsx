@@ -65,8 +65,9 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               </li>
               <li>
                 <strong>Your IP address:</strong> your device sends it with every request, or no answer could
-                find you. The program uses it to answer and does not write it down. The company that hosts the
-                site or carries the connection may keep records of its own for a while.
+                find you. The program uses it to answer and does not write it down. Of programs that read the
+                site at /api/v1 it also counts the requests of one minute by it, and then forgets it. The
+                company that hosts the site or carries the connection may keep records of its own for a while.
               </li>
               <li>
                 <strong>Search fields:</strong> while you type, the letters are sent to this site, which

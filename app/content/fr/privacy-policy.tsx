@@ -74,9 +74,10 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               </li>
               <li>
                 <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande, sinon aucune
-                réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas.
-                L’entreprise qui héberge le site ou achemine la connexion peut tenir ses propres registres
-                pendant un certain temps.
+                réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas. Pour les
+                programmes qui lisent le site à /api/v1, il s’en sert aussi pour compter les requêtes d’une
+                minute, puis l’oublie. L’entreprise qui héberge le site ou achemine la connexion peut tenir
+                ses propres registres pendant un certain temps.
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { API_BASE, apiOperations, apiParameters, apiRecords } from '#app/content/api-reference.ts';
+import type { ApiOperation, ApiParameterName, ApiRecordName } from '#app/content/api-reference.ts';
+import { apiPageCopy } from '#app/content/api-page-copy.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { Article } from '#app/layout/article.tsx';
+import { pageData } from '#app/layout/structured-data.tsx';
+import type { Route } from './+types/api.v1.ts';
+
+export const handle = { topBar: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
+  const demonstration =
+    (await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists))) ?? true;
+  return { language, siteUrl, demonstration };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { language, siteUrl, demonstration } = loaderData;
+  const { title, description } = apiPageCopy(language);
+  return pageMeta({ title, description, path: paths.api(language), siteUrl, noindex: demonstration });
+};
+
+/** A list of names, each with what it means. */
+function Terms({ terms, language }: { terms: [name: string, words: Bilingual][]; language: Language }) {
+  return (
+    <dl>
+      {terms.map(([name, words]) => (
+        <div key={name} className="mt-2">
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd className="text-quiet">{words[language]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const recordId = (name: ApiRecordName) => `record-${name}`;
+
+function Operation({ id, operation, language }: { id: string; operation: ApiOperation; language: Language }) {
+  const words = apiPageCopy(language);
+  const { path, summary, record, answers, query } = operation;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as ApiParameterName);
+  const parameters = [...inPath, ...query].map((name): [string, Bilingual] => [name, apiParameters[name]]);
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-6">
+      <h3 id={id} className="text-base font-semibold break-words">
+        <code>GET {path}</code>
+      </h3>
+      <p className="mt-1">
+        {summary[language]}. {words.answers[answers]} <a href={`#${recordId(record)}`}>{record}</a>.
+      </p>
+      {parameters.length > 0 ? <Terms terms={parameters} language={language} /> : null}
+    </section>
+  );
+}
+
+function Records({ language }: { language: Language }) {
+  const words = apiPageCopy(language);
+  return Object.entries(apiRecords).map(([name, fields]) => {
+    // The longer of the two dentists has what the shorter one has.
+    const shared = name === 'DentistDetails' ? Object.keys(apiRecords.Dentist) : [];
+    const own = Object.entries(fields).filter(([field]) => !shared.includes(field));
+    return (
+      <section
+        key={name}
+        aria-labelledby={recordId(name as ApiRecordName)}
+        className="border-t border-line pt-6"
+      >
+        <h3 id={recordId(name as ApiRecordName)} className="text-base font-semibold">
+          <code>{name}</code>
+        </h3>
+        {shared.length > 0 ? (
+          <p className="mt-1">
+            {words.also} <a href={`#${recordId('Dentist')}`}>Dentist</a>.
+          </p>
+        ) : null}
+        <Terms terms={own} language={language} />
+      </section>
+    );
+  });
+}
+
+/** What the API is, for people who write programs; its document for programs is `openapi.json` beside it. */
+export default function ApiReference({ loaderData }: Route.ComponentProps) {
+  const { language, siteUrl } = loaderData;
+  const words = apiPageCopy(language);
+  const example = `${API_BASE}/cities/toronto/rankings/orthodontists?limit=3&fields=ranking,dentist`;
+  const operations = Object.entries(apiOperations).map(([id, operation]) => (
+    <Operation key={id} id={id} operation={operation} language={language} />
+  ));
+  const common: [string, Bilingual][] = (['language', 'fields'] as const).map((name) => [
+    name,
+    apiParameters[name],
+  ]);
+  const prose = (id: keyof typeof words.sections, ...more: ReactNode[]) => {
+    const { title, text } = words.sections[id];
+    return {
+      id,
+      title,
+      body: (
+        <>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {more}
+        </>
+      ),
+    };
+  };
+  const path = paths.api(language);
+  return (
+    <Article
+      siteUrl={siteUrl}
+      path={path}
+      data={[pageData('WebPage', { siteUrl, path, title: words.title, lead: words.lead, language })]}
+      title={words.title}
+      lead={words.lead}
+      sections={[
+        prose(
+          'start',
+          <p key="example">
+            {words.example}{' '}
+            <a href={example} className="break-words">
+              <code>{example}</code>
+            </a>
+          </p>,
+          <p key="document">
+            <a href={`${API_BASE}/openapi.json`}>{words.document}</a>
+          </p>,
+        ),
+        prose('addresses', <Terms key="common" terms={common} language={language} />, ...operations),
+        prose('records', <Records key="records" language={language} />),
+        prose('pages'),
+        prose('caching'),
+        prose('limits'),
+        prose(
+          'problems',
+          <dl key="kinds">
+            {Object.entries(words.problems).map(([kind, { status, text }]) => (
+              <div key={kind} id={kind} className="mt-2">
+                <dt>
+                  <code>{kind}</code> ({status})
+                </dt>
+                <dd className="text-quiet">{text}</dd>
+              </div>
+            ))}
+          </dl>,
+        ),
+        prose('terms'),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { apiOperations, apiParameters, apiRecords } from '#app/content/api-reference.ts';
+import { problemStatus } from '#server/api/problems.ts';
+import { openApi } from '#tests/support/api.ts';
+import type { ApiDocument } from '#tests/support/api.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// The reference page says what the document says, no more and no less, in both languages.
+
+let site: Site;
+let document: ApiDocument;
+let pages: { language: 'en' | 'fr'; page: Page }[];
+
+beforeAll(async () => {
+  site = await openBuiltSite();
+  document = await openApi().readDocument();
+  pages = [
+    { language: 'en', page: await site('/api/v1') },
+    { language: 'fr', page: await site('/fr/api/v1') },
+  ];
+}, 60_000);
+
+test('every operation of the document stands on the page, and no other', () => {
+  for (const { page } of pages) {
+    expect(page.texts('#addresses h3')).toEqual(
+      Object.values(apiOperations).map(({ path }) => `GET ${path}`),
+    );
+    expect(page.texts('#addresses h3').toSorted()).toEqual(
+      Object.keys(document.paths)
+        .map((path) => `GET ${path}`)
+        .toSorted(),
+    );
+  }
+});
+
+test('every parameter of the document is explained', () => {
+  const named = new Set(
+    Object.values(document.paths).flatMap(({ get }) => (get.parameters ?? []).map(({ name }) => name)),
+  );
+  expect([...named].toSorted()).toEqual(Object.keys(apiParameters).toSorted());
+  for (const { language, page } of pages) {
+    const text = page.text('#addresses');
+    for (const name of named)
+      expect(text).toContain(apiParameters[name as keyof typeof apiParameters][language]);
+  }
+});
+
+test('every field of every record of the document is explained', () => {
+  for (const { page } of pages) {
+    const names = page.texts('#records h3');
+    expect(names).toEqual(Object.keys(apiRecords));
+    for (const name of names) {
+      const documented = Object.keys(document.components.schemas[name]?.properties ?? {});
+      const shared =
+        name === 'DentistDetails' ? page.texts(`section[aria-labelledby="record-Dentist"] dt`) : [];
+      expect([...shared, ...page.texts(`section[aria-labelledby="record-${name}"] dt`)].toSorted()).toEqual(
+        documented.toSorted(),
+      );
+    }
+  }
+});
+
+test('the address of every kind of problem leads to its place on the page', () => {
+  for (const { page } of pages) {
+    for (const [kind, status] of Object.entries(problemStatus)) {
+      expect(page.all(`#${kind}`), kind).toHaveLength(1);
+      expect(page.text(`#${kind} dt`)).toBe(`${kind} (${status})`);
+    }
+  }
+});
+
+test('the example works, and the document is a link away', async () => {
+  for (const { page } of pages) {
+    const links = page.attributes('#start a', 'href');
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const answer = await site(link);
+      expect(answer.status, link).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('application/json');
+      expect(answer.headers.get('Set-Cookie')).toBeNull();
+    }
+  }
+});
+
+test('the page is found from the site map', async () => {
+  expect((await site('/sitemap')).attributes('main a', 'href')).toContain('/api/v1');
+  expect((await site('/fr/sitemap')).attributes('main a', 'href')).toContain('/fr/api/v1');
+});
+
+test('no page and no answer sets a cookie', async () => {
+  for (const path of ['/api/v1', '/fr/api/v1', '/api/v1/cities', '/api/v1/nowhere'])
+    expect((await site(path)).headers.get('Set-Cookie'), path).toBeNull();
+});
