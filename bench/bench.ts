@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- pages | lighthouse | render | weight | start | suggest`, several at once, or all when none is named.
+ * `npm run bench -- pages | search | suggest | lighthouse | render | weight | start`, several at once, or all when none is
+ * named.
  * `lighthouse=list` judges only the pages whose names have that word.
  */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
@@ -7,6 +8,7 @@ import { build } from '#scripts/build.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchRender } from './render.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchSuggest } from './suggest.ts';
 import { describeMachine } from './table.ts';
@@ -14,6 +16,7 @@ import { benchWeight } from './weight.ts';
 
 const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   pages: benchPages,
+  search: benchSearch,
   lighthouse: benchLighthouse,
   render: benchRender,
   weight: benchWeight,

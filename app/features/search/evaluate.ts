@@ -8,7 +8,8 @@ import type { FoundNames } from './found-names.server.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchPlaces } from './search-places.ts';
 import { bestMatch, nameScore } from './score.ts';
-import type { SearchState, SearchToggle } from './search.ts';
+import { searchDistances } from './search.ts';
+import type { SearchArea, SearchState, SearchToggle } from './search.ts';
 import type { NameWord, Understanding } from './understand.ts';
 
 /** A filter of the state: facets count each without itself. */
@@ -49,14 +50,16 @@ export class Evaluation {
   readonly #places: SearchPlaces;
   readonly #text: Bits;
   readonly #dimensions = new Map<Dimension, Bits>();
-  readonly #kilometres: Float32Array | null = null;
+  readonly #from: ReturnType<typeof spotOf> | null;
+  #rings: ReadonlyMap<number, Bits> | null = null;
 
   constructor(index: SearchIndex, places: SearchPlaces, criteria: Criteria) {
     this.index = index;
     this.criteria = criteria;
     this.#places = places;
+    const { place } = criteria;
+    this.#from = place && spotOf(place.latitude, place.longitude);
     this.#text = this.#textSet();
-    if (criteria.place) this.#kilometres = this.#measure(criteria.place);
     this.#setDimensions();
   }
 
@@ -78,22 +81,28 @@ export class Evaluation {
 
   /** Kilometres from the place, infinite where unknown; null without a place. */
   kilometres(slot: number): number | null {
-    return this.#kilometres ? this.#kilometres[slot]! : null;
+    if (!this.#from) return null;
+    const far = kilometresTo(this.index.spots, slot, this.#from);
+    return far >= 0 ? far : Infinity;
   }
 
+  /** Who is within one of `searchDistances` from the place. */
   within(kilometres: number): Bits {
-    const bits = this.index.empty();
+    this.#rings ??= this.#makeRings();
+    return this.#rings.get(kilometres) ?? this.index.empty();
+  }
+
+  #makeRings(): ReadonlyMap<number, Bits> {
+    const rings = searchDistances.map((kilometres) => [kilometres, this.index.empty()] as const);
     const { place } = this.criteria;
-    if (!place || !this.#kilometres) return bits;
-    // A box first: comparing is quicker than measuring.
-    const { latitudes, longitudes } = this.index;
-    const { south, north, west, east } = boxAround(place, kilometres);
-    each(this.index.everybody, (slot) => {
-      const [latitude, longitude] = [latitudes[slot]!, longitudes[slot]!];
-      if (latitude >= south && latitude <= north && longitude >= west && longitude <= east)
-        if (this.#kilometres![slot]! <= kilometres) add(bits, slot);
+    const [farthest] = rings.at(-1)!;
+    // A box first: comparing is quicker than measuring, and most of the country is outside.
+    const inBox = place ? this.#inBox(boxAround(place, farthest)) : this.index.empty();
+    each(inBox, (slot) => {
+      const far = this.kilometres(slot)!;
+      for (const [kilometres, bits] of rings) if (far <= kilometres) add(bits, slot);
     });
-    return bits;
+    return new Map(rings);
   }
 
   /** Leaves each dentist's best place in a set: the nearest, else the primary one. */
@@ -125,6 +134,7 @@ export class Evaluation {
     // Who only meets the filters stands behind whose name has the words, too.
     const usual = understanding.words.length === 0 ? 1 : understanding.names.length > 0 ? 0.5 : 0.8;
     const { qualities } = this.index;
+    if (words.size === 0) return (slot) => bestMatch(usual, qualities[slot]!, this.kilometres(slot));
     return (slot) => bestMatch(words.get(slot) ?? usual, qualities[slot]!, this.kilometres(slot));
   }
 
@@ -154,17 +164,6 @@ export class Evaluation {
     return bits;
   }
 
-  #measure(place: Point): Float32Array {
-    const { spots } = this.index;
-    const from = spotOf(place.latitude, place.longitude);
-    const kilometres = new Float32Array(spots.length / 3).fill(Infinity);
-    each(this.index.everybody, (slot) => {
-      const far = kilometresTo(spots, slot, from);
-      if (far >= 0) kilometres[slot] = far;
-    });
-    return kilometres;
-  }
-
   #setDimensions(): void {
     const { state, radius } = this.criteria;
     const { index } = this;
@@ -188,28 +187,22 @@ export class Evaluation {
     set('cdcp', state.cdcp.length > 0, () => anyOf(choices('cdcp', state.cdcp)));
     set('rating', state.rating !== null, () => index.set(`rating:${state.rating}`));
     set('distance', radius !== null, () => this.within(radius!));
-    set('area', state.area !== null, () => this.#inArea());
+    set('area', state.area !== null, () => this.#inBox(state.area!));
   }
 
   toggle(toggle: SearchToggle): Bits {
     return toggle === 'open' ? this.waits().open : this.index.set(toggle);
   }
 
-  #inArea(): Bits {
+  #inBox({ south, west, north, east }: SearchArea): Bits {
+    const { latitudes, longitudes, everybody } = this.index;
     const bits = this.index.empty();
-    const { area } = this.criteria.state;
-    const { latitudes, longitudes } = this.index;
-    if (area)
-      each(this.index.everybody, (slot) => {
-        const [latitude, longitude] = [latitudes[slot]!, longitudes[slot]!];
-        if (
-          latitude >= area.south &&
-          latitude <= area.north &&
-          longitude >= area.west &&
-          longitude <= area.east
-        )
-          add(bits, slot);
-      });
+    each(everybody, (slot) => {
+      const latitude = latitudes[slot]!;
+      if (latitude < south || latitude > north) return;
+      const longitude = longitudes[slot]!;
+      if (longitude >= west && longitude <= east) add(bits, slot);
+    });
     return bits;
   }
 
@@ -231,18 +224,31 @@ export class Evaluation {
   }
 }
 
+/** What an order is made by: the greatest first. */
+function keyOf(evaluation: Evaluation, sort: SearchState['sort']): (slot: number) => number {
+  const { qualities, reviews } = evaluation.index;
+  switch (sort) {
+    case 'best':
+      return evaluation.scoreOf();
+    case 'rating':
+      return (slot) => qualities[slot]!;
+    case 'reviews':
+      return (slot) => reviews[slot]!;
+    case 'distance':
+      return (slot) => -evaluation.kilometres(slot)!;
+    case 'soonest': {
+      const { minutes } = evaluation.waits();
+      return (slot) => -minutes[slot]!;
+    }
+  }
+}
+
 /** Who an `Evaluation` puts first: `count` slots in their order, each found once. */
 export function bestOf(evaluation: Evaluation, bits: Bits, count: number): number[] {
   const { index, criteria } = evaluation;
   const { qualities, numbers, reviews } = index;
-  const sort = criteria.state.sort === 'distance' && !criteria.place ? 'best' : criteria.state.sort;
-  const first = {
-    best: evaluation.scoreOf(),
-    rating: (slot: number) => qualities[slot]!,
-    distance: (slot: number) => -evaluation.kilometres(slot)!,
-    reviews: (slot: number) => reviews[slot]!,
-    soonest: (slot: number) => -evaluation.waits().minutes[slot]!,
-  }[sort];
+  const { sort } = criteria.state;
+  const first = keyOf(evaluation, sort === 'distance' && !criteria.place ? 'best' : sort);
   const keys = new Float64Array(qualities.length);
   const ahead = (a: number, b: number) =>
     keys[b]! - keys[a]! ||

@@ -4,7 +4,7 @@ import { formatRating } from '#app/content/format.ts';
 import { each } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import type { Dimension, Evaluation } from './evaluate.ts';
-import type { SearchPlaces } from './search-places.ts';
+import type { SearchCity, SearchPlaces, SearchProvince } from './search-places.ts';
 import { cdcpAnswers, searchDistances, searchRatings, searchToggles } from './search.ts';
 import type { FacetChoice, SearchFacets } from './search.ts';
 import { cdcpWords, searchWords } from './search-words.ts';
@@ -36,33 +36,29 @@ export function countFacets(evaluation: Evaluation, places: SearchPlaces, langua
     return list.map(({ value, label, set }) => choice(value, label, among(index.set(set)), chosen(value)));
   };
 
-  const cities = [...places.cities.values()];
+  const { cities, provinces } = inOrder(places, language);
   // Another province takes the city along.
   const anywhere = without('province', 'city');
   const anyProvince = without('province');
   const chosenCity = cities.find(({ slug }) => slug === state.city);
   const anyCity = without('city');
   const byCity = countByCity(evaluation, anyCity);
-  const collator = new Intl.Collator(language === 'fr' ? 'fr-CA' : 'en-CA');
   const { among } = without();
   const near = without('distance');
 
   return {
     atLeast: criteria.names.more || criteria.asName.more,
-    province: places.provinces
-      .map(({ slug, name }) =>
-        choice(
-          slug,
-          name[language],
-          (chosenCity?.provinceSlug === slug ? anyProvince : anywhere).among(index.set(`province:${slug}`)),
-          slug === state.province,
-        ),
-      )
-      .toSorted((a, b) => collator.compare(a.label, b.label)),
+    province: provinces.map(({ slug, name }) =>
+      choice(
+        slug,
+        name[language],
+        (chosenCity?.provinceSlug === slug ? anyProvince : anywhere).among(index.set(`province:${slug}`)),
+        slug === state.province,
+      ),
+    ),
     city: cities
       .filter(({ provinceSlug }) => state.province === null || provinceSlug === state.province)
-      .map(({ id, slug, name }) => choice(slug, name[language], byCity.get(id) ?? 0, slug === state.city))
-      .toSorted((a, b) => collator.compare(a.label, b.label)),
+      .map(({ id, slug, name }) => choice(slug, name[language], byCity.get(id) ?? 0, slug === state.city)),
     specialty: choices(
       'specialty',
       places.specialties.map(({ id, slug, name }) => ({
@@ -127,6 +123,21 @@ export function countFacets(evaluation: Evaluation, places: SearchPlaces, langua
         )
       : [],
   };
+}
+
+type Ordered = { cities: SearchCity[]; provinces: SearchProvince[] };
+const ordered = new WeakMap<SearchPlaces, Partial<Record<Language, Ordered>>>();
+
+/** Cities and provinces by name, sorted once: comparing as people do takes its time. */
+function inOrder(places: SearchPlaces, language: Language): Ordered {
+  const known = ordered.get(places)?.[language];
+  if (known) return known;
+  const { compare } = new Intl.Collator(language === 'fr' ? 'fr-CA' : 'en-CA');
+  const byName = <T extends { name: Record<Language, string> }>(list: Iterable<T>) =>
+    [...list].toSorted((a, b) => compare(a.name[language], b.name[language]));
+  const made = { cities: byName(places.cities.values()), provinces: byName(places.provinces) };
+  ordered.set(places, { ...ordered.get(places), [language]: made });
+  return made;
 }
 
 /** How many dentists of a set are in each city, by its id. */

@@ -2,6 +2,7 @@ import type { Language } from '#app/content/language.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { formatRating } from '#app/content/format.ts';
 import { bestOf } from './evaluate.ts';
+import { anySearch } from './search-params.ts';
 import { runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { cdcpWords, searchWords } from './search-words.ts';
@@ -11,7 +12,7 @@ import { without } from './understand.ts';
 
 /** The best of the ways out are shown; each costs a search. */
 const MOST_REPAIRS = 4;
-const MOST_TRIED = 10;
+const MOST_TRIED = 12;
 const NEAREST = 3;
 
 type Drop = { label: string; state: SearchState };
@@ -90,15 +91,27 @@ function dropsOf({ criteria, places }: SearchRun, language: Language): Drop[] {
   if (state.province !== null) drop(nameOf(places.provinces, state.province), { province: null });
   if (state.distance !== null) drop(`${state.distance}\u00a0km`, { distance: null });
   if (state.area !== null) drop(language === 'fr' ? 'Partie de la carte' : 'Part of the map', { area: null });
+  const narrowing = drops.length;
   for (const { from, to, meaning } of understanding.parts)
     drop(meaning.label[language], { q: without(state.q, understanding.words, from, to) });
-  // Words that no name has.
-  if (understanding.names.length > 0 && understanding.names.length < understanding.words.length) {
-    const rest = understanding.names.map(({ folded }) => folded);
-    let q = state.q;
-    for (const [index, word] of [...understanding.words.entries()].toReversed())
-      if (rest.includes(word.folded)) q = without(q, understanding.words, index, index);
-    drop(`« ${rest.join(' ')} »`, { q });
-  } else if (state.q !== '') drop(`« ${state.q} »`, { q: '' });
+  // Words that no name has, by themselves; then the text as a whole, and all filters beside it.
+  const unknown = understanding.names.map(({ folded }) => folded);
+  if (unknown.length > 0 && unknown.length < understanding.words.length) {
+    let { q } = state;
+    for (const [index, { folded }] of [...understanding.words.entries()].toReversed())
+      if (unknown.includes(folded)) q = without(q, understanding.words, index, index);
+    drop(quoted(unknown.join(' '), language), { q });
+  }
+  if (state.q !== '') drop(quoted(state.q, language), { q: '' });
+  if (narrowing > 1)
+    drop(language === 'fr' ? 'Tous les filtres' : 'All filters', {
+      ...anySearch,
+      q: state.q,
+      near: state.near,
+      sort: state.sort,
+    });
   return drops;
 }
+
+const quoted = (text: string, language: Language) =>
+  language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`;

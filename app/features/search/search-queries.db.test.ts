@@ -169,3 +169,98 @@ test.each(searchSorts)('pages by %s hold everybody once, in one order', async (s
   expect(new Set(ids).size).toBe(first.total);
   expect(ids).toHaveLength(first.total);
 });
+
+const inVain: [name: string, state: Partial<SearchState>][] = [
+  [
+    'filters',
+    {
+      city: 'laval',
+      specialty: 'oral-surgeons',
+      languages: ['ta'],
+      rating: 4.5,
+      toggles: ['open', 'evening'],
+    },
+  ],
+  ['words and filters', { q: 'orthodontist who speaks tamil in laval', insurance: ['ssq'], cdcp: ['no'] }],
+  ['words that nobody has', { q: 'qwertzuiop toronto' }],
+  ['nothing but words', { q: 'qwertzuiop' }],
+  ['a radius', { near: 'X0A', distance: 5 }],
+  ['a radius around a city in the text', { q: 'orthodontist yellowknife', distance: 5 }],
+];
+
+test.each(inVain)('a search in vain says what would help, and it does: %s', async (_, state) => {
+  const { total: found, dentists, repairs, nearest, place } = await search(state);
+  expect([found, dentists]).toEqual([0, []]);
+  expect(repairs.length).toBeGreaterThan(0);
+  for (const repair of repairs) {
+    expect(repair.count).toBeGreaterThan(0);
+    expect(await total(repair.state)).toBe(repair.count);
+  }
+  expect(nearest.length > 0).toBe(place !== null);
+  for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
+});
+
+test('a choice that leads to nothing is there with 0', async () => {
+  const { facets } = await search({ city: 'laval', specialty: 'oral-surgeons' });
+  expect(facets.languages).toHaveLength(Object.keys(spokenLanguages).length);
+  expect(facets.languages.some(({ count }) => count === 0)).toBe(true);
+  expect(facets.city.length).toBeGreaterThan(150);
+});
+
+test('the radius and the distances are those of the place', async () => {
+  const { dentists, radiusKm, place } = await search({ near: 'M5V 2T6', distance: 10, sort: 'distance' });
+  expect([radiusKm, place?.label]).toEqual([10, 'M5V']);
+  const far = dentists.map(({ distanceKm }) => distanceKm!);
+  expect(far).toEqual(far.toSorted((a, b) => a - b));
+  expect(Math.max(...far)).toBeLessThanOrEqual(10);
+  const inText = await search({ q: 'dentist M5V' });
+  expect([inText.radiusKm, inText.place?.label, inText.total > 0]).toEqual([25, 'M5V', true]);
+  expect(await search({ near: 'Nowhere at all' })).toMatchObject({ unknownPlace: true, place: null });
+});
+
+test('each order puts first what it says', async () => {
+  const list = async (sort: SearchState['sort']) => (await search({ city: 'toronto', sort })).dentists;
+  const reviews = (await list('reviews')).map(({ reviewCount }) => reviewCount);
+  expect(reviews).toEqual(reviews.toSorted((a, b) => b - a));
+  const soonest = (await list('soonest')).map(({ opening }) => opening?.open ?? false);
+  expect(soonest).toEqual(soonest.toSorted((a, b) => Number(b) - Number(a)));
+  // Few reviews weigh less: as the demonstration dentists are ranked.
+  const weighted = (await list('rating')).map(
+    ({ rating, reviewCount }) => ((rating ?? 0) * reviewCount + 22) / (reviewCount + 5),
+  );
+  expect(weighted).toEqual(weighted.toSorted((a, b) => b - a));
+});
+
+test('who is not verified stands behind verified ones whose names fit as well', async () => {
+  await sql`update dentists set is_verified = false where rating = 5`.execute(db);
+  const { dentists, total: all } = await search({ city: 'toronto' });
+  expect(all).toBeGreaterThan(20);
+  expect(dentists.every(({ verified }) => verified)).toBe(true);
+});
+
+test('a person whose name is a place is found', async () => {
+  await sql`update dentists set name = 'Dr. Grace London', clinic_name = 'Maple Dental'
+    where id = (select dentist_id from dentist_locations l join cities c on c.id = l.city_id where c.slug = 'laval' limit 1)`.execute(
+    db,
+  );
+  const first = async (q: string) => (await search({ q })).dentists[0]?.name;
+  for (const q of ['Dr. London', 'Dr Grace London', 'grace london', 'Dr. Lodnon', 'grace londn', '"london"'])
+    expect(`${q}: ${await first(q)}`).toBe(`${q}: Dr. Grace London`);
+  expect((await search({ q: 'london' })).dentists.every(({ cityName }) => cityName === 'London')).toBe(true);
+});
+
+test('names are found by a beginning, without accents, with errors, by their stems', async () => {
+  await sql`update dentists set name = 'Dre Geneviève O’Réilly', clinic_name = 'Clinique des Sourires Éclatants'
+    where id = (select id from dentists order by id limit 1)`.execute(db);
+  const first = async (q: string) => (await search({ q }, 'fr')).dentists[0]?.name;
+  for (const q of [
+    'genevieve oreilly',
+    'GENEVIÈVE O’Réilly',
+    'Geneveive Reily',
+    'sourire éclatant',
+    'clinique des sourires eclatants',
+    'sourires ecla',
+    'genevi reil',
+  ])
+    expect(`${q}: ${await first(q)}`).toBe(`${q}: Dre Geneviève O’Réilly`);
+});

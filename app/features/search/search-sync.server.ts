@@ -82,10 +82,13 @@ async function ask(since: string, words: readonly string[]): Promise<Answer> {
       exists (select from search_marks m where ${unseen(since, 'm')}) as marked,
       (select json_agg(json_build_object('word', t.word,
         'there', exists (select from search_words k where k.word = t.word),
-        'begins', exists (select from search_words k where k.word ^@ t.word),
+        'begins', length(t.word) > 2 and exists (select from search_words k where k.word like t.word || '%'),
+        -- Swapped letters leave few groups of three in common: a common beginning will do, too.
         'like', case when length(t.word) > 3 and not exists (select from search_words k where k.word = t.word)
-          then array(select k.word from search_words k where k.word % t.word order by similarity(k.word, t.word) desc
-            limit 12) else '{}' end))
+          then array(select k.word from search_words k
+            where k.word % t.word or (k.word like left(t.word, 2) || '%'
+              and length(k.word) between length(t.word) - 2 and length(t.word) + 2)
+            order by similarity(k.word, t.word) desc, k.word limit 40) else '{}' end))
         from unnest(${words}::text[]) as t (word)) as words`.execute(db);
   return rows[0]!;
 }

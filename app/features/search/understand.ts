@@ -294,6 +294,7 @@ export function without(q: string, words: readonly Word[], from: number, to: num
     );
   return `${before} ${q.slice(end)}`
     .replace(/\s+/g, ' ')
+    .replace(/ ([,;])/g, '$1')
     .replace(/^[\s,;.-]+|[\s,;-]+$/g, '')
     .trim();
 }

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { ROOT } from './program.ts';
+import { processorTime } from './processor-time.ts';
+import { quantile } from './quantiles.ts';
+import { searchQueries } from './search-queries.ts';
+import { printTable } from './table.ts';
+
+/** Dentists, and the reach of the slowest of twenty searches in milliseconds. */
+const SIZES: Record<number, number> = { 30_000: 20, 300_000: 30 };
+const RUNS = 5;
+
+/**
+ * Milliseconds of the server for a search: understanding, finding, counting every choice and reading the cards of a
+ * page, without HTML. 200 fixed searches, five times each after a first time, one after the other. `CPU` is the processor
+ * time of program and database per search, which other work on the machine stretches little.
+ *
+ * @param only one of the sizes: `npm run bench -- search=30000`
+ */
+export async function benchSearch(only?: string): Promise<void> {
+  if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
+  for (const size of Object.keys(SIZES)) {
+    if (only !== undefined && only !== size) continue;
+    // The configuration is read once in a process: each size is measured in one of its own.
+    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), size], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/bench-search-${size}`) },
+    });
+    if (status !== 0) throw new Error(`The measurement with ${size} dentists failed.`);
+  }
+  return Promise.resolve();
+}
+
+async function measure(size: number): Promise<void> {
+  const { closeDatabase, db } = await import('#db/database.ts');
+  const { migrateToLatest } = await import('#db/migrate.ts');
+  const { seedDatabase } = await import('#db/seed/seed.ts');
+  const { findSearchResults } = await import('#app/features/search/search-queries.server.ts');
+  const { readSearchParams } = await import('#app/features/search/search-params.ts');
+  try {
+    await migrateToLatest();
+    const seeded = await seedDatabase({ dentists: size });
+    if (seeded.milliseconds > 5000)
+      process.stdout.write(`Seeded in ${Math.round(seeded.milliseconds / 1000)} s.\n`);
+    // What the server does by itself a minute after such a change.
+    await sql`vacuum (analyze)`.execute(db);
+    const search = async (query: string) => {
+      const started = performance.now();
+      const { total } = await findSearchResults(readSearchParams(new URLSearchParams(query)), 'en');
+      return { milliseconds: performance.now() - started, total };
+    };
+    const before = process.memoryUsage().rss;
+    const first = await search('');
+    const memory = Math.round((process.memoryUsage().rss - before) / 2 ** 20);
+    process.stdout.write(
+      `${size} dentists; a process reads the rows in ${Math.round(first.milliseconds)} ms and keeps them in ${memory} MB\n\n`,
+    );
+    const folder = process.env.DATA_DIR ?? '';
+    const begun = processorTime(folder);
+    const all: number[] = [];
+    const slow: { query: string; milliseconds: number }[] = [];
+    const rows = [];
+    const row = (name: string, searches: number, times: number[], nobody: number, processor: number) => ({
+      searches: name,
+      number: searches,
+      'nobody found': nobody,
+      'p50 ms': Number(quantile(times, 0.5).toFixed(1)),
+      'p95 ms': Number(quantile(times, 0.95).toFixed(1)),
+      'p99 ms': Number(quantile(times, 0.99).toFixed(1)),
+      'CPU ms': Number((processor / (times.length + searches)).toFixed(1)),
+    });
+    for (const [name, queries] of Object.entries(searchQueries)) {
+      const times: number[] = [];
+      let nobody = 0;
+      const worked = processorTime(folder);
+      for (const query of queries) {
+        const { total } = await search(query);
+        if (total === 0) nobody += 1;
+        const own: number[] = [];
+        for (let run = 0; run < RUNS; run += 1) own.push((await search(query)).milliseconds);
+        times.push(...own);
+        slow.push({ query, milliseconds: quantile(own, 0.5) });
+      }
+      all.push(...times);
+      rows.push(row(name, queries.length, times, nobody, processorTime(folder) - worked));
+    }
+    const searches = Object.values(searchQueries).flat().length;
+    const nobodyAtAll = rows.reduce((sum, each) => sum + each['nobody found'], 0);
+    rows.push(row('all', searches, all, nobodyAtAll, processorTime(folder) - begun));
+    printTable(rows);
+    const [reach, reached] = [SIZES[size]!, quantile(all, 0.95)];
+    process.stdout.write(`\np95 of all: ${reached.toFixed(1)} ms; the reach is ${reach} ms. The slowest:\n`);
+    for (const { query, milliseconds } of slow
+      .toSorted((a, b) => b.milliseconds - a.milliseconds)
+      .slice(0, 5))
+      process.stdout.write(
+        `- ${milliseconds.toFixed(1)} ms: ${decodeURIComponent(query) || 'nothing asked'}\n`,
+      );
+    process.stdout.write('\n');
+  } finally {
+    await closeDatabase();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await measure(Number(process.argv[2]));
