@@ -10,11 +10,18 @@ const COMPARED = 3_000;
 /** At most so many of these: where none of them has such a name, the best of the compared ones have to do. */
 const GONE_THROUGH = 4_000;
 
+/** Folded once for the whole statement, not for each row; and the plan is one for all texts, made once. */
+const words = sql`(select words from typed)`;
+
+/** Whether an entry is in the range. */
+const isIn = (entry: RawBuilder<unknown>) =>
+  sql`${entry} >= ${words} and ${entry} < (select beyond from typed) and ${words} <> ''`;
+
 /** Of an entry `e`: the clinic's name is nobody's own. */
-const closenessOf = (words: RawBuilder<unknown>) => sql`case
-  when e.of_clinic then ${LATER}::integer
-  when e.entry || ' ' like ${words} || ' %' then ${WHOLE}::integer
-  else ${START}::integer end`;
+const closeness = sql`case
+  when e.of_clinic then ${sql.lit(LATER)}
+  when e.entry = ${words} or starts_with(e.entry, (select word from typed)) then ${sql.lit(WHOLE)}
+  else ${sql.lit(START)} end`;
 
 type Row = {
   slug: string;
@@ -36,13 +43,12 @@ type Row = {
  */
 export async function matchNames(typed: string, language: Language, limit: number): Promise<Matched> {
   const city = sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name');
-  const words = sql`name_words(${typed})`;
-  // The last character of Unicode: in the order of bytes every longer entry comes before it.
-  const isIn = (entry: RawBuilder<unknown>) =>
-    sql`${words} <> '' and ${entry} >= ${words} and ${entry} < ${words} || U&'\\+10FFFF'`;
   const { rows } = await sql<Row>`
-    with near as materialized (
-      select e.dentist_id, e.standing, ${closenessOf(words)} as closeness
+    with typed as materialized (
+      -- The last character of Unicode: in the order of bytes every longer entry comes before it.
+      select words, words || ' ' as word, words || U&'\\+10FFFF' as beyond from (select name_words(${typed}) as words) folded
+    ), near as materialized (
+      select e.dentist_id, e.standing, ${closeness} as closeness
       from name_entries e where ${isIn(sql`e.entry`)} limit ${COMPARED}
     ), found as materialized (
       -- A dentist may have two entries there: 'mar' is Maria Martin twice.
@@ -56,7 +62,7 @@ export async function matchNames(typed: string, language: Language, limit: numbe
       ) best
       cross join lateral (
         -- Not by the range, which is long: by the dentist, whose entries are few.
-        select min(${closenessOf(words)}) as closeness
+        select min(${closeness}) as closeness
         from name_entries e where e.dentist_id = best.id and ${isIn(sql`(e.entry || '')`)}
       ) its
       where its.closeness is not null limit ${limit})
