@@ -15,6 +15,7 @@ export const apiPageCopy = copy(
       list: 'Answers with a list of',
       pages: 'Answers with a page of a list of',
     },
+    about: '“about” is a',
     also: 'Everything that it has too:',
     sections: {
       start: {
@@ -38,13 +39,13 @@ export const apiPageCopy = copy(
         title: 'Pages of a list',
         text: [
           'A list that has pages answers with “next”. Send it back as “cursor” for the page behind; on the last page it is null. The Link header has the whole address.',
-          'A cursor marks a place in the order, not a page number. When dentists are added or removed meanwhile, you still meet each of the others once. It belongs to one list and one order.',
+          'A cursor marks a place in the order, not a page number. When dentists are added or removed meanwhile, you still meet each of the others once. It belongs to one list and one order. Only the search is ranked anew for each page.',
         ],
       },
       caching: {
         title: 'Caching',
         text: [
-          'Every answer has an ETag. Send it back in If-None-Match, and the answer is 304 without a body as long as nothing changed. Cache-Control says how long you may keep an answer: places an hour, dentists five minutes.',
+          'Every answer has an ETag. Send it back in If-None-Match, and the answer is 304 without a body as long as nothing changed. Cache-Control says how long you may keep an answer: places an hour, dentists five minutes, searches a minute.',
         ],
       },
       limits: {
@@ -98,6 +99,7 @@ export const apiPageCopy = copy(
       list: 'Donne une liste de',
       pages: 'Donne une page d’une liste de',
     },
+    about: '« about » est un',
     also: 'Tout ce que contient aussi',
     sections: {
       start: {
@@ -123,13 +125,13 @@ export const apiPageCopy = copy(
         title: 'Pages d’une liste',
         text: [
           'Une liste paginée donne « next ». Renvoyez-le comme « cursor » pour obtenir la page suivante; il vaut null à la dernière. L’en-tête Link contient l’adresse entière.',
-          'Un curseur marque une place dans l’ordre, et non un numéro de page. Si des dentistes sont ajoutés ou retirés entre-temps, vous rencontrez quand même chacun des autres une seule fois. Il ne vaut que pour une liste et un ordre.',
+          'Un curseur marque une place dans l’ordre, et non un numéro de page. Si des dentistes sont ajoutés ou retirés entre-temps, vous rencontrez quand même chacun des autres une seule fois. Il ne vaut que pour une liste et un ordre. Seule la recherche est reclassée à chaque page.',
         ],
       },
       caching: {
         title: 'Mise en cache',
         text: [
-          'Chaque réponse porte un ETag. Renvoyez-le dans If-None-Match : tant que rien n’a changé, la réponse est 304, sans contenu. Cache-Control dit combien de temps conserver une réponse : les lieux une heure, les dentistes cinq minutes.',
+          'Chaque réponse porte un ETag. Renvoyez-le dans If-None-Match : tant que rien n’a changé, la réponse est 304, sans contenu. Cache-Control dit combien de temps conserver une réponse : les lieux une heure, les dentistes cinq minutes, les recherches une minute.',
         ],
       },
       limits: {

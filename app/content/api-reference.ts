@@ -14,6 +14,8 @@ export type ApiOperation = {
   /** The record that it answers with, a key of `apiRecords`. */
   record: ApiRecordName;
   answers: 'one' | 'list' | 'pages';
+  /** A record beside the list: what is true of all of it. */
+  about?: ApiRecordName;
   /** Query parameters besides `language` and `fields`, in the order of the document. */
   query: readonly ApiParameterName[];
 };
@@ -142,10 +144,52 @@ export const apiOperations = {
     answers: 'pages',
     query: ['rating', 'sort', 'limit', 'cursor'],
   },
+  search: {
+    path: '/search',
+    summary: {
+      en: 'Dentists by words and filters, 20 a page, as the search page finds them',
+      fr: 'Des dentistes par mots et par filtres, 20 par page, comme les trouve la page de recherche',
+    },
+    record: 'SearchResult',
+    answers: 'pages',
+    about: 'SearchSummary',
+    query: [
+      'search.q',
+      'province',
+      'city',
+      'specialty',
+      'accepting',
+      'emergency',
+      'weekend',
+      'evening',
+      'open',
+      'wheelchair',
+      'insurance',
+      'speaks',
+      'cdcp',
+      'search.rating',
+      'near',
+      'distance',
+      'area',
+      'search.sort',
+      'cursor',
+    ],
+  },
+  suggest: {
+    path: '/suggest',
+    summary: {
+      en: 'What a text that is being typed may mean',
+      fr: 'Ce que peut vouloir dire un texte en cours de frappe',
+    },
+    record: 'Suggestion',
+    answers: 'list',
+    query: ['suggest.q', 'suggest.limit'],
+  },
 } as const satisfies Record<string, ApiOperation>;
 
 export type ApiOperationId = keyof typeof apiOperations;
 
+/** By name; where two addresses mean different things by one name, behind the operation's id and a point. */
 export const apiParameters = {
   language: {
     en: 'Language of names and descriptions: en or fr. Without it Accept-Language decides, else English.',
@@ -194,9 +238,75 @@ export const apiParameters = {
     en: 'newest, oldest or helpful. Without it: newest.',
     fr: 'newest (plus récents), oldest (plus anciens) ou helpful (plus utiles). Sans ce paramètre : newest.',
   },
+  'search.q': {
+    en: 'Free text, 120 characters at most: names, specialties, places, services, languages.',
+    fr: 'Texte libre, 120 caractères au plus : noms, spécialités, lieux, services, langues.',
+  },
+  emergency: {
+    en: 'true: only those who offer emergency care.',
+    fr: 'true : seulement ceux qui offrent des soins d’urgence.',
+  },
+  weekend: {
+    en: 'true: only those who open at the weekend.',
+    fr: 'true : seulement ceux qui ouvrent la fin de semaine.',
+  },
+  evening: {
+    en: 'true: only those who open in the evening.',
+    fr: 'true : seulement ceux qui ouvrent en soirée.',
+  },
+  open: {
+    en: 'true: only those who are open now.',
+    fr: 'true : seulement ceux qui sont ouverts maintenant.',
+  },
+  wheelchair: {
+    en: 'true: only those with wheelchair access.',
+    fr: 'true : seulement ceux qui ont un accès en fauteuil roulant.',
+  },
+  insurance: {
+    en: 'Codes of insurers, separated by commas: any of them will do.',
+    fr: 'Codes d’assureurs, séparés par des virgules : l’un d’eux suffit.',
+  },
+  speaks: {
+    en: 'Codes of spoken languages, separated by commas: any of them will do.',
+    fr: 'Codes de langues parlées, séparés par des virgules : l’une d’elles suffit.',
+  },
+  cdcp: {
+    en: 'signed-up, per-claim, no or unknown, separated by commas: any of them will do.',
+    fr: 'signed-up, per-claim, no ou unknown, séparés par des virgules : l’un d’eux suffit.',
+  },
+  'search.rating': {
+    en: 'Lowest rating: 4.5, 4, 3.5 or 3.',
+    fr: 'Note minimale : 4, 3, ou ces nombres suivis de .5.',
+  },
+  near: {
+    en: 'Where distances are measured from: a postal code, its first three characters or a city’s name.',
+    fr: 'D’où se mesurent les distances : un code postal, ses trois premiers caractères ou le nom d’une ville.',
+  },
+  distance: {
+    en: 'Farthest, in kilometres: 5, 10, 25 or 50.',
+    fr: 'Distance maximale, en kilomètres : 5, 10, 25 ou 50.',
+  },
+  area: {
+    en: 'A part of the map, in degrees: south,west,north,east.',
+    fr: 'Une partie de la carte, en degrés : sud,ouest,nord,est.',
+  },
+  'search.sort': {
+    en: 'best, rating, distance, reviews or soonest. Without it: best.',
+    fr: 'best (meilleure correspondance), rating (note), distance, reviews (avis) ou soonest (ouvre le plus tôt). Sans ce paramètre : best.',
+  },
+  'suggest.q': { en: 'What has been typed so far. Needed.', fr: 'Ce qui est tapé jusqu’ici. Obligatoire.' },
+  'suggest.limit': {
+    en: 'How many at most, 1 to 20. Without it: 8.',
+    fr: 'Combien au plus, de 1 à 20. Sans ce paramètre : 8.',
+  },
 } as const satisfies Record<string, Bilingual>;
 
 export type ApiParameterName = keyof typeof apiParameters;
+
+/** A parameter's name in an address: what stands behind the point. */
+export type WireName<N extends string> = N extends `${string}.${infer Name}` ? Name : N;
+
+export const wireName = <N extends string>(name: N): WireName<N> => name.split('.').at(-1) as WireName<N>;
 
 const slug = { en: 'Its name in addresses.', fr: 'Son nom dans les adresses.' };
 const name = { en: 'Name, in the language asked for.', fr: 'Nom, dans la langue demandée.' };
@@ -364,6 +474,58 @@ export const apiRecords = {
     city: { en: 'City of the ranking.', fr: 'Ville du classement.' },
     specialty: { en: 'Specialty of the ranking.', fr: 'Spécialité du classement.' },
     dentist: { en: 'The dentist.', fr: 'Le dentiste.' },
+  },
+  SearchResult: {
+    distanceKm: {
+      en: 'Kilometres from the place, as the crow flies; null without one.',
+      fr: 'Kilomètres depuis le lieu, à vol d’oiseau; null sans lieu.',
+    },
+    latitude: { en: 'Degrees north of the place that was found.', fr: 'Degrés nord de l’adresse trouvée.' },
+    longitude: { en: 'Degrees east of the place that was found.', fr: 'Degrés est de l’adresse trouvée.' },
+    dentist: { en: 'The dentist.', fr: 'Le dentiste.' },
+  },
+  SearchSummary: {
+    total: { en: 'How many were found.', fr: 'Combien ont été trouvés.' },
+    atLeast: {
+      en: 'true: counting stopped there, and there may be more.',
+      fr: 'true : on a cessé de compter là, il peut y en avoir plus.',
+    },
+    understood: {
+      en: 'Words of the text that were taken for a filter, and for which.',
+      fr: 'Mots du texte compris comme un filtre, et lequel.',
+    },
+    corrections: { en: 'Words that were read as others.', fr: 'Mots lus autrement.' },
+    place: {
+      en: 'Where distances are measured from; null without one.',
+      fr: 'D’où se mesurent les distances; null sans lieu.',
+    },
+    radiusKm: {
+      en: 'The radius that applies; null without one.',
+      fr: 'Le rayon qui s’applique; null sans rayon.',
+    },
+    facets: {
+      en: 'The choices of each filter, each with the number of dentists that it would leave.',
+      fr: 'Les choix de chaque filtre, chacun avec le nombre de dentistes qu’il laisserait.',
+    },
+  },
+  Suggestion: {
+    kind: {
+      en: 'specialty-in-city, city, specialty, postal-area or dentist.',
+      fr: 'specialty-in-city (spécialité dans une ville), city (ville), specialty (spécialité), postal-area (secteur postal) ou dentist (dentiste).',
+    },
+    label: { en: 'What it is called.', fr: 'Comment on l’appelle.' },
+    detail: { en: 'What tells it from others; may be empty.', fr: 'Ce qui le distingue; peut être vide.' },
+    url: { en: 'Where it leads on this site.', fr: 'Où il mène sur ce site.' },
+    city: { en: 'Slug of the city, where it has one.', fr: 'Identifiant de la ville, s’il y en a une.' },
+    specialty: {
+      en: 'Slug of the specialty, where it has one.',
+      fr: 'Identifiant de la spécialité, s’il y en a une.',
+    },
+    postalArea: {
+      en: 'First three characters of the postal code, of a postal area.',
+      fr: 'Trois premiers caractères du code postal, d’un secteur postal.',
+    },
+    dentist: { en: 'Slug of the dentist, of a dentist.', fr: 'Identifiant du dentiste, d’un dentiste.' },
   },
 } as const satisfies Record<string, Record<string, Bilingual>>;
 

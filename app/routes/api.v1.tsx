@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { API_BASE, apiOperations, apiParameters, apiRecords } from '#app/content/api-reference.ts';
+import { API_BASE, apiOperations, apiParameters, apiRecords, wireName } from '#app/content/api-reference.ts';
 import type { ApiOperation, ApiParameterName, ApiRecordName } from '#app/content/api-reference.ts';
 import { apiPageCopy } from '#app/content/api-page-copy.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
@@ -50,9 +50,12 @@ const recordId = (name: ApiRecordName) => `record-${name}`;
 
 function Operation({ id, operation, language }: { id: string; operation: ApiOperation; language: Language }) {
   const words = apiPageCopy(language);
-  const { path, summary, record, answers, query } = operation;
+  const { path, summary, record, answers, about, query } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as ApiParameterName);
-  const parameters = [...inPath, ...query].map((name): [string, Bilingual] => [name, apiParameters[name]]);
+  const parameters = [...inPath, ...query].map((name): [string, Bilingual] => [
+    wireName(name),
+    apiParameters[name],
+  ]);
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6">
       <h3 id={id} className="text-base font-semibold break-words">
@@ -60,6 +63,12 @@ function Operation({ id, operation, language }: { id: string; operation: ApiOper
       </h3>
       <p className="mt-1">
         {summary[language]}. {words.answers[answers]} <a href={`#${recordId(record)}`}>{record}</a>.
+        {about ? (
+          <>
+            {' '}
+            {words.about} <a href={`#${recordId(about)}`}>{about}</a>.
+          </>
+        ) : null}
       </p>
       {parameters.length > 0 ? <Terms terms={parameters} language={language} /> : null}
     </section>

@@ -10,6 +10,8 @@ import type { ServerEnv } from '#server/environment.ts';
 export const freshness = {
   places: 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400',
   dentists: 'public, max-age=60, s-maxage=300, stale-while-revalidate=600',
+  /** What changes by the minute: who is open. */
+  search: 'public, max-age=30, s-maxage=60, stale-while-revalidate=60',
 } as const;
 
 export type Freshness = keyof typeof freshness;

@@ -13,6 +13,7 @@ import { parameterErrors } from './parameter-errors.ts';
 import { placeEndpoints } from './places.ts';
 import { ApiProblem, answerProblem } from './problems.ts';
 import { limitRequests } from './rate-limit.ts';
+import { searchEndpoints } from './searches.ts';
 
 export interface ApiOptions {
   trustProxy: boolean;
@@ -95,7 +96,8 @@ export function createApi(options: ApiOptions): OpenAPIHono<ServerEnv> {
   api.use(below(refuseWriting()));
   api.use(below(limitRequests(options.requestsPerMinute, options)));
   api.use(below(compressText()));
-  for (const endpoint of [...placeEndpoints, ...dentistEndpoints]) addEndpoint(api, endpoint);
+  for (const endpoint of [...placeEndpoints, ...dentistEndpoints, ...searchEndpoints])
+    addEndpoint(api, endpoint);
   const document = api.getOpenAPI31Document(describe);
   for (const [path, { get }] of Object.entries(document.paths ?? {})) {
     const names = (get?.parameters ?? []).flatMap((parameter) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_BASE, apiOperations } from '#app/content/api-reference.ts';
+import { API_BASE, apiOperations, wireName } from '#app/content/api-reference.ts';
 import type { ApiOperation } from '#app/content/api-reference.ts';
 import { seedDatabase } from '#db/seed/seed.ts';
 import { openApi, validatorOf } from '#tests/support/api.ts';
@@ -36,11 +36,28 @@ const values: Record<string, string> = {
   rating: '5',
   sort: 'helpful',
   limit: '3',
+  'search.q': 'orthodontist',
+  emergency: 'true',
+  weekend: 'true',
+  evening: 'true',
+  open: 'true',
+  wheelchair: 'true',
+  insurance: 'sun-life,manulife',
+  speaks: 'en,fr',
+  cdcp: 'signed-up,unknown',
+  'search.rating': '3.5',
+  near: 'T2P',
+  distance: '25',
+  area: '50.8,-114.4,51.3,-113.8',
+  'search.sort': 'reviews',
+  'suggest.q': 'calg',
+  'suggest.limit': '2',
 };
 
 const operations = Object.entries(apiOperations) as [string, ApiOperation][];
+/** The address, and what it can't do without: parameters go behind it. */
 const addressOf = (path: string) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'dentist' ? dentist : values[name]!));
+  `${path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'dentist' ? dentist : values[name]!))}?${path === '/suggest' ? 'q=to&' : ''}`;
 
 test('the document is of OpenAPI 3.1 and has every operation of the reference, and no other', () => {
   expect(document.openapi).toBe('3.1.0');
@@ -51,7 +68,7 @@ test('the document is of OpenAPI 3.1 and has every operation of the reference, a
 describe.each(operations)('%s', (id, { path, query, answers, record }) => {
   test('answers as the document says, in both languages', async () => {
     for (const language of ['en', 'fr']) {
-      const answer = await api.ask(`${addressOf(path)}?language=${language}`);
+      const answer = await api.ask(`${addressOf(path)}language=${language}`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('Content-Type')).toBe('application/json');
       expect(answer.headers.get('Content-Language')).toBe(`${language}-CA`);
@@ -65,9 +82,10 @@ describe.each(operations)('%s', (id, { path, query, answers, record }) => {
 
   test('takes each of its parameters, and says so', async () => {
     const named = document.paths[path]!.get.parameters!.filter((one) => one.in === 'query');
-    expect(named.map(({ name }) => name)).toEqual([...query, 'language', 'fields']);
+    expect(named.map(({ name }) => name)).toEqual([...query.map(wireName), 'language', 'fields']);
     for (const name of query.filter((one) => one !== 'cursor')) {
-      const answer = await api.ask(`${addressOf(path)}?${name}=${values[name]}`);
+      const given = name === 'suggest.q' ? path : addressOf(path);
+      const answer = await api.ask(`${given}${given === path ? '?' : ''}${wireName(name)}=${values[name]}`);
       expect(answer.status, name).toBe(200);
       expect(validate(path, 200, await answer.json()), name).toBe('');
     }
@@ -77,7 +95,7 @@ describe.each(operations)('%s', (id, { path, query, answers, record }) => {
     const partial = validatorOf(document, { partial: true });
     const names = Object.keys(document.components.schemas[record]!.properties);
     for (const fields of [names.slice(0, 1), names.slice(-2), names]) {
-      const answer = await api.ask(`${addressOf(path)}?fields=${fields.join(',')}`);
+      const answer = await api.ask(`${addressOf(path)}fields=${fields.join(',')}`);
       expect(answer.status).toBe(200);
       const body = (await answer.json()) as { data: object | object[] };
       expect(partial(path, 200, body)).toBe('');
@@ -86,7 +104,7 @@ describe.each(operations)('%s', (id, { path, query, answers, record }) => {
   });
 
   test('refuses what it does not know, by name', async () => {
-    const answer = await api.ask(`${addressOf(path)}?nonsense=1&language=de&fields=email`);
+    const answer = await api.ask(`${addressOf(path)}nonsense=1&language=de&fields=email`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
     const problem = (await answer.json()) as { errors: { parameter: string }[]; type: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listDentistRecords, listLocationRecords } from '#app/features/dentist/dentist-records.server.ts';
+import { listLocationRecords } from '#app/features/dentist/dentist-records.server.ts';
 import { listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
 import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { listDentistsAfter, listRankingsAfter } from '#app/features/ranking/list-position-queries.server.ts';
@@ -9,8 +9,8 @@ import { listReviewsAfter } from '#app/features/review/review-position-queries.s
 import { cursorsOf } from './cursors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cityAt, dentistAt, filtersOf, specialtyAt, unknownValue } from './lookups.ts';
-import type { RecordOf } from './records.ts';
-import { toDentist, toDetails, toLocation, toReview } from './views.ts';
+import { toDetails, toLocation, toReview } from './views.ts';
+import { withDentists } from './with-dentists.ts';
 import type { Reader } from './views.ts';
 
 const count = z.int().min(0).max(2_147_483_647);
@@ -35,22 +35,6 @@ function cut<T>(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return { page, next: found.length > limit && last !== undefined ? cursorOf(last) : null };
-}
-
-/** Items that name a dentist, each with the dentist's record; whoever has gone meanwhile is left out. */
-async function withDentists<T extends { slug: string }>(
-  items: readonly T[],
-  reader: Reader,
-): Promise<{ item: T; dentist: RecordOf<'Dentist'> }[]> {
-  const found = await listDentistRecords(
-    items.map(({ slug }) => slug),
-    reader.language,
-  );
-  const bySlug = new Map(found.map((dentist) => [dentist.slug, toDentist(dentist, reader)]));
-  return items.flatMap((item) => {
-    const dentist = bySlug.get(item.slug);
-    return dentist ? [{ item, dentist }] : [];
-  });
 }
 
 const dentistsOf = async (items: readonly { slug: string }[], reader: Reader) =>

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
-import { apiOperations } from '#app/content/api-reference.ts';
-import type { ApiOperationId, ApiRecordName } from '#app/content/api-reference.ts';
+import { apiOperations, wireName } from '#app/content/api-reference.ts';
+import type { ApiOperation, ApiOperationId, ApiRecordName, WireName } from '#app/content/api-reference.ts';
 import type { Language } from '#app/content/language.ts';
 import type { ServerEnv } from '#server/environment.ts';
 import { answerJson } from './answer.ts';
@@ -20,7 +20,7 @@ type RecordNameOf<I extends ApiOperationId> = Operations[I]['record'];
 /** What an address asks for, checked. */
 export type Asked<P extends PathName, Q extends QueryName> = {
   path: { [K in P]: z.output<(typeof pathParameters)[K]> };
-  query: { [K in Q]: z.output<(typeof queryParameters)[K]> };
+  query: { [K in Q as WireName<K>]: z.output<(typeof queryParameters)[K]> };
   language: Language;
   /** Scheme and host that visitors see. */
   siteUrl: string;
@@ -31,7 +31,11 @@ type Found<I extends ApiOperationId> = Operations[I]['answers'] extends 'one'
   ? { data: RecordOf<RecordNameOf<I>> }
   : Operations[I]['answers'] extends 'list'
     ? { data: RecordOf<RecordNameOf<I>>[] }
-    : { data: RecordOf<RecordNameOf<I>>[]; next: string | null };
+    : { data: RecordOf<RecordNameOf<I>>[]; next: string | null } & About<I>;
+
+type About<I extends ApiOperationId> = Operations[I] extends { about: infer N extends ApiRecordName }
+  ? { about: RecordOf<N> }
+  : unknown;
 
 export type Endpoint = {
   id: ApiOperationId;
@@ -61,12 +65,12 @@ export function defineEndpoint<I extends ApiOperationId>(endpoint: {
 }
 
 const pick = <T extends z.ZodRawShape>(shape: T, names: readonly string[]): z.ZodRawShape =>
-  Object.fromEntries(names.map((name) => [name, shape[name]!]));
+  Object.fromEntries(names.map((name) => [wireName(name), shape[name]!]));
 
-/** `{data}`, or `{data, next}` of a list that has pages. */
+/** `{data}`, `{data, next}` of a list that has pages, and `about` where all of it has something to say. */
 function envelopeOf(id: ApiOperationId) {
-  const { answers, record } = apiOperations[id];
-  const one = records[record as ApiRecordName];
+  const { answers, record, about }: ApiOperation = apiOperations[id];
+  const one = records[record];
   if (answers === 'one') return z.object({ data: one });
   const data = z.array(one);
   if (answers === 'list') return z.object({ data });
@@ -74,7 +78,7 @@ function envelopeOf(id: ApiOperationId) {
     .string()
     .nullable()
     .openapi({ description: 'The cursor of the next page; null on the last.' });
-  return z.object({ data, next });
+  return about === undefined ? z.object({ data, next }) : z.object({ data, next, about: records[about] });
 }
 
 const problemAnswer = (description: string) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { apiOperations, apiParameters } from '#app/content/api-reference.ts';
+import { apiOperations, apiParameters, wireName } from '#app/content/api-reference.ts';
 import { seedDatabase } from '#db/seed/seed.ts';
 import { openApi, validatorOf } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
@@ -60,7 +60,14 @@ const cursor = fc
   .array(fc.oneof(fc.anything(), fc.integer(), fc.double(), fc.uuid(), fc.constant(null)), { maxLength: 4 })
   .chain((parts) =>
     fc
-      .constantFrom('dentists', 'rankings', 'reviews, newest', 'reviews, oldest', 'reviews, helpful')
+      .constantFrom(
+        'dentists',
+        'rankings',
+        'reviews, newest',
+        'reviews, oldest',
+        'reviews, helpful',
+        'search',
+      )
       .map((list) => [list, ...parts]),
   )
   .map((parts) => {
@@ -70,7 +77,7 @@ const cursor = fc
       return 'not JSON';
     }
   });
-const known = Object.keys(apiParameters);
+const known = (Object.keys(apiParameters) as (keyof typeof apiParameters)[]).map((name) => wireName(name));
 const query = fc.array(
   fc.oneof(
     fc.tuple(fc.oneof(fc.constantFrom(...known), nasty), nasty),

@@ -3,11 +3,19 @@ import { apiParameters } from '#app/content/api-reference.ts';
 import type { ApiParameterName } from '#app/content/api-reference.ts';
 import { languages } from '#app/content/language.ts';
 import { reviewSorts } from '#app/features/review/review.ts';
+import { cdcpAnswers, searchDistances, searchRatings, searchSorts } from '#app/features/search/search.ts';
+import { LONGEST_TEXT } from '#app/features/search/search-params.ts';
+import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { LONGEST_CURSOR } from './cursors.ts';
 
 /** A parameter with its words from the reference. */
-function parameter<T extends z.ZodType>(name: ApiParameterName, type: T, more: object = {}): T {
-  return type.openapi({ ...more, param: { description: apiParameters[name].en } });
+function parameter<T extends z.ZodType>(
+  name: ApiParameterName,
+  type: T,
+  more: object = {},
+  written: object = {},
+): T {
+  return type.openapi({ ...more, param: { description: apiParameters[name].en, ...written } });
 }
 
 /** What every slug of the database looks like. */
@@ -25,10 +33,31 @@ const whole = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .openapi({ type: 'integer', minimum: min, maximum: max });
 
+/** What is asked for or left out. */
+const only = z
+  .literal('true')
+  .transform(() => true as const)
+  .openapi({ type: 'boolean', enum: [true] });
+
+/** Some of these values, separated by commas. */
+const someOf = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.enum(values as [T, ...T[]])))
+    .openapi({ type: 'array', items: { type: 'string', enum: [...values] } });
+
+const commas = { style: 'form', explode: false } as const;
+
+/** Free text: what is made of it is the feature's business. */
+const text = (longest: number) => z.string().min(1).max(longest);
+
 const truth = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .openapi({ type: 'boolean' });
+
+const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[];
 
 export const zoneCodes = ['NW', 'NE', 'CC', 'SE', 'SW'] as const;
 
@@ -39,7 +68,19 @@ export const pathParameters = {
   dentist: parameter('dentist', slug, { example: 'dr-maria-silva' }),
 };
 
-/** In the query; each may be left out. */
+/** A box in degrees, each edge where it belongs. */
+const area = z
+  .string()
+  .max(80)
+  .regex(/^-?\d{1,3}(\.\d{1,10})?(,-?\d{1,3}(\.\d{1,10})?){3}$/)
+  .refine((value) => {
+    const [south = 0, west = 0, north = 0, east = 0] = value.split(',').map(Number);
+    return south >= -90 && south < north && north <= 90 && west >= -180 && west < east && east <= 180;
+  });
+
+const asText = (numbers: readonly number[]) => numbers.map(String) as [string, ...string[]];
+
+/** In the query; but for what somebody types, each may be left out. */
 export const queryParameters = {
   language: parameter('language', z.enum(languages)).optional(),
   province: parameter('province', slug, { example: 'ontario' }).optional(),
@@ -50,11 +91,33 @@ export const queryParameters = {
   zone: parameter('zone', z.enum(zoneCodes)).optional(),
   neighborhood: parameter('neighborhood', slug).optional(),
   order: parameter('order', z.enum(['name', 'page'])).optional(),
-  accepting: parameter('accepting', truth).optional(),
+  accepting: parameter('accepting', only).optional(),
   verified: parameter('verified', truth).optional(),
   rating: parameter('rating', whole(1, 5)).optional(),
   sort: parameter('sort', z.enum(reviewSorts)).optional(),
   limit: parameter('limit', whole(1, 100)).optional(),
+  'search.q': parameter('search.q', text(LONGEST_TEXT)).optional(),
+  emergency: parameter('emergency', only).optional(),
+  weekend: parameter('weekend', only).optional(),
+  evening: parameter('evening', only).optional(),
+  open: parameter('open', only).optional(),
+  wheelchair: parameter('wheelchair', only).optional(),
+  insurance: parameter('insurance', someOf(keysOf(insurers)), {}, commas).optional(),
+  speaks: parameter('speaks', someOf(keysOf(spokenLanguages)), {}, commas).optional(),
+  cdcp: parameter('cdcp', someOf(cdcpAnswers), {}, commas).optional(),
+  'search.rating': parameter('search.rating', z.enum(asText(searchRatings)), {
+    type: 'number',
+    enum: searchRatings,
+  }).optional(),
+  near: parameter('near', text(80)).optional(),
+  distance: parameter('distance', z.enum(asText(searchDistances)), {
+    type: 'integer',
+    enum: searchDistances,
+  }).optional(),
+  area: parameter('area', area, { example: '43.5,-79.7,43.9,-79.1' }).optional(),
+  'search.sort': parameter('search.sort', z.enum(searchSorts)).optional(),
+  'suggest.q': parameter('suggest.q', text(LONGEST_TEXT)),
+  'suggest.limit': parameter('suggest.limit', whole(1, 20)).optional(),
   cursor: parameter('cursor', z.string().min(1).max(LONGEST_CURSOR)).optional(),
 };
 

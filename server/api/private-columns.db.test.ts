@@ -98,10 +98,17 @@ async function readEverything(): Promise<string> {
   const texts: string[] = [];
   for (const { path } of Object.values(apiOperations)) {
     for (const language of ['en', 'fr']) {
-      const answer = await api.ask(`${places(path)}?language=${language}`);
+      const typed = path === '/suggest' ? '&q=a' : '';
+      const answer = await api.ask(`${places(path)}?language=${language}${typed}`);
       expect(answer.status, path).toBe(200);
       texts.push(await answer.text());
     }
+  }
+  // What somebody looks for who knows a private word.
+  for (const path of ['/search', '/suggest']) {
+    const answer = await api.ask(`${path}?fields=${path === '/search' ? 'dentist' : 'url'}&q=${MARK}`);
+    const { data } = (await answer.json()) as { data: unknown[] };
+    expect(data, path).toEqual([]);
   }
   for (let next: string | null = ''; next !== null;) {
     const page: { next?: string | null } = await api.read(`/dentists?limit=100${next && `&cursor=${next}`}`);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { apiRecords } from '#app/content/api-reference.ts';
 import type { ApiRecordName } from '#app/content/api-reference.ts';
+import { suggestionKinds } from '#app/features/search/suggest.ts';
 import { weekdays } from '#app/features/dentist/office-hours.ts';
 
 // What leaves: every answer is passed through one of these, which drops what is not named here.
@@ -34,6 +35,8 @@ const cityOf = z.object({ slug: text, name: text, provinceCode: text });
 const zoneCode = z.enum(['NW', 'NE', 'CC', 'SE', 'SW']);
 const tier = z.enum(['featured', 'premium', 'standard']);
 const url = z.url();
+
+const choices = z.array(z.object({ value: text, label: text, count, chosen: z.boolean() }));
 
 const dentistFields = {
   id: z.uuid(),
@@ -160,6 +163,42 @@ export const records = {
     city: named,
     specialty: named,
     dentist,
+  }),
+  SearchResult: record('SearchResult', {
+    distanceKm: z.number().nullable(),
+    latitude: degrees.nullable(),
+    longitude: degrees.nullable(),
+    dentist,
+  }),
+  SearchSummary: record('SearchSummary', {
+    total: count,
+    atLeast: z.boolean(),
+    understood: z.array(z.object({ kind: text, typed: text, value: text, label: text })),
+    corrections: z.array(z.object({ typed: text, read: text })),
+    place: z.object({ label: text, latitude: degrees, longitude: degrees }).nullable(),
+    radiusKm: z.number().nullable(),
+    facets: z.object({
+      atLeast: z.boolean(),
+      province: choices,
+      city: choices,
+      specialty: choices,
+      toggles: choices,
+      insurance: choices,
+      speaks: choices,
+      cdcp: choices,
+      rating: choices,
+      distance: choices,
+    }),
+  }),
+  Suggestion: record('Suggestion', {
+    kind: z.enum(suggestionKinds),
+    label: text,
+    detail: text,
+    url,
+    city: maybeText,
+    specialty: maybeText,
+    postalArea: maybeText,
+    dentist: maybeText,
   }),
 } satisfies Record<ApiRecordName, z.ZodObject>;
 

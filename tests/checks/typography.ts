@@ -14,9 +14,9 @@ export function frenchProblem(text: string): string | null {
   return null;
 }
 
-/** Names of bodies and programs that have no French one. */
+/** Names of bodies and programs that have no French one, and the API's codes with their French words behind them. */
 const NAMES =
-  /Dental Finder|College of Dental Surgeons of (?:Alberta|BC)|BC College of Oral Health Professionals|Healthy Kids/g;
+  /(?:specialty-in-city|city|reviews|dentist) (?=\()|Dental Finder|College of Dental Surgeons of (?:Alberta|BC)|BC College of Oral Health Professionals|Healthy Kids/g;
 
 /** The English word that stands in a French text, or null. */
 export function englishWord(text: string): string | null {

@@ -222,6 +222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dentists by words and filters, 20 a page, as the search page finds them */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/specialties": {
         parameters: {
             query?: never;
@@ -248,6 +265,23 @@ export interface paths {
         };
         /** One specialty */
         get: operations["findSpecialty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a text that is being typed may mean */
+        get: operations["suggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -692,6 +726,99 @@ export interface components {
              */
             visitedOn: string | null;
         };
+        SearchResult: {
+            dentist: components["schemas"]["Dentist"] & unknown;
+            /** @description Kilometres from the place, as the crow flies; null without one. */
+            distanceKm: number | null;
+            /** @description Degrees north of the place that was found. */
+            latitude: number | null;
+            /** @description Degrees east of the place that was found. */
+            longitude: number | null;
+        };
+        SearchSummary: {
+            /** @description true: counting stopped there, and there may be more. */
+            atLeast: boolean;
+            /** @description Words that were read as others. */
+            corrections: {
+                read: string;
+                typed: string;
+            }[];
+            /** @description The choices of each filter, each with the number of dentists that it would leave. */
+            facets: {
+                atLeast: boolean;
+                cdcp: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                city: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                distance: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                insurance: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                province: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                rating: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                speaks: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                specialty: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+                toggles: {
+                    chosen: boolean;
+                    count: number;
+                    label: string;
+                    value: string;
+                }[];
+            };
+            /** @description Where distances are measured from; null without one. */
+            place: {
+                label: string;
+                latitude: number;
+                longitude: number;
+            } | null;
+            /** @description The radius that applies; null without one. */
+            radiusKm: number | null;
+            /** @description How many were found. */
+            total: number;
+            /** @description Words of the text that were taken for a filter, and for which. */
+            understood: {
+                kind: string;
+                label: string;
+                typed: string;
+                value: string;
+            }[];
+        };
         Specialty: {
             /** @description A sentence or two. */
             description: string;
@@ -705,6 +832,30 @@ export interface components {
             /**
              * Format: uri
              * @description Its page on this site.
+             */
+            url: string;
+        };
+        Suggestion: {
+            /** @description Slug of the city, where it has one. */
+            city: string | null;
+            /** @description Slug of the dentist, of a dentist. */
+            dentist: string | null;
+            /** @description What tells it from others; may be empty. */
+            detail: string;
+            /**
+             * @description specialty-in-city, city, specialty, postal-area or dentist.
+             * @enum {string}
+             */
+            kind: "specialty-in-city" | "city" | "specialty" | "postal-area" | "dentist";
+            /** @description What it is called. */
+            label: string;
+            /** @description First three characters of the postal code, of a postal area. */
+            postalArea: string | null;
+            /** @description Slug of the specialty, where it has one. */
+            specialty: string | null;
+            /**
+             * Format: uri
+             * @description Where it leads on this site.
              */
             url: string;
         };
@@ -1319,7 +1470,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description true: only those who say that they accept new patients. */
-                accepting?: boolean;
+                accepting?: true;
                 /** @description Slug of a city, e.g. toronto. */
                 city?: string;
                 /** @description Where to go on: the “next” of the page before, as it came. */
@@ -1960,6 +2111,138 @@ export interface operations {
             };
         };
     };
+    search: {
+        parameters: {
+            query?: {
+                /** @description true: only those who say that they accept new patients. */
+                accepting?: true;
+                /** @description A part of the map, in degrees: south,west,north,east. */
+                area?: string;
+                /** @description signed-up, per-claim, no or unknown, separated by commas: any of them will do. */
+                cdcp?: ("signed-up" | "per-claim" | "no" | "unknown")[];
+                /** @description Slug of a city, e.g. toronto. */
+                city?: string;
+                /** @description Where to go on: the “next” of the page before, as it came. */
+                cursor?: string;
+                /** @description Farthest, in kilometres: 5, 10, 25 or 50. */
+                distance?: 5 | 10 | 25 | 50;
+                /** @description true: only those who offer emergency care. */
+                emergency?: true;
+                /** @description true: only those who open in the evening. */
+                evening?: true;
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("distanceKm" | "latitude" | "longitude" | "dentist")[];
+                /** @description Codes of insurers, separated by commas: any of them will do. */
+                insurance?: ("sun-life" | "great-west" | "manulife" | "blue-cross" | "desjardins" | "empire-life" | "industrial-alliance" | "canada-life" | "ssq")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description Where distances are measured from: a postal code, its first three characters or a city’s name. */
+                near?: string;
+                /** @description true: only those who are open now. */
+                open?: true;
+                /** @description Slug of a province, e.g. ontario. */
+                province?: string;
+                /** @description Free text, 120 characters at most: names, specialties, places, services, languages. */
+                q?: string;
+                /** @description Lowest rating: 4.5, 4, 3.5 or 3. */
+                rating?: 4.5 | 4 | 3.5 | 3;
+                /** @description best, rating, distance, reviews or soonest. Without it: best. */
+                sort?: "best" | "rating" | "distance" | "reviews" | "soonest";
+                /** @description Codes of spoken languages, separated by commas: any of them will do. */
+                speaks?: ("en" | "fr" | "zh" | "yue" | "pa" | "hi" | "ur" | "ar" | "fa" | "es" | "pt" | "it" | "de" | "el" | "pl" | "uk" | "ru" | "ko" | "ja" | "tl" | "vi" | "ta" | "gu")[];
+                /** @description Slug of a specialty, e.g. orthodontists. */
+                specialty?: string;
+                /** @description true: only those who open at the weekend. */
+                weekend?: true;
+                /** @description true: only those with wheelchair access. */
+                wheelchair?: true;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        about: components["schemas"]["SearchSummary"];
+                        data: components["schemas"]["SearchResult"][];
+                        /** @description The cursor of the next page; null on the last. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSpecialties: {
         parameters: {
             query?: {
@@ -2079,6 +2362,101 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Specialty"];
+                    };
+                };
+            };
+            /** @description The answer is the one whose ETag If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parameters that can’t be taken, by name. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest: {
+        parameters: {
+            query: {
+                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                fields?: ("kind" | "label" | "detail" | "url" | "city" | "specialty" | "postalArea" | "dentist")[];
+                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                language?: "en" | "fr";
+                /** @description How many at most, 1 to 20. Without it: 8. */
+                limit?: number;
+                /** @description What has been typed so far. Needed. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept. */
+                    "Cache-Control"?: string;
+                    /** @description en-CA or fr-CA. */
+                    "Content-Language"?: string;
+                    /** @description Names this very answer: send it back in If-None-Match. */
+                    ETag?: string;
+                    /** @description The next page, where there is one (rel="next"). */
+                    Link?: string;
+                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    RateLimit?: string;
+                    /** @description How many requests (q) one network may make in how many seconds (w). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Suggestion"][];
                     };
                 };
             };

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { openApi } from '#tests/support/api.ts';
+import type { Api } from '#tests/support/api.ts';
+
+// The search page's search, for programs: its filters, its order, its pages.
+
+type Result = {
+  distanceKm: number | null;
+  dentist: { slug: string; rating: number; city: { slug: string } };
+};
+type Found = {
+  data: Result[];
+  next: string | null;
+  about: { total: number; understood: { kind: string; value: string }[]; corrections: { typed: string }[] };
+};
+
+let api: Api;
+beforeAll(async () => {
+  await seedDatabase();
+  api = openApi();
+}, 60_000);
+
+const find = async (query: string) => (await api.read<Result[]>(`/search?${query}`)) as Found;
+
+test('finds what the words mean, typing errors forgiven', async () => {
+  const { data, about } = await find('q=ortodontist%20calgery');
+  expect(data.length).toBeGreaterThan(0);
+  expect(data.every(({ dentist }) => dentist.city.slug === 'calgary')).toBe(true);
+  expect(about.understood.map(({ kind, value }) => `${kind} ${value}`).toSorted()).toEqual([
+    'city calgary',
+    'specialty orthodontists',
+  ]);
+  expect(about.corrections.map(({ typed }) => typed)).toContain('ortodontist');
+});
+
+test('can be read to its end by its cursors: each once, as many as it says', async () => {
+  const slugs: string[] = [];
+  let cursor = '';
+  let total = 0;
+  do {
+    const page = await find(`city=calgary&sort=rating${cursor}`);
+    slugs.push(...page.data.map(({ dentist }) => dentist.slug));
+    total = page.about.total;
+    cursor = page.next ? `&cursor=${page.next}` : '';
+  } while (cursor);
+  expect(total).toBeGreaterThan(40);
+  expect(slugs).toHaveLength(total);
+  expect(new Set(slugs).size).toBe(total);
+});
+
+test('measures from a place, nearest first, and only so far', async () => {
+  const { data } = await find('near=T2P&distance=10&sort=distance');
+  const distances = data.map(({ distanceKm }) => distanceKm ?? Infinity);
+  expect(distances.length).toBeGreaterThan(3);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  expect(Math.max(...distances)).toBeLessThanOrEqual(10);
+});
+
+test('what names nothing is refused by name', async () => {
+  for (const [query, name] of [
+    ['near=Atlantis', 'near'],
+    ['city=atlantis', 'city'],
+    ['insurance=sun-life,none', 'insurance'],
+    ['rating=4.7', 'rating'],
+    ['area=43,-79,42,-78', 'area'],
+    ['open=yes', 'open'],
+  ] as const) {
+    const answer = await api.ask(`/search?${query}`);
+    expect(answer.status, query).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ parameter: name }] });
+  }
+});
+
+test('suggests what the field of the site does, as many as asked for', async () => {
+  expect((await api.read<unknown[]>('/suggest?q=ca&limit=3')).data).toHaveLength(3);
+  const { data } = await api.read<{ kind: string; url: string; city: string }[]>('/suggest?q=calg');
+  expect(data[0]).toMatchObject({ kind: 'city', city: 'calgary', url: 'http://localhost/calgary' });
+  const french = await api.read<{ url: string }[]>('/suggest?q=calg&language=fr&limit=1');
+  expect(french.data[0]?.url).toBe('http://localhost/fr/calgary');
+  expect((await api.read<unknown[]>('/suggest?q=%F0%9F%98%80')).data).toEqual([]);
+  const without = await api.ask('/suggest');
+  expect(without.status).toBe(400);
+  expect(await without.json()).toMatchObject({ errors: [{ parameter: 'q', message: 'is missing' }] });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
+import { readSearchParams } from '#app/features/search/search-params.ts';
+import { findSearchResults } from '#app/features/search/search-queries.server.ts';
+import { searchToggles } from '#app/features/search/search.ts';
+import type { SearchOutcome } from '#app/features/search/search.ts';
+import { MOST_SUGGESTIONS, suggestionHref } from '#app/features/search/suggest.ts';
+import type { Suggestion } from '#app/features/search/suggest.ts';
+import { listSuggestions } from '#app/features/search/suggest-queries.server.ts';
+import { cursorsOf } from './cursors.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { filtersOf, unknownValue } from './lookups.ts';
+import type { RecordOf } from './records.ts';
+import type { Reader } from './views.ts';
+import { withDentists } from './with-dentists.ts';
+
+/** A search is ranked anew each time: its place is the number of a page. */
+const pageCursors = cursorsOf('search', [z.int().min(2).max(9999)]);
+
+function toSummary(found: SearchOutcome): RecordOf<'SearchSummary'> {
+  const { languages: speaks, ...facets } = found.facets;
+  return {
+    total: found.total,
+    atLeast: found.atLeast,
+    understood: found.understood,
+    corrections: found.corrections,
+    place: found.place,
+    radiusKm: found.radiusKm,
+    facets: { ...facets, speaks },
+  };
+}
+
+function toSuggestion(suggestion: Suggestion, { language, siteUrl }: Reader): RecordOf<'Suggestion'> {
+  return {
+    kind: suggestion.kind,
+    label: suggestion.label,
+    detail: suggestion.detail,
+    url: siteUrl + suggestionHref(language, suggestion),
+    city: 'citySlug' in suggestion ? suggestion.citySlug : null,
+    specialty: 'specialtySlug' in suggestion ? suggestion.specialtySlug : null,
+    postalArea: 'code' in suggestion ? suggestion.code : null,
+    dentist: 'slug' in suggestion ? suggestion.slug : null,
+  };
+}
+
+/** What is looked for: the search of the search page, and what its field suggests. */
+export const searchEndpoints = [
+  defineEndpoint({
+    id: 'search',
+    keep: 'search',
+    async read({ query, ...reader }) {
+      const { language } = reader;
+      const [page] = pageCursors.read(query.cursor, language) ?? [1];
+      await filtersOf(query, language);
+      // The one way to read a search is the page's, from an address: it cleans texts, too.
+      const params = new URLSearchParams();
+      for (const name of [
+        'q',
+        'province',
+        'city',
+        'specialty',
+        'rating',
+        'near',
+        'distance',
+        'area',
+        'sort',
+      ] as const)
+        if (query[name] !== undefined) params.set(name, query[name]);
+      for (const toggle of searchToggles) if (query[toggle]) params.set(toggle, '1');
+      for (const code of query.insurance ?? []) params.append('insurance', code);
+      for (const code of query.speaks ?? []) params.append('language', code);
+      for (const answer of query.cdcp ?? []) params.append('cdcp', answer);
+      const found = await findSearchResults({ ...readSearchParams(params), page }, language);
+      if (found.unknownPlace) throw unknownValue('near', language);
+      const results = await withDentists(found.dentists, reader);
+      return {
+        data: results.map(({ item: { distanceKm, latitude, longitude }, dentist }) => ({
+          distanceKm,
+          latitude,
+          longitude,
+          dentist,
+        })),
+        next: page * PAGE_SIZE < found.total ? pageCursors.write([page + 1]) : null,
+        about: toSummary(found),
+      };
+    },
+  }),
+  defineEndpoint({
+    id: 'suggest',
+    keep: 'search',
+    async read({ query: { q, limit = MOST_SUGGESTIONS }, ...reader }) {
+      const found = await listSuggestions(q, reader.language, limit);
+      return { data: found.map((suggestion) => toSuggestion(suggestion, reader)) };
+    },
+  }),
+];
