@@ -36,6 +36,8 @@ export default [
   route('fr?/cities', 'routes/cities.tsx'),
   route('fr?/accepting-patients', 'routes/accepting-patients.tsx'),
   route('fr?/api/v1', 'routes/api.v1.tsx'),
+  route('fr?/saved', 'routes/saved.tsx'),
+  route('fr?/saved/compare', 'routes/saved.compare.tsx'),
   route('fr?/sitemap', 'routes/sitemap.tsx'),
   route('fr?/:citySlug', 'routes/city.tsx'),
   route('fr?/:citySlug/all-dentists', 'routes/city.all-dentists.tsx'),

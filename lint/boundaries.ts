@@ -16,6 +16,7 @@ export const NOUNS = [
   'mail',
   'dentist',
   'ranking',
+  'saved',
   'lead',
   'review',
   'booking',

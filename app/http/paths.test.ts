@@ -32,6 +32,10 @@ test('every path, in both languages', () => {
     }),
     paths.dentistMessage(language, 'amelie-tremblay'),
     paths.dentistMessage(language, 'amelie-tremblay', { sent: 'id' }),
+    paths.saved(language),
+    paths.saved(language, ['amelie-tremblay', 'wei-chen']),
+    paths.compare(language),
+    paths.compare(language, ['a', 'b'], { list: ['a', 'b', 'c'], only: 'differences' }),
   ]);
   expect(all).toMatchInlineSnapshot(`
     [
@@ -60,6 +64,10 @@ test('every path, in both languages', () => {
       "/dentist/amelie-tremblay/book/contact?type=other&date=2026-12-01&time=09%3A00",
       "/dentist/amelie-tremblay/message",
       "/dentist/amelie-tremblay/message?sent=id",
+      "/saved",
+      "/saved?dentist=amelie-tremblay&dentist=wei-chen",
+      "/saved/compare",
+      "/saved/compare?list=a+b+c&only=differences&dentist=a&dentist=b",
       "/fr",
       "/fr?metro=metro-vancouver&q=qu%C3%A9bec",
       "/fr/search",
@@ -85,6 +93,10 @@ test('every path, in both languages', () => {
       "/fr/dentist/amelie-tremblay/book/contact?type=other&date=2026-12-01&time=09%3A00",
       "/fr/dentist/amelie-tremblay/message",
       "/fr/dentist/amelie-tremblay/message?sent=id",
+      "/fr/saved",
+      "/fr/saved?dentist=amelie-tremblay&dentist=wei-chen",
+      "/fr/saved/compare",
+      "/fr/saved/compare?list=a+b+c&only=differences&dentist=a&dentist=b",
     ]
   `);
 });

@@ -15,6 +15,12 @@ function localized(language: Language, path: string, query?: Query): string {
   return `${base}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
+/** Adds dentists to a path, a parameter for each. */
+function withDentists(path: string, slugs: readonly string[]): string {
+  if (slugs.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(slugs.map((slug) => ['dentist', slug]))}`;
+}
+
 const segment = encodeURIComponent;
 
 /**
@@ -77,6 +83,15 @@ export const paths = {
   ) => localized(language, '/search', query),
   /** Answers with JSON (server/suggest.ts): what a text that is being typed may mean. */
   suggest: (language: Language) => `/suggest?language=${language}`,
+  /** The list of the dentists with these slugs, in this order. */
+  saved: (language: Language, slugs: readonly string[] = []) =>
+    withDentists(localized(language, '/saved'), slugs),
+  /** `list`: all saved ones, of whom these are compared; `only`: no rows that are the same for everybody. */
+  compare: (
+    language: Language,
+    slugs: readonly string[] = [],
+    { list = [], only }: { list?: readonly string[]; only?: 'differences' } = {},
+  ) => withDentists(localized(language, '/saved/compare', { list: list.join(' '), only }), slugs),
   britishColumbia: (language: Language) => localized(language, '/british-columbia'),
   /** The reference page; below the English one are the addresses for programs (server/api). */
   api: (language: Language) => localized(language, '/api/v1'),

@@ -15,6 +15,8 @@ const validator = new HtmlValidate(
       'require-sri': ['error', { target: 'crossorigin' }],
       // A list of figures may have a name: `dl` is not among the elements that ARIA forbids to name.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      // Several of one name: a box to tick for each.
+      'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
       // The links to telephone numbers say 'Call Now'; a number inside them is never broken (formatPhone).
       'tel-non-breaking': 'off',
       // A title holds the name of a person and of a place, as long as they are; search engines cut, they don't refuse.

@@ -54,6 +54,7 @@ export type DentistProfileView = {
   accepting: boolean | null;
   verified: boolean;
   emergency: boolean | null;
+  walkIns: boolean | null;
   wheelchair: boolean | null;
   cdcp: 'signed-up' | 'per-claim' | 'no' | null;
   badges: string[];
@@ -164,6 +165,7 @@ export async function findDentistProfile(
     accepting: row.is_accepting_patients,
     verified: row.is_verified,
     emergency: row.offers_emergency_care,
+    walkIns: row.accepts_walk_ins,
     wheelchair: row.wheelchair_accessible,
     cdcp: row.cdcp,
     badges: words(badgeWords, row.badges),

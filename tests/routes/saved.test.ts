@@ -1,0 +1,185 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+
+let site: Site;
+/** Five dentists, and an address part that names them. */
+let slugs: string[];
+const named = (list: readonly string[]) => list.map((slug) => `dentist=${slug}`).join('&');
+const listed = (list: readonly string[]) => `list=${list.join('+')}`;
+
+beforeAll(async () => {
+  site = await openBuiltSite();
+  const rows = await db.selectFrom('dentists').select('slug').orderBy('slug').limit(5).execute();
+  slugs = rows.map(({ slug }) => slug);
+}, 60_000);
+
+test('saved dentists are their present cards, in the order of saving', async () => {
+  const order = [slugs[3]!, slugs[0]!];
+  const page = await site(`/saved?${named(order)}`);
+  expect(page.status).toBe(200);
+  expect(page.attributes('main article h3 a', 'href')).toEqual(order.map((slug) => `/dentist/${slug}`));
+  expect(page.attributes('main [data-save]', 'data-save')).toEqual(order);
+  // Two can only be meant to be compared with each other.
+  expect(page.all('main input[type="checkbox"][checked]')).toHaveLength(2);
+  expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+  expect(page.attributes('link[rel="canonical"]', 'href')[0]).toMatch(/\/saved$/);
+  expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
+});
+
+test('taking one out is an address without them', async () => {
+  const page = await site(`/fr/saved?${named(slugs.slice(0, 3))}`);
+  const [, second] = page.attributes('main [data-remove]', 'href');
+  expect(second).toBe(`/fr/saved?${named([slugs[0]!, slugs[2]!])}`);
+  expect((await site(second!)).all('main article')).toHaveLength(2);
+});
+
+test('nobody saved: what to do, what it needs, and ways on', async () => {
+  for (const path of ['/saved', '/saved?dentist=', '/saved?dentist=%00&dentist=Dr+Roy']) {
+    const page = await site(path);
+    expect(page.status).toBe(200);
+    expect(page.text('main [data-empty]')).toContain('No dentists saved yet');
+    expect(page.text('main noscript')).toContain('JavaScript');
+    expect(page.attributes('main [data-empty] a', 'href')).toEqual([
+      '/search',
+      '/cities',
+      '/accepting-patients',
+    ]);
+    expect(page.all('main form')).toHaveLength(0);
+  }
+});
+
+test('somebody who is no longer listed is named, and the others stay', async () => {
+  const page = await site(`/saved?${named(['nobody-here', slugs[0]!])}`);
+  expect(page.status).toBe(200);
+  expect(page.text('main')).toMatch(/One dentist in this list is no longer listed here\s*nobody-here/);
+  expect(page.all('main article')).toHaveLength(1);
+  expect(page.attributes('main [data-gone]', 'href')).toEqual([`/saved?dentist=${slugs[0]}`]);
+  const all = await site('/saved?dentist=nobody-here');
+  expect(all.text('main')).toContain('no longer listed');
+  expect(all.text('main')).toContain('No dentists saved yet');
+});
+
+test('no more than a browser keeps is read', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => `dentist=d-${index}`).join('&');
+  expect((await site(`/saved?${many}`)).text('main')).toContain(
+    '100 dentists in this list are no longer listed',
+  );
+});
+
+test('two to four side by side: a column each, the same lines for all', async () => {
+  for (const count of [2, 3, 4]) {
+    const page = await site(`/saved/compare?${named(slugs.slice(0, count))}&${listed(slugs)}`);
+    expect(page.status).toBe(200);
+    expect(page.all('main table thead th[scope="col"]')).toHaveLength(count);
+    const rows = page.all('main table tbody tr').filter((row) => row.querySelector('th[scope="row"]'));
+    expect(rows.length).toBeGreaterThan(25);
+    for (const row of rows) expect(row.querySelectorAll('td')).toHaveLength(count);
+    const ways = page.attributes('main thead a.btn', 'href');
+    expect(ways).toEqual(
+      slugs.slice(0, count).flatMap((slug) => [`/dentist/${slug}/book`, `/dentist/${slug}`]),
+    );
+    expect(page.attributes('main section.compare', 'tabindex')).toEqual(['0']);
+    expect(page.text('main table')).toContain('Made up, for demonstration');
+    // Two are the fewest: neither can be left out.
+    expect(page.all('main thead .last a')).toHaveLength(count > 2 ? count : 0);
+  }
+});
+
+test('what a profile says, the comparison says', async () => {
+  const chosen = await db
+    .selectFrom('dentists')
+    .select(['slug', 'years_experience'])
+    .where('years_experience', 'is not', null)
+    .where('wheelchair_accessible', 'is', null)
+    .where('cdcp', '=', 'signed-up')
+    .limit(2)
+    .execute();
+  const page = await site(`/fr/saved/compare?${named(chosen.map(({ slug }) => slug))}`);
+  const cells = (label: string) => {
+    const row = page.all('main tbody tr').find((each) => each.querySelector('.label')?.textContent === label);
+    return row?.querySelectorAll('td').map((cell) => cell.textContent.trim());
+  };
+  expect(cells('Années d’expérience')).toEqual(chosen.map((row) => String(row.years_experience)));
+  expect(cells('Accès en fauteuil roulant')).toEqual(['Non connu', 'Non connu']);
+  expect(cells('Régime canadien de soins dentaires')).toEqual(['Inscrit', 'Inscrit']);
+});
+
+test('only what differs, as an address', async () => {
+  const address = `/saved/compare?${named(slugs.slice(0, 2))}`;
+  const [everything, differing] = [await site(address), await site(`${address}&only=differences`)];
+  const lines = everything.all('main tr.differs').length;
+  expect(lines).toBeGreaterThan(3);
+  expect(everything.all('main tbody th[scope="row"]').length).toBeGreaterThan(lines);
+  expect(differing.all('main tbody th[scope="row"]')).toHaveLength(lines);
+  expect(everything.attributes('main nav a', 'href').some((href) => href.includes('only=differences'))).toBe(
+    true,
+  );
+});
+
+test.each([
+  [1, 'Choose at least two dentists to compare.'],
+  [5, 'Choose four dentists at most'],
+])('%d can’t be compared: it says so at the form, and keeps list and choice', async (count, words) => {
+  const page = await site(`/saved/compare?${named(slugs.slice(0, count))}&${listed(slugs)}`);
+  expect(page.status).toBe(422);
+  expect(page.text('main [role="alert"]')).toContain(words);
+  const [target] = page.attributes('main [role="alert"] a', 'href');
+  expect(page.all(`main input${target}`)).toHaveLength(1);
+  expect(page.attributes('main input[type="checkbox"][checked]', 'value')).toEqual(slugs.slice(0, count));
+  expect(page.attributes('main input[name="list"]', 'value')).toEqual([slugs.join(' ')]);
+});
+
+test('none chosen: the list comes back; no list either: the page of saved dentists', async () => {
+  const none = await site(`/saved/compare?${listed(slugs)}`);
+  expect(none.status).toBe(422);
+  expect(none.all('main article')).toHaveLength(5);
+  expect(none.all('main input[checked]')).toHaveLength(0);
+  const bare = await site('/fr/saved/compare');
+  expect(bare.status).toBe(302);
+  expect(bare.headers.get('Location')).toBe('/fr/saved');
+});
+
+test('one of those chosen is no longer listed: the others are compared, and it is said', async () => {
+  const page = await site(`/saved/compare?${named([slugs[0]!, 'nobody-here', slugs[1]!])}`);
+  expect(page.status).toBe(200);
+  expect(page.text('main [role="status"]')).toBe('One of those you chose is no longer listed here.');
+  const alone = await site(`/saved/compare?${named([slugs[0]!, 'nobody-here'])}`);
+  expect(alone.status).toBe(422);
+  expect(alone.text('main')).toContain('nobody-here');
+});
+
+test.each([
+  '/toronto/orthodontists',
+  '/montreal',
+  '/ottawa',
+  '/search?q=tremblay',
+  '/emergency-dentists?place=K1N',
+  '/',
+])(
+  '%s has a heart for each dentist, named, not pressed: the page is the same for everybody',
+  async (path) => {
+    const page = await site(path);
+    const cards = page.all('main article');
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) {
+      const [heart] = card.querySelectorAll('button[data-save]');
+      const name = card.querySelector('h3')?.textContent;
+      expect(heart?.getAttributeValue('aria-pressed')).toBe('false');
+      expect(heart?.textContent.trim()).toBe(`Save ${name}`);
+      expect(card.querySelector('h3 a')?.getAttributeValue('href')).toBe(
+        `/dentist/${heart?.getAttributeValue('data-save')}`,
+      );
+    }
+  },
+);
+
+test('a profile has one, too, and the header of every page leads to the saved ones', async () => {
+  const page = await site(`/fr/dentist/${slugs[0]}`);
+  expect(page.attributes('main [data-save]', 'data-save')).toEqual([slugs[0]]);
+  for (const path of ['/fr/toronto', '/fr/about'])
+    expect(new Set((await site(path)).attributes('header [data-saved-link]', 'href'))).toEqual(
+      new Set(['/fr/saved']),
+    );
+});
