@@ -1,6 +1,6 @@
 // The enhancement script of pages without the framework: everything works without it.
 // Kept small by hand (2 KB at most): menus on hover, Escape, the other language, incomplete forms, busy
-// buttons, the browser's position, suggestions.
+// buttons, the browser's position, suggestions, hearts.
 (() => {
   const menus = [...document.querySelectorAll('header nav > details')];
   // Where the menus lie over the page; elsewhere they are a part of it, and closing one by itself would move the page.
@@ -121,4 +121,20 @@
       button.textContent = before;
     });
   });
+  // Hearts show where something can be kept. app/saved.js keeps it, from the first press on.
+  try {
+    const { saved } = document.currentScript.dataset;
+    let there;
+    const carry = () => import(saved).then(() => (there = true));
+    const look = () => (localStorage['saved-dentists'] || document.querySelector('[data-keep]')) && carry();
+    look();
+    for (const type of ['storage', 'pageshow']) addEventListener(type, look);
+    document.addEventListener('click', (e) => {
+      const heart = !there && e.target.closest?.('[data-save]');
+      if (heart) carry().then(() => heart.click());
+    });
+    document.documentElement.classList.add('has-saves');
+  } catch {
+    // A browser that keeps nothing gets none.
+  }
 })();

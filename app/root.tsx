@@ -20,10 +20,12 @@ import { FrameContext } from '#app/layout/frame-context.tsx';
 import { pageCopy } from '#app/layout/page-copy.ts';
 import type { Route } from './+types/root.ts';
 import enhanceUrl from './enhance.js?url';
+import savedUrl from './saved.js?url';
 import { ErrorPage, errorHeading } from './error-page.tsx';
 import './theme.css';
 import '#app/layout/frame.css';
 import '#app/features/dentist/dentist-card.css';
+import '#app/features/dentist/save-button.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Not `visitOf`, which refuses some addresses: the page that says so needs its language, too.
@@ -75,7 +77,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = useHandle('hydrate');
   const topBar = useHandle('topBar');
   return (
-    <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
+    // The enhancement script marks it when hearts can be pressed.
+    <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -117,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.DEV && !hydrate ? (
           <script type="module" src="/app/reload-on-change.js" nonce={data?.nonce} />
         ) : null}
-        <script src={enhanceUrl} defer />
+        <script src={enhanceUrl} data-saved={savedUrl} defer />
       </body>
     </html>
   );

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { paths } from '#app/http/paths.ts';
+import { Heart } from '#app/ui/heart.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { layoutCopy } from './layout-copy.ts';
 import { SearchForm } from './search-form.tsx';
@@ -24,6 +26,19 @@ function SiteName() {
   );
 }
 
+/** Saved dentists, with their number once app/saved.js has put it there. */
+function SavedLink({ className }: { className: string }) {
+  const language = useLanguage();
+  const { saved } = layoutCopy(language);
+  return (
+    <a className={className} href={paths.saved(language)} title={saved} data-saved-link>
+      <Heart />
+      <span className="saved-word">{saved}</span>
+      <span className="saved-count" />
+    </a>
+  );
+}
+
 /** The same page in the other language. */
 function OtherLanguage({ href }: { href: string }) {
   const language = useLanguage();
@@ -36,8 +51,8 @@ function OtherLanguage({ href }: { href: string }) {
 }
 
 /**
- * What both bars are made of: the site's name, the toggle of the menu on a phone, the search, the navigation, the other
- * language. `after` stands behind the navigation on a wide screen.
+ * What both bars are made of: the site's name, the toggle of the menu on a phone, the search, the navigation, saved
+ * dentists, the other language. `after` stands behind the navigation on a wide screen.
  */
 export function BarFrame({
   className = '',
@@ -62,8 +77,12 @@ export function BarFrame({
           </summary>
         </details>
         <SearchForm id="site-search" />
-        <nav aria-label={words.mainNavigation}>{children}</nav>
+        <nav aria-label={words.mainNavigation}>
+          {children}
+          <SavedLink className="header-link saved-narrow" />
+        </nav>
         {after}
+        <SavedLink className="header-link saved-wide" />
         <OtherLanguage href={otherLanguageHref} />
       </div>
     </header>

@@ -3,6 +3,7 @@ import { LanguageContext } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import type { Navigation } from './navigation.ts';
 import { FactSymbols } from '#app/ui/fact-icon.tsx';
+import { HeartSymbol } from '#app/ui/heart.tsx';
 import { StarSymbols } from '#app/ui/stars.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -35,6 +36,7 @@ export function renderFrame(language: Language, navigation: Navigation): Frame {
       <>
         <StarSymbols />
         <FactSymbols />
+        <HeartSymbol />
         {header}
       </>,
     )

@@ -85,10 +85,33 @@ test('“While you type … The program neither stores them nor writes them into
     expect(text, file).not.toMatch(/insertInto|updateTable|insert into|-commands\.server|logger\.|\.log\b/);
 });
 
-test('“Cookies: none. Nothing is put into your browser’s storage either”', () => {
+test('“Cookies: none”', () => {
   expect(policy.get('reading')).toMatch(/Cookies:\s+none/);
+  expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i)).toEqual([]);
+});
+
+test('“Your browser’s storage: one thing, and only if you press a heart … We don’t store it”', async () => {
+  expect(policy.get('reading')).toMatch(
+    /storage:\s+one thing, and only if you press a heart: the list of\s+the dentists that you saved/,
+  );
+  expect(policy.get('reading')).toMatch(/names them, so that we can show them\. We don’t store it\./);
+  expect(filesWith(/sessionStorage|indexedDB|caches\.open/)).toEqual([]);
+  expect(filesWith(/localStorage/)).toEqual(['app/enhance.js', 'app/saved.js']);
+  const script = readFileSync(join(ROOT, 'app/saved.js'), 'utf8');
+  expect(script.match(/localStorage\.\w+\([^,)]*/g)?.toSorted()).toEqual(
+    ['getItem', 'removeItem', 'setItem'].map((method) => `localStorage.${method}(KEY`),
+  );
+  expect(script).not.toMatch(/fetch|sendBeacon|XMLHttpRequest/);
+  // And on the server it is read, never written.
+  expect(filesWith(/readSlugs\(/).toSorted()).toEqual([
+    'app/features/saved/saved.ts',
+    'app/routes/saved.compare.tsx',
+    'app/routes/saved.tsx',
+  ]);
+  const parts = sources.filter(({ file }) => file.startsWith('app/features/saved/'));
+  expect(parts.length).toBeGreaterThan(3);
   expect(
-    filesWith(/document\.cookie|set-cookie|createCookie|localStorage|sessionStorage|indexedDB|caches\.open/i),
+    parts.filter(({ text }) => /insertInto|updateTable|insert into|update |-commands\.server/.test(text)),
   ).toEqual([]);
 });
 

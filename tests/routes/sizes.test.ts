@@ -103,6 +103,8 @@ test.each([
       `${prefix}/toronto`,
       `${prefix}/about`,
       `${prefix}/emergency-dentists`,
+      // On a phone; a wide bar has it beside the navigation.
+      `${prefix}/saved`,
     ]);
   }
 });

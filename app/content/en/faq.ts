@@ -304,7 +304,7 @@ export const faq: Faq = {
           question: 'What would an account be for?',
           answer: [
             'Accounts allow saving favourite dentists, booking and reviewing. We do not offer accounts yet. You can book without one, and the form for reviews will not need one either.',
-            'To keep a dentist for later, bookmark the profile in your browser: its address stays the same.',
+            'To keep a dentist for later without one, press the heart on the card or the profile: your browser keeps the list. Or bookmark the profile; its address stays the same.',
           ],
         },
         {
@@ -327,7 +327,7 @@ export const faq: Faq = {
           id: 'cookies',
           question: 'Do you use cookies or follow visitors?',
           answer: [
-            'No. We set no cookies, keep nothing in your browser’s storage, count no visitors with outside tools and show no advertising. That is why there is no cookie banner.',
+            'No. We set no cookies, count no visitors with outside tools and show no advertising. That is why there is no cookie banner. If you save dentists with the heart, their list stays in your browser.',
           ],
           link: { href: `${paths.privacyPolicy('en')}#reading`, name: 'What we see when you only read' },
         },

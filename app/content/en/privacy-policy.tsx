@@ -52,7 +52,13 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
             <ul>
               <li>
-                <strong>Cookies:</strong> none. Nothing is put into your browser’s storage either.
+                <strong>Cookies:</strong> none.
+              </li>
+              <li>
+                <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
+                the dentists that you saved. It stays in that browser until you take them out or clear the
+                browser’s data. We see it only when you open your saved dentists or compare some: the address
+                of that page names them, so that we can show them. We don’t store it.
               </li>
               <li>
                 <strong>Other companies:</strong> none. Text, pictures, fonts and scripts all come from this

@@ -301,7 +301,7 @@ export const faq: Faq = {
           question: 'À quoi servirait un compte?',
           answer: [
             'Un compte permet de garder ses dentistes préférés, de prendre rendez-vous et d’écrire des avis. Nous n’en offrons pas encore. Vous pouvez prendre rendez-vous sans compte, et le formulaire d’avis n’en demandera pas non plus.',
-            'Pour retrouver un dentiste plus tard, ajoutez son profil aux favoris de votre navigateur : l’adresse reste la même.',
+            'Pour retrouver un dentiste plus tard sans compte, appuyez sur le cœur de sa fiche ou de son profil : votre navigateur garde la liste. Vous pouvez aussi ajouter le profil à vos favoris; son adresse reste la même.',
           ],
         },
         {
@@ -324,7 +324,7 @@ export const faq: Faq = {
           id: 'cookies',
           question: 'Utilisez-vous des témoins (cookies)? Les visiteurs sont-ils suivis?',
           answer: [
-            'Non. Nous ne déposons aucun témoin, n’enregistrons rien dans votre navigateur, ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins.',
+            'Non. Nous ne déposons aucun témoin, ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins. Si vous enregistrez des dentistes avec le cœur, leur liste reste dans votre navigateur.',
           ],
           link: { href: `${paths.privacyPolicy('fr')}#reading`, name: 'Ce que nous voyons quand vous lisez' },
         },

@@ -59,8 +59,14 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <p>Nous ne vous demandons pas qui vous êtes et ne gardons rien qui nous le dirait.</p>
             <ul>
               <li>
-                <strong>Témoins (cookies) :</strong> aucun. Rien n’est enregistré non plus dans votre
-                navigateur.
+                <strong>Témoins (cookies) :</strong> aucun.
+              </li>
+              <li>
+                <strong>La mémoire de votre navigateur :</strong> une seule chose, et seulement si vous
+                appuyez sur un cœur : la liste des dentistes que vous avez enregistrés. Elle reste dans ce
+                navigateur jusqu’à ce que vous les retiriez ou effaciez ses données. Nous ne la voyons que si
+                vous ouvrez vos dentistes enregistrés ou en comparez : l’adresse de cette page les nomme, pour
+                que nous puissions les afficher. Nous ne la conservons pas.
               </li>
               <li>
                 <strong>Autres entreprises :</strong> aucune. Les textes, les images, les polices et les

@@ -8,6 +8,7 @@ import { paths } from '#app/http/paths.ts';
 import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy, openingWords } from './dentist-words.ts';
 import { Rating } from './rating.tsx';
+import { SaveButton } from './save-button.tsx';
 
 function Details({ dentist: { yearsExperience, languages } }: { dentist: DentistCardView }) {
   const language = useLanguage();
@@ -68,6 +69,7 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
         {words.viewProfile}
         <span className="sr-only">{words.of(dentist.name)}</span>
       </a>
+      <SaveButton dentist={dentist} />
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { dentistCopy, hoursWords, openingWords } from './dentist-words.ts';
 import type { EmergencyClinicView } from './emergency-queries.server.ts';
 import { Rating } from './rating.tsx';
+import { SaveButton } from './save-button.tsx';
 
 const cardCopy = copy(
   {
@@ -115,6 +116,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
           {words.book}
           <span className="sr-only">{common.with(clinic.name)}</span>
         </a>
+        <SaveButton dentist={clinic} />
       </p>
     </article>
   );

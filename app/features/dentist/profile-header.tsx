@@ -10,6 +10,7 @@ import { dentistCopy, openingWords } from './dentist-words.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
 import { profileCopy } from './profile-copy.ts';
 import { Rating } from './rating.tsx';
+import { SaveButton } from './save-button.tsx';
 
 /** '9:00 a.m. to 5:00 p.m.', several stretches joined; null for a closed day. */
 export function rangesInWords(ranges: HoursRange[], language: Language): string | null {
@@ -145,6 +146,7 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
             <Icon of={MessageSquare} />
             {shared.message}
           </a>
+          <SaveButton wide dentist={dentist} />
         </p>
       </div>
     </header>

@@ -36,7 +36,6 @@ export const savedCopy = copy(
     removed: '{} was removed from your saved dentists.',
     allRemoved: 'All were removed from your saved dentists.',
     undo: 'Undo',
-    shared: 'Some of these are not saved in this browser. Somebody may have sent you their list.',
     keep: 'Save all of these here',
     problem: 'These can’t be compared yet',
     errors: {
@@ -78,8 +77,6 @@ export const savedCopy = copy(
     removed: '{} ne fait plus partie de vos dentistes enregistrés.',
     allRemoved: 'Votre liste de dentistes enregistrés est vide.',
     undo: 'Annuler',
-    shared:
-      'Certains ne sont pas enregistrés dans ce navigateur. Quelqu’un vous a peut-être envoyé sa liste.',
     keep: 'Tous les enregistrer ici',
     problem: 'La comparaison n’est pas encore possible',
     errors: {

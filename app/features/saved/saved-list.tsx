@@ -99,16 +99,6 @@ export function SavedList({
       {nobody ? null : (
         <form action={paths.compare(language)} data-filled>
           <input type="hidden" name="list" value={slugs.join(' ')} />
-          <div
-            data-unsaved
-            hidden
-            className="mb-6 max-w-form rounded-card bg-mist p-4 text-sm text-pine-deep"
-          >
-            <p>{words.shared}</p>
-            <button className="btn btn-primary mt-3" type="button" data-keep>
-              {words.keep}
-            </button>
-          </div>
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div>
               <h2 className="text-xl">{words.compare}</h2>
@@ -123,6 +113,10 @@ export function SavedList({
               <a className="btn btn-quiet" href={paths.saved(language)} data-clear>
                 {words.clear}
               </a>
+              {/* Shown where some are not saved in this browser; its place is kept. */}
+              <button className="btn btn-quiet" type="button" data-keep data-unsaved hidden>
+                {words.keep}
+              </button>
             </p>
           </div>
           <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">

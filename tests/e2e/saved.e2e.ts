@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
+import { expect, open, overflow, tabTo, test } from './visit.ts';
+
+// Saved dentists: the heart on pages with and without the framework, the list, and the comparison.
+
+const LIST = '/toronto/orthodontists';
+
+/** What the browser keeps. */
+function kept(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('saved-dentists'));
+}
+
+/** The hearts that are pressed, by whom they are of. */
+function pressed(page: Page): Promise<string[]> {
+  return page
+    .locator('main [data-save][aria-pressed="true"]')
+    .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLElement).dataset.save ?? ''));
+}
+
+/** Saves the first so many of a list by their hearts; gives their slugs. */
+async function saveFirst(page: Page, count: number): Promise<string[]> {
+  await open(page, LIST);
+  const hearts = page.locator('main [data-save]');
+  const slugs: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    await hearts.nth(index).click();
+    await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true');
+    slugs.push((await hearts.nth(index).getAttribute('data-save')) ?? '');
+  }
+  return slugs;
+}
+
+test('a heart keeps a dentist: after a new load, on another page, in the header', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().includes('/saved-') && scripts.push(request.url()));
+  await open(page, LIST);
+  const heart = page.locator('main [data-save]').first();
+  await expect(heart).toBeVisible();
+  await expect(heart).toHaveAccessibleName(/^Save Dr\. \p{L}+/u);
+  const box = await heart.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  // Nobody who saves nothing downloads what saves.
+  expect(scripts).toEqual([]);
+  expect(await kept(page)).toBeNull();
+
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const slug = (await heart.getAttribute('data-save')) ?? '';
+  expect(await kept(page)).toBe(JSON.stringify([slug]));
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('header .saved-wide')).toHaveText('Saved1');
+
+  // A profile is a page with the framework.
+  await open(page, `/dentist/${slug}`);
+  expect(await pressed(page)).toEqual([slug]);
+  await page.getByRole('button', { name: /^Save Dr/ }).click();
+  await expect(page.getByRole('button', { name: /^Save Dr/ })).toHaveAttribute('aria-pressed', 'false');
+  expect(await kept(page)).toBeNull();
+  // Back is the page as it was left; what is saved is not.
+  await page.goBack();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('on a page with the framework the first press counts, and later parts of the page have their hearts', async ({
+  page,
+  dentists,
+}) => {
+  await open(page, `/dentist/${dentists.reviewed}`);
+  const heart = page.locator('main [data-save]').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const slug = (await heart.getAttribute('data-save')) ?? '';
+  // React shows the same dentist anew.
+  await page.evaluate((of) => {
+    const copy = document.querySelector(`[data-save="${of}"]`)!.cloneNode(true) as HTMLElement;
+    copy.setAttribute('aria-pressed', 'false');
+    copy.id = 'anew';
+    document.querySelector('main')!.append(copy);
+  }, slug);
+  await expect(page.locator('#anew')).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => document.querySelector('#anew')!.setAttribute('data-save', 'somebody-else'));
+  await expect(page.locator('#anew')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('another tab follows', async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(other, LIST);
+  const [slug = ''] = await saveFirst(page, 1);
+  await expect(other.locator(`[data-save="${slug}"]`)).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.locator('header .saved-wide')).toHaveText('Saved1');
+  await other.locator(`[data-save="${slug}"]`).click();
+  await expect(page.locator(`[data-save="${slug}"]`)).toHaveAttribute('aria-pressed', 'false');
+  await other.close();
+});
+
+test('the list, by keyboard alone: saved, removed, brought back, cleared', async ({ page }) => {
+  await open(page, LIST);
+  await tabTo(page, 'main [data-save]');
+  await page.keyboard.press('Space');
+  await expect(page.locator('main [data-save]').first()).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, 'main [data-save]');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main [data-save][aria-pressed="true"]')).toHaveCount(2);
+  const slugs = await pressed(page);
+
+  await page.goto('/saved');
+  await expect(page).toHaveURL(`/saved?${slugs.map((slug) => `dentist=${slug}`).join('&')}`);
+  await expect(page.locator('main article')).toHaveCount(2);
+  await tabTo(page, '[data-remove]');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main article:visible')).toHaveCount(1);
+  await expect(page.locator('main [role="status"]')).toHaveText(
+    /^Dr\. .+ was removed from your saved dentists\.$/,
+  );
+  await expect(page).toHaveURL(`/saved?dentist=${slugs[1]}`);
+  expect(await kept(page)).toBe(JSON.stringify([slugs[1]]));
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main article:visible')).toHaveCount(2);
+  expect(await kept(page)).toBe(JSON.stringify(slugs));
+  await expect(page.locator(`[data-save="${slugs[0]}"]`)).toBeFocused();
+
+  await page.getByRole('link', { name: 'Remove all' }).click();
+  await expect(page.getByText('No dentists saved yet')).toBeVisible();
+  await expect(page).toHaveURL('/saved');
+  expect(await kept(page)).toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('main article:visible')).toHaveCount(2);
+  await expect(page.getByText('No dentists saved yet')).toBeHidden();
+  expect(await kept(page)).toBe(JSON.stringify(slugs));
+});
+
+test('a list that somebody sent is shown, and kept at a press', async ({ page, dentists }) => {
+  const { reviewed, unrated } = dentists;
+  await open(page, `/saved?dentist=${reviewed}&dentist=${unrated}`);
+  expect(await kept(page)).toBeNull();
+  expect(await pressed(page)).toEqual([]);
+  // Taking out somebody who is not saved is an address.
+  await page.locator(`[data-remove="${unrated}"]`).click();
+  await expect(page).toHaveURL(`/saved?dentist=${reviewed}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Save all of these here' }).click();
+  await expect(page.getByRole('button', { name: 'Save all of these here' })).toBeHidden();
+  expect(await kept(page)).toBe(JSON.stringify([reviewed, unrated]));
+  expect((await pressed(page)).toSorted()).toEqual([reviewed, unrated].toSorted());
+});
+
+test('somebody no longer listed is taken out of what is kept', async ({ page, dentists }) => {
+  await page.goto('/about');
+  await page.evaluate(
+    (slug) => localStorage.setItem('saved-dentists', JSON.stringify(['nobody-here', slug])),
+    dentists.reviewed,
+  );
+  await page.goto('/saved');
+  await expect(page.getByText('One dentist in this list is no longer listed here')).toBeVisible();
+  await page.getByRole('link', { name: 'Take them out of the list' }).click();
+  await expect(page).toHaveURL(`/saved?dentist=${dentists.reviewed}`);
+  expect(await kept(page)).toBe(JSON.stringify([dentists.reviewed]));
+});
+
+for (const [what, text] of [
+  ['no JSON', '{"'],
+  ['no list', '{"a":1}'],
+  ['null', 'null'],
+  ['no slugs', '["<img src=x onerror=alert(1)>", 7, null, {"a": 1}, "../x", ""]'],
+])
+  test(`a storage with ${what} in it is an empty list`, async ({ page }) => {
+    await page.addInitScript((tampered) => localStorage.setItem('saved-dentists', tampered), text ?? '');
+    await open(page, LIST);
+    expect(await pressed(page)).toEqual([]);
+    await page.locator('main [data-save]').first().click();
+    await expect(page.locator('main [data-save]').first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('header .saved-wide .saved-count')).toHaveText('1');
+  });
+
+test('a full storage and a full list say so', async ({ page }) => {
+  await open(page, LIST);
+  await page.evaluate(() => {
+    const list = Array.from({ length: 100 }, (_, index) => `somebody-${index}`);
+    localStorage.setItem('saved-dentists', JSON.stringify(list));
+  });
+  const heart = page.locator('main [data-save]').first();
+  await heart.click();
+  await expect(page.getByRole('alert')).toHaveText('You can save 100 dentists at most. Remove one first.');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.evaluate(() => {
+    localStorage.clear();
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await heart.click();
+  await expect(page.getByRole('alert')).toContainText('Your browser could not keep this dentist');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a browser that keeps nothing shows no heart, and the rest works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await open(page, LIST);
+  await expect(page.locator('main [data-save]').first()).toBeHidden();
+  await page.locator('header summary', { hasText: 'Cities' }).first().click();
+  await expect(page.locator('header details[open]')).toHaveCount(1);
+});
+
+test('two to four are compared; one or five are not, and the choice stays', async ({ page }) => {
+  const slugs = await saveFirst(page, 5);
+  await page.locator('header .saved-wide').click();
+  await expect(page.locator('main article')).toHaveCount(5);
+  const boxes = page.locator('main input[type="checkbox"]');
+  // Five are more than fit: none is chosen beforehand.
+  await expect(page.locator('main input[type="checkbox"]:checked')).toHaveCount(0);
+  await boxes.first().check();
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose at least two dentists to compare.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(boxes.first()).toBeChecked();
+  await expect(page.locator('main article')).toHaveCount(5);
+  for (const index of [1, 2, 3, 4]) await boxes.nth(index).check();
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose four dentists at most');
+  await expect(page.locator('main input[type="checkbox"]:checked')).toHaveCount(5);
+  await boxes.nth(0).uncheck();
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await expect(page.locator('main thead th')).toHaveCount(4);
+  await page
+    .getByRole('link', { name: /^Compare without/ })
+    .first()
+    .click();
+  await expect(page.locator('main thead th')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.locator('main article')).toHaveCount(5);
+  expect(await kept(page)).toBe(JSON.stringify(slugs));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the comparison scrolls by itself, with the names of its lines in sight', async ({
+    page,
+    dentists,
+  }) => {
+    await open(page, `/fr/saved/compare?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
+    expect(await overflow(page)).toBe(0);
+    const region = page.getByRole('region', { name: 'Tableau comparatif' });
+    const label = page.locator('main tbody th[scope="row"]').first();
+    const second = page.locator('main thead th').nth(1);
+    const before = await label.boundingBox();
+    await expect(second).not.toBeInViewport({ ratio: 0.9 });
+    await region.focus();
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(second).toBeInViewport({ ratio: 0.5 });
+    expect((await label.boundingBox())?.x).toBe(before?.x);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('the menu leads to the saved ones', async ({ page }) => {
+    await saveFirst(page, 1);
+    await page.locator('header .menu-toggle > summary').click();
+    const link = page.locator('header nav [data-saved-link]');
+    await expect(link).toHaveText('Saved1');
+    await link.click();
+    await expect(page.locator('main article')).toHaveCount(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no dead heart; the list and the comparison are addresses', async ({ page, dentists }) => {
+    await page.goto(LIST);
+    await expect(page.locator('main [data-save]').first()).toBeHidden();
+    await page.locator('header .saved-wide').click();
+    await expect(page).toHaveURL('/saved');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await page.goto(`/saved?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
+    await expect(page.locator('main [data-keep]')).toBeHidden();
+    await expect(page.locator('main button:visible')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Compare side by side' }).click();
+    await expect(page.locator('main thead th')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Only what differs' }).click();
+    await expect(page.locator('main tr:not(.differs) th[scope="row"]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('link', { name: 'Remove all' }).click();
+    await expect(page.getByText('No dentists saved yet')).toBeVisible();
+  });
+});
+
+test('in French, and axe finds nothing once something is saved', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, '/fr/toronto/orthodontists');
+    for (const index of [0, 1]) {
+      const heart = page.locator('main [data-save]').nth(index);
+      await expect(heart).toHaveAccessibleName(/^Enregistrer /);
+      if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.locator('h1').hover();
+    for (const path of ['/fr/toronto/orthodontists', '/fr/saved']) {
+      await page.goto(path);
+      await expect(page.locator('main article').first()).toBeVisible();
+      await expect(page.locator('header .saved-wide .saved-count')).toHaveText('2');
+      if (path === '/fr/saved') await page.locator('[data-remove]').first().click();
+      await expectNothingFound(page);
+    }
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Comparer côte à côte' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparer des dentistes');
+    await expectNothingFound(page);
+  }
+});
