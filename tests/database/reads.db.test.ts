@@ -83,6 +83,19 @@ const reads: [name: string, sql: string][] = [
     `select id from dentists order by standing_of(is_verified, rating, review_count) desc, id limit 4000`,
   ],
   ['the first page of all dentists', `select * from dentists order by rating desc nulls last, id limit 20`],
+  ...['', ' and d.is_verified'].flatMap((trait): [string, string][] =>
+    [
+      `d.rating = 4 and d.id > ${dentist}`,
+      'd.rating < 4',
+      'd.rating is null',
+      `d.rating is null and d.id > ${dentist}`,
+    ].map((behind) => [
+      `dentists from a position on: ${behind.replace(dentist, '…')}${trait}`,
+      `select d.rating, d.id, d.slug from dentists d
+        where d.id in (select l.dentist_id from dentist_locations l where true)${trait} and ${behind}
+        order by d.rating desc nulls last, d.id limit 21`,
+    ]),
+  ),
   [
     'the ranking of a city and category',
     `select * from city_specialist_rankings r join dentists d on d.id = r.dentist_id
