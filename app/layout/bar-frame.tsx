@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Siren } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { paths } from '#app/http/paths.ts';
 import { Heart } from '#app/ui/heart.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { layoutCopy } from './layout-copy.ts';
+import type { Navigation } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** The product, as a link to Home. */
@@ -51,18 +52,19 @@ function OtherLanguage({ href }: { href: string }) {
 }
 
 /**
- * What both bars are made of: the site's name, the toggle of the menu on a phone, the search, the navigation, saved
- * dentists, the other language. `after` stands behind the navigation on a wide screen.
+ * What both bars are made of: the site's name, the toggle of the menu on a phone, the search, the navigation, emergency
+ * care, saved dentists, the other language. Emergency care stands in the bar itself; on a phone, which has no room for
+ * its word, it is the first line of the menu.
  */
 export function BarFrame({
   className = '',
+  navigation,
   otherLanguageHref,
-  after,
   children,
 }: {
   className?: string;
+  navigation: Navigation;
   otherLanguageHref: string;
-  after?: ReactNode;
   children: ReactNode;
 }) {
   const words = layoutCopy(useLanguage());
@@ -78,10 +80,17 @@ export function BarFrame({
         </details>
         <SearchForm id="site-search" />
         <nav aria-label={words.mainNavigation}>
+          <a className="menu-urgent" href={navigation.emergency.href}>
+            <Icon of={Siren} />
+            {words.emergencyLong}
+          </a>
           {children}
           <SavedLink className="header-link saved-narrow" />
         </nav>
-        {after}
+        <a className="header-link header-urgent" href={navigation.emergency.href}>
+          <Icon of={Siren} size={17} />
+          {navigation.emergency.name}
+        </a>
         <SavedLink className="header-link saved-wide" />
         <OtherLanguage href={otherLanguageHref} />
       </div>

@@ -104,19 +104,7 @@ export function SiteHeader({
 }) {
   const words = layoutCopy(useLanguage());
   return (
-    <BarFrame
-      otherLanguageHref={otherLanguageHref}
-      after={
-        <a className="header-link header-urgent" href={navigation.emergency.href}>
-          <Icon of={Siren} size={17} />
-          {words.emergency}
-        </a>
-      }
-    >
-      <a className="menu-urgent" href={navigation.emergency.href}>
-        <Icon of={Siren} />
-        {words.emergencyLong}
-      </a>
+    <BarFrame navigation={navigation} otherLanguageHref={otherLanguageHref}>
       <MegaMenu name={words.cities}>
         <CitiesPanel navigation={navigation} />
       </MegaMenu>

@@ -1,5 +1,3 @@
-import { Siren } from 'lucide-react';
-import { Icon } from '#app/ui/icon.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import type { Navigation } from './navigation.ts';
 
@@ -12,16 +10,12 @@ export function TopBar({
   otherLanguageHref: string;
 }) {
   return (
-    <BarFrame className="top-bar" otherLanguageHref={otherLanguageHref}>
+    <BarFrame className="top-bar" navigation={navigation} otherLanguageHref={otherLanguageHref}>
       {navigation.bar.map((link) => (
         <a key={link.href} className="header-link" href={link.href}>
           {link.name}
         </a>
       ))}
-      <a className="header-link bar-urgent" href={navigation.emergency.href}>
-        <Icon of={Siren} size={17} />
-        {navigation.emergency.name}
-      </a>
     </BarFrame>
   );
 }

@@ -157,6 +157,22 @@ test.describe('without JavaScript', () => {
   });
 });
 
+for (const width of [360, 640, 800, 1024])
+  test(`somebody in pain sees the way to emergency care on any page, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
+      await open(page, path);
+      // On a phone the word has no room beside the name: it is the first line of the menu.
+      if (width < 640) await page.locator('header .menu-toggle > summary').click();
+      const links = page.locator('header a[href$="/emergency-dentists"]:visible');
+      await expect(links).toHaveCount(1);
+      await expect(links).toBeInViewport();
+      await links.focus();
+      await expect(links).toBeFocused();
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+
 test('the skip link is the first stop and leads past the menus', async ({ page }) => {
   await open(page, '/toronto');
   await page.keyboard.press('Tab');

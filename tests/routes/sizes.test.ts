@@ -97,15 +97,18 @@ test.each([
     expect(page.all('header.top-bar')).toHaveLength(1);
     expect(page.all('header details[name="mega"]')).toHaveLength(0);
     expect(page.attributes('header form[role="search"]', 'action')).toEqual([`${prefix}/search`]);
+    // Emergency care first, for a phone's menu alone; where there is room it stands in the bar, after the links.
+    const emergency = `${prefix}/emergency-dentists`;
     expect(page.attributes('header nav a', 'href')).toEqual([
+      emergency,
       prefix || '/',
       `${prefix}/toronto/oral-surgeons`,
       `${prefix}/toronto`,
       `${prefix}/about`,
-      `${prefix}/emergency-dentists`,
-      // On a phone; a wide bar has it beside the navigation.
+      // On a phone, too; a wide bar has it beside the navigation.
       `${prefix}/saved`,
     ]);
+    expect(page.attributes('header nav ~ a', 'href')[0]).toBe(emergency);
   }
 });
 
