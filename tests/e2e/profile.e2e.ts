@@ -59,3 +59,25 @@ test('a tab changes without a new document, and keeps the place', async ({ page,
   await expect(page.locator('main h2', { hasText: 'Opening hours' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
+
+test('on a phone a day and each of its stretches stand on a line of their own', async ({
+  page,
+  dentists,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const prefix of ['', '/fr']) {
+    await open(page, `${prefix}/dentist/${dentists.unrated}?tab=hours`);
+    // Two stretches, before noon and after: the widest a week has.
+    await expect(page.locator('td:has(> span + span)').first()).toBeVisible();
+    const broken = await page.locator('th[scope=row], td > span').evaluateAll((cells) =>
+      cells
+        .filter(({ firstChild }) => {
+          const text = document.createRange();
+          text.selectNodeContents(firstChild!);
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken).toEqual([]);
+  }
+});
