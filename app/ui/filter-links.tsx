@@ -12,7 +12,7 @@ function Links({ links }: { links: readonly Choice[] }) {
       {links.map(({ href, name, current }) => (
         <li key={href}>
           <a
-            className={`inline-flex min-h-9 items-center rounded-chip border px-3 text-sm no-underline ${
+            className={`inline-flex min-h-11 items-center rounded-chip border px-4 text-sm no-underline ${
               current
                 ? 'border-pine bg-mist font-semibold text-pine-deep'
                 : 'border-line bg-card text-ink hover:border-pine'

@@ -1,5 +1,5 @@
 import { expectFit } from './fit.ts';
-import { open, test } from './visit.ts';
+import { expect, open, test } from './visit.ts';
 
 // The longest names of places and kinds on the narrowest screen: nothing makes a page scroll sideways. Every other
 // page is asked the same by accessibility.e2e.ts.
@@ -17,3 +17,13 @@ for (const path of [
       await open(page, prefix ? prefix + path.replace(/^\/(?=\?)/, '') : path);
       await expectFit(page);
     });
+
+test('the choices of a list are large enough for a thumb', async ({ page }) => {
+  await open(page, '/calgary/all-dentists?zone=NW');
+  const choices = page.locator('main nav ul a');
+  await expect(choices.first()).toBeVisible();
+  const heights = await choices.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().height),
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
