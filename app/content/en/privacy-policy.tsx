@@ -363,11 +363,11 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <ul>
               <li>
                 Canada: <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>,
-                1-800-282-1376
+                <a href="tel:+18002821376">1-800-282-1376</a>
               </li>
               <li>
                 Quebec: <a href="https://www.cai.gouv.qc.ca/">Commission d’accès à l’information du Québec</a>
-                , 1-888-528-7741
+                , <a href="tel:+18885287741">1-888-528-7741</a>
               </li>
               <li>
                 Alberta:{' '}

@@ -392,12 +392,12 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 <a href="https://www.priv.gc.ca/fr/">
                   Commissariat à la protection de la vie privée du Canada
                 </a>
-                , 1 800 282-1376
+                , <a href="tel:+18002821376">1 800 282-1376</a>
               </li>
               <li>
                 Québec :{' '}
-                <a href="https://www.cai.gouv.qc.ca/">Commission d’accès à l’information du Québec</a>,
-                1 888 528-7741
+                <a href="https://www.cai.gouv.qc.ca/">Commission d’accès à l’information du Québec</a>,{' '}
+                <a href="tel:+18885287741">1 888 528-7741</a>
               </li>
               <li>
                 Alberta :{' '}
