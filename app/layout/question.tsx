@@ -21,7 +21,7 @@ export function Question({ item, query, open }: { item: FaqItem; query: string; 
   const language = useLanguage();
   return (
     <details name="faq" open={open} className="disclosure card px-4 py-1">
-      <summary className="flex min-h-12 items-center justify-between gap-4">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
         <h3 className="text-base">
           <Marked text={item.question} query={query} />
         </h3>

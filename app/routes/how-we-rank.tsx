@@ -107,7 +107,7 @@ function Factors({ words }: { words: HowWeRank }) {
           </li>
         );
       })}
-      <li className="p-5 sm:p-6">
+      <li className="md:p-6">
         <p>{words.otherWeights.text}</p>
         <p className="mt-3">
           <a className="inline-flex min-h-8 items-center" href={paths.howWeEvaluate(language)}>
