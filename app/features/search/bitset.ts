@@ -40,10 +40,26 @@ export function count(bits: Bits): number {
   return sum;
 }
 
+/** A set that many others are compared with: its words that are not empty, and where they stand. */
+export type Sparse = { at: Int32Array; words: Uint32Array };
+
+export function sparse(bits: Bits): Sparse {
+  const at = new Int32Array(bits.length);
+  const words = new Uint32Array(bits.length);
+  let used = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    if (bits[word] === 0) continue;
+    at[used] = word;
+    words[used] = bits[word]!;
+    used += 1;
+  }
+  return { at: at.subarray(0, used), words: words.subarray(0, used) };
+}
+
 /** How many are in both. */
-export function countBoth(bits: Bits, other: Bits): number {
+export function countBoth({ at, words }: Sparse, other: Bits): number {
   let sum = 0;
-  for (let word = 0; word < bits.length; word += 1) sum += ones(bits[word]! & other[word]!);
+  for (let used = 0; used < at.length; used += 1) sum += ones(words[used]! & other[at[used]!]!);
   return sum;
 }
 

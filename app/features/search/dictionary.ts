@@ -30,10 +30,13 @@ export type Meaning = {
 /** Every phrase that is understood, folded, with what it can mean, likeliest first. */
 export type Dictionary = {
   meanings: ReadonlyMap<string, readonly Meaning[]>;
-  /** Phrases by their first letter, for finding the one that was mistyped. */
-  byLetter: ReadonlyMap<string, readonly string[]>;
+  /** Phrases by number of words and first letter ('2k'), for finding the one that was mistyped. */
+  byStart: ReadonlyMap<string, readonly string[]>;
   longest: number;
 };
+
+/** The key of `byStart`. */
+export const startOf = (phrase: string, words: number): string => `${words}${phrase[0] ?? ''}`;
 
 /** Saint and its short forms, which names of places are written with in every way. */
 function spellings(phrase: string): string[] {
@@ -160,7 +163,7 @@ export function makeDictionary(places: SearchPlaces): Dictionary {
   const phrases = [...meanings.keys()];
   return {
     meanings,
-    byLetter: Map.groupBy(phrases, (phrase) => phrase[0]!),
+    byStart: Map.groupBy(phrases, (phrase) => startOf(phrase, phrase.split(' ').length)),
     longest: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
   };
 }

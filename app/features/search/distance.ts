@@ -11,6 +11,19 @@ export function spotOf(latitude: number, longitude: number): [x: number, y: numb
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
+/** Kilometres through the Earth: in the order of those above it, and quicker. Within 500 km they differ by 0.03 %. */
+export function kilometresThrough(
+  spots: Float32Array,
+  slot: number,
+  [x, y, z]: readonly [number, number, number],
+) {
+  const at = slot * 3;
+  return RADIUS * Math.sqrt((spots[at]! - x) ** 2 + (spots[at + 1]! - y) ** 2 + (spots[at + 2]! - z) ** 2);
+}
+
+/** `kilometresThrough` of so many kilometres above. */
+export const through = (kilometres: number): number => 2 * RADIUS * Math.sin(kilometres / (2 * RADIUS));
+
 /** Kilometres as the crow flies (haversine: the angle of a chord), from one spot to that of a slot. */
 export function kilometresTo(
   spots: Float32Array,

@@ -2,7 +2,7 @@ import { minuteOfWeek } from './week.ts';
 import { localNow } from '#app/features/city/local-time.ts';
 import { add, each, has, join, keep, remove } from './bitset.ts';
 import type { Bits } from './bitset.ts';
-import { boxAround, kilometresTo, spotOf } from './distance.ts';
+import { boxAround, kilometresThrough, kilometresTo, spotOf, through } from './distance.ts';
 import type { Point } from './distance.ts';
 import type { FoundNames } from './found-names.server.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -48,6 +48,8 @@ export class Evaluation {
   readonly index: SearchIndex;
   readonly criteria: Criteria;
   readonly #places: SearchPlaces;
+  readonly #version: number;
+  #names: ReadonlyMap<number, string> = new Map();
   readonly #text: Bits;
   readonly #dimensions = new Map<Dimension, Bits>();
   readonly #from: ReturnType<typeof spotOf> | null;
@@ -57,6 +59,7 @@ export class Evaluation {
     this.index = index;
     this.criteria = criteria;
     this.#places = places;
+    this.#version = index.version;
     const { place } = criteria;
     this.#from = place && spotOf(place.latitude, place.longitude);
     this.#text = this.#textSet();
@@ -86,6 +89,13 @@ export class Evaluation {
     return far >= 0 ? far : Infinity;
   }
 
+  /** The same for putting in order. */
+  nearness(slot: number): number | null {
+    if (!this.#from) return null;
+    const far = kilometresThrough(this.index.spots, slot, this.#from);
+    return far >= 0 ? far : Infinity;
+  }
+
   /** Who is within one of `searchDistances` from the place. */
   within(kilometres: number): Bits {
     this.#rings ??= this.#makeRings();
@@ -93,16 +103,20 @@ export class Evaluation {
   }
 
   #makeRings(): ReadonlyMap<number, Bits> {
-    const rings = searchDistances.map((kilometres) => [kilometres, this.index.empty()] as const);
+    const rings = searchDistances.map((kilometres) => ({
+      kilometres,
+      limit: through(kilometres),
+      bits: this.index.empty(),
+    }));
     const { place } = this.criteria;
-    const [farthest] = rings.at(-1)!;
+    const { kilometres: farthest } = rings.at(-1)!;
     // A box first: comparing is quicker than measuring, and most of the country is outside.
     const inBox = place ? this.#inBox(boxAround(place, farthest)) : this.index.empty();
     each(inBox, (slot) => {
-      const far = this.kilometres(slot)!;
-      for (const [kilometres, bits] of rings) if (far <= kilometres) add(bits, slot);
+      const far = this.nearness(slot)!;
+      for (const { limit, bits } of rings) if (far <= limit) add(bits, slot);
     });
-    return new Map(rings);
+    return new Map(rings.map(({ kilometres, bits }) => [kilometres, bits]));
   }
 
   /** Leaves each dentist's best place in a set: the nearest, else the primary one. */
@@ -122,8 +136,10 @@ export class Evaluation {
   scoreOf(): (slot: number) => number {
     const { names, asName, understanding } = this.criteria;
     const words = new Map<number, number>();
-    const weigh = ({ names: found }: FoundNames, typed: readonly NameWord[], share: number) => {
-      for (const [number, name] of found) {
+    const common = this.#names;
+    const weigh = ({ numbers, names: found }: FoundNames, typed: readonly NameWord[], share: number) => {
+      const read = numbers.length > 0 && found.size === 0 ? common : found;
+      for (const [number, name] of read) {
         const slot = this.index.slotOf(number);
         if (slot !== undefined)
           words.set(slot, Math.max(words.get(slot) ?? 0, share * nameScore(name, typed)));
@@ -134,8 +150,10 @@ export class Evaluation {
     // Who only meets the filters stands behind whose name has the words, too.
     const usual = understanding.words.length === 0 ? 1 : understanding.names.length > 0 ? 0.5 : 0.8;
     const { qualities } = this.index;
-    if (words.size === 0) return (slot) => bestMatch(usual, qualities[slot]!, this.kilometres(slot));
-    return (slot) => bestMatch(words.get(slot) ?? usual, qualities[slot]!, this.kilometres(slot));
+    // Without words and place the formula has one variable, and the same order as it.
+    if (words.size === 0 && !this.#from) return (slot) => qualities[slot]!;
+    if (words.size === 0) return (slot) => bestMatch(usual, qualities[slot]!, this.nearness(slot));
+    return (slot) => bestMatch(words.get(slot) ?? usual, qualities[slot]!, this.nearness(slot));
   }
 
   #textSet(): Bits {
@@ -206,18 +224,24 @@ export class Evaluation {
     return bits;
   }
 
-  /** Numbers of the best rated who are found by words that so many have that no names were read. */
+  /** The same with the names of those that `unweighed` gave; another one if rows changed meanwhile. */
+  weighing(names: ReadonlyMap<number, string>): Evaluation {
+    const same =
+      this.#version === this.index.version ? this : new Evaluation(this.index, this.#places, this.criteria);
+    same.#names = names;
+    return same;
+  }
+
+  /** Numbers of the best rated who are found by a word that so many have that no names were read. */
   unweighed(most: number): number[] {
-    const common = [this.criteria.names, this.criteria.asName].filter(
-      ({ numbers, names }) => numbers.length > 0 && names.size === 0,
-    );
-    if (common.length === 0) return [];
-    const found = this.found();
-    const slots = common
-      .flatMap(({ numbers }) => numbers.map((number) => this.index.slotOf(number)))
-      .filter((slot) => slot !== undefined && has(found, slot)) as number[];
+    const { numbers: found, names } = this.criteria.names;
+    if (found.length === 0 || names.size > 0) return [];
+    const all = this.found();
+    const slots = found
+      .map((number) => this.index.slotOf(number))
+      .filter((slot) => slot !== undefined && has(all, slot)) as number[];
     const { qualities, numbers } = this.index;
-    return [...new Set(slots)]
+    return slots
       .toSorted((a, b) => qualities[b]! - qualities[a]! || numbers[a]! - numbers[b]!)
       .slice(0, most)
       .map((slot) => numbers[slot]!);
@@ -235,7 +259,7 @@ function keyOf(evaluation: Evaluation, sort: SearchState['sort']): (slot: number
     case 'reviews':
       return (slot) => reviews[slot]!;
     case 'distance':
-      return (slot) => -evaluation.kilometres(slot)!;
+      return (slot) => -evaluation.nearness(slot)!;
     case 'soonest': {
       const { minutes } = evaluation.waits();
       return (slot) => -minutes[slot]!;

@@ -1,7 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { formatRating } from '#app/content/format.ts';
-import { each } from './bitset.ts';
+import { each, sparse } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import type { Dimension, Evaluation } from './evaluate.ts';
 import type { SearchCity, SearchPlaces, SearchProvince } from './search-places.ts';
@@ -19,7 +19,8 @@ export function countFacets(evaluation: Evaluation, places: SearchPlaces, langua
       ? evaluation.found(...dimensions)
       : all;
     const several = index.severalIn(bits);
-    return { bits, several, among: (other: Bits) => index.countDentists(bits, other, several) };
+    const among = sparse(bits);
+    return { bits, several, among: (other: Bits) => index.countDentists(among, other, several) };
   };
   const choice = (value: string, label: string, count: number, chosen: boolean): FacetChoice => ({
     value,
@@ -42,7 +43,7 @@ export function countFacets(evaluation: Evaluation, places: SearchPlaces, langua
   const anyProvince = without('province');
   const chosenCity = cities.find(({ slug }) => slug === state.city);
   const anyCity = without('city');
-  const byCity = countByCity(evaluation, anyCity);
+  const byCity = countByCity(evaluation, anyCity, places.cities.keys());
   const { among } = without();
   const near = without('distance');
 
@@ -58,7 +59,7 @@ export function countFacets(evaluation: Evaluation, places: SearchPlaces, langua
     ),
     city: cities
       .filter(({ provinceSlug }) => state.province === null || provinceSlug === state.province)
-      .map(({ id, slug, name }) => choice(slug, name[language], byCity.get(id) ?? 0, slug === state.city)),
+      .map(({ id, slug, name }) => choice(slug, name[language], byCity[id] ?? 0, slug === state.city)),
     specialty: choices(
       'specialty',
       places.specialties.map(({ id, slug, name }) => ({
@@ -144,20 +145,18 @@ function inOrder(places: SearchPlaces, language: Language): Ordered {
 function countByCity(
   { index }: Evaluation,
   { bits, several }: { bits: Bits; several: readonly number[][] },
-): Map<number, number> {
-  const counts = new Map<number, number>();
+  ids: Iterable<number>,
+): Int32Array {
   const { cities } = index;
-  each(bits, (slot) => {
-    const city = cities[slot]!;
-    counts.set(city, (counts.get(city) ?? 0) + 1);
-  });
+  const byId = new Int32Array(1 + Math.max(0, ...ids));
+  each(bits, (slot) => void (byId[cities[slot]!]! += 1));
   for (const group of several) {
     const seen = new Set<number>();
     for (const slot of group) {
       const city = cities[slot]!;
-      if (seen.has(city)) counts.set(city, counts.get(city)! - 1);
+      if (seen.has(city)) byId[city]! -= 1;
       seen.add(city);
     }
   }
-  return counts;
+  return byId;
 }

@@ -28,8 +28,13 @@ function lexemesOf({ folded, readAs, prefix }: NameWord): RawBuilder<unknown> {
 /**
  * Rows whose name and clinic have every one of the words; with `anywhere` the words may also stand in services,
  * features, badges and certifications.
+ *
+ * @param most rows that are read; `more` tells whether there are others
  */
-export async function findNames(words: readonly NameWord[], { anywhere = false } = {}): Promise<FoundNames> {
+export async function findNames(
+  words: readonly NameWord[],
+  { anywhere = false, most = MOST_FOUND } = {},
+): Promise<FoundNames> {
   if (words.length === 0) return foundNobody;
   const match = anywhere
     ? sql.join(
@@ -41,15 +46,17 @@ export async function findNames(words: readonly NameWord[], { anywhere = false }
     : sql`s.name_lexemes @@ (${sql.join(words.map(lexemesOf), sql` && `)})`;
   const { rows } = await sql<{ numbers: number[] | null; names: string[] | null }>`
     with found as materialized (
-      select s.number, s.names from search_rows s where ${match} limit ${MOST_FOUND + 1}
+      select s.number, s.names from search_rows s where ${match} limit ${most + 1}
     )
-    select json_agg(number) as numbers, case when count(*) <= ${MOST_WEIGHED} then json_agg(names) end as names
-    from found`.execute(db);
+    select (select json_agg(number) from found) as numbers,
+      (select json_agg(names) from found where (select count(*) from found) <= ${MOST_WEIGHED}) as names`.execute(
+    db,
+  );
   const { numbers, names } = rows[0]!;
   return {
     numbers: numbers ?? [],
     names: new Map((names ?? []).map((name, index) => [numbers![index]!, name])),
-    more: (numbers?.length ?? 0) > MOST_FOUND,
+    more: (numbers?.length ?? 0) > most,
   };
 }
 

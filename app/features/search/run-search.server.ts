@@ -51,15 +51,7 @@ export async function runSearch(asked: SearchState, language: Language, now: Dat
   };
   let evaluation = new Evaluation(index, places, criteria);
   const unweighed = evaluation.unweighed(MOST_WEIGHED);
-  if (unweighed.length > 0) {
-    const names = await readNames(unweighed);
-    const weighed = {
-      ...criteria,
-      names: { ...criteria.names, names: criteria.names.names.size > 0 ? criteria.names.names : names },
-      asName: { ...criteria.asName, names: criteria.asName.names.size > 0 ? criteria.asName.names : names },
-    };
-    evaluation = new Evaluation(index, places, weighed);
-  }
+  if (unweighed.length > 0) evaluation = evaluation.weighing(await readNames(unweighed));
   const found = evaluation.onePlaceEach(evaluation.found());
   return {
     criteria,
@@ -109,10 +101,11 @@ async function findBoth({
   postal,
 }: Understanding): Promise<Pick<Criteria, 'names' | 'asName'>> {
   const understood = parts.length > 0 || postal !== null;
-  const all = understood && asName.length > 1 ? findNames(asName) : foundNobody;
+  const all = understood && asName.length > 1 ? await findNames(asName, { most: MOST_WEIGHED }) : foundNobody;
   let found = await findNames(names);
   if (names.length > 0 && found.numbers.length === 0) found = await findNames(names, { anywhere: true });
-  return { names: found, asName: await all };
+  // What so many are called is nobody's name: 'family dental'.
+  return { names: found, asName: all.more ? foundNobody : all };
 }
 
 /** A postal code in the text; or its city, where a distance is chosen and nothing else to measure it from. */

@@ -1,6 +1,6 @@
 import { searchRatings } from './search.ts';
 import { add, count, countBoth, has, remove, wordsFor } from './bitset.ts';
-import type { Bits } from './bitset.ts';
+import type { Bits, Sparse } from './bitset.ts';
 import { spotOf } from './distance.ts';
 import { minutesUntilOpen, readWeek } from './week.ts';
 import type { Week } from './week.ts';
@@ -67,7 +67,8 @@ export class SearchIndex {
   /** Slots of dentists who have several places. */
   readonly #groups = new Map<string, Set<number>>();
   readonly #groupOf = new Map<number, string>();
-  #changes = 0;
+  /** Another one after each change. */
+  version = 0;
   #waits: { key: string; minutes: Float32Array; open: Bits } | null = null;
 
   numbers = new Int32Array(0);
@@ -127,7 +128,7 @@ export class SearchIndex {
     const known = this.slotOf(number);
     const slot = known ?? this.#takeSlot(number);
     if (known !== undefined) this.#clear(slot);
-    this.#changes += 1;
+    this.version += 1;
     add(this.#everybody, slot);
     const city = this.#places.cities.get(cityId);
     this.#add(`city:${cityId}`, slot);
@@ -169,7 +170,7 @@ export class SearchIndex {
     this.#clear(slot);
     this.#slots[number] = 0;
     this.#free.push(slot);
-    this.#changes += 1;
+    this.version += 1;
   }
 
   /** The places of dentists of whom a set has several: slots by dentist. */
@@ -183,7 +184,7 @@ export class SearchIndex {
   }
 
   /** How many dentists of a set are also in another, each once. `several` is `severalIn` of the first. */
-  countDentists(bits: Bits, other: Bits, several: readonly number[][]): number {
+  countDentists(bits: Sparse, other: Bits, several: readonly number[][]): number {
     let dentists = countBoth(bits, other);
     for (const group of several) {
       const inside = group.filter((slot) => has(other, slot)).length;
@@ -199,7 +200,7 @@ export class SearchIndex {
    */
   waits(minuteIn: (timeZone: string) => number): { minutes: Float32Array; open: Bits } {
     const now = this.#zones.map(minuteIn);
-    const key = `${this.#changes}/${now.join()}`;
+    const key = `${this.version}/${now.join()}`;
     if (this.#waits?.key === key) return this.#waits;
     // Weeks are few and alike: each is read once per zone, not once per place.
     const waits = now.map((minute) =>
@@ -225,8 +226,10 @@ export class SearchIndex {
 
   #addCodes(kind: string, codes: readonly string[], slot: number): void {
     // What an import brought without a code is found by its words only: such values are without number.
-    for (const code of codes)
-      if (this.#places.codes.has(`${kind}:${code}`)) this.#add(`${kind}:${code}`, slot);
+    for (const code of codes) {
+      const name = `${kind}:${code}`;
+      if (this.#places.codes.has(name)) this.#add(name, slot);
+    }
   }
 
   #clear(slot: number): void {

@@ -98,6 +98,11 @@ export const specialtySynonyms: Record<string, readonly string[]> = {
   ],
   'family-dentists': [
     'family dentist',
+    'family dental',
+    'family',
+    'famille',
+    'dentaire familial',
+    'dentaire familiale',
     'family dentistry',
     'dentiste de famille',
     'dentiste familial',

@@ -1,4 +1,5 @@
 import type { Language } from '#app/content/language.ts';
+import { startOf } from './dictionary.ts';
 import type { Dictionary, Meaning } from './dictionary.ts';
 import type { SearchArea, SearchPlaces } from './search-places.ts';
 import { emptyWords, titles, tradeWords } from './synonyms.ts';
@@ -163,9 +164,7 @@ export function finish(
       const rest = indexes.filter((index) => isRest(index) && !trade.has(index));
       if (rest.length === 0 || rest.some((index) => knownWords.get(words[index]!.folded)?.there)) continue;
       const phrase = indexes.map((index) => words[index]!.folded).join(' ');
-      const candidates = (dictionary.byLetter.get(phrase[0]!) ?? []).filter(
-        (candidate) => candidate.split(' ').length === length,
-      );
+      const candidates = dictionary.byStart.get(startOf(phrase, length)) ?? [];
       const meant =
         nearest(phrase, candidates, (candidate) => dictionary.meanings.get(candidate)![0]!.weight) ??
         (from + length === words.length && length === 1 ? begun(phrase, candidates, dictionary) : null);
@@ -185,11 +184,8 @@ export function finish(
     const { folded } = words[index]!;
     const found = knownWords.get(folded);
     const readAs = found && !found.there ? found.like.filter((like) => isNear(folded, like)) : [];
-    return {
-      folded,
-      readAs,
-      prefix: folded.length > 2 && (index === words.length - 1 || found?.there === false),
-    };
+    // Beginnings of words that are there are many, and take long to find.
+    return { folded, readAs, prefix: folded.length > 2 && found?.there === false };
   };
   const nameIndexes = words.flatMap(({ folded, quoted }, index) =>
     !taken.has(index) && !trade.has(index) && (quoted || (!emptyWords.has(folded) && !tradeWords.has(folded)))
