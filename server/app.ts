@@ -9,6 +9,7 @@ import { API_BASE } from '#app/content/api-reference.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
 import { createApi, isApiPath } from './api/api.ts';
+import { networkOf } from './client-network.ts';
 import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
 import { createErrorReport, createLog } from './log.ts';
@@ -70,17 +71,20 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
     c.set('requestId', requestId);
     c.set('nonce', nonce);
     c.set('siteUrl', siteUrlOf(c, origin));
+    c.set('network', networkOf(c, origin));
+    c.set('secure', isSecure(c, origin));
     c.set('logger', logger);
     c.set('reportError', report);
     c.set('isDatabaseAway', isDatabaseAway);
     await next();
-    const secure = isSecure(c, origin);
+    const { secure } = c.var;
     for (const [name, value] of securityHeaders({
       nonce,
       secure,
       development: options.development ?? false,
     })) {
-      c.header(name, value);
+      // A page whose address is a secret says `no-referrer` itself.
+      if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.header(name, value);
     }
     // Other sites show it: that is what it is for.
     if (c.req.path.startsWith('/og/') || isApiPath(c.req.path))
@@ -157,11 +161,20 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   const handleData = handlerOf(withoutOriginCheck);
   const handlePage = handlerOf((given) => withoutUnreadData(withoutOriginCheck(given)));
   return async (c) => {
-    const { nonce, requestId, siteUrl, logger, reportError } = c.var;
+    const { nonce, requestId, siteUrl, network, secure, logger, reportError } = c.var;
     // React Router would print the whole address to the error stream, past the log that leaves out personal data.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     const context = new RouterContextProvider();
-    context.set(requestContext, { nonce, requestId, siteUrl, logger, reportError, isDatabaseAway });
+    context.set(requestContext, {
+      nonce,
+      requestId,
+      siteUrl,
+      network,
+      secure,
+      logger,
+      reportError,
+      isDatabaseAway,
+    });
     // A script's request for a page's data, which React Router's client makes of a hydrated page.
     const handle = c.req.path.endsWith('.data') ? handleData : handlePage;
     const answer = await handle(c.req.raw, context);

@@ -16,6 +16,10 @@ export interface RequestFacts {
   requestId: string;
   /** Scheme and host that visitors see, without a slash at the end: `https://example.com`. */
   siteUrl: string;
+  /** Where the visitor comes from, for counting attempts: an IPv4 address or half an IPv6 one. Never logged or stored. */
+  network: string;
+  /** Whether the visitor's connection is encrypted: cookies are `Secure` then. */
+  secure: boolean;
   logger: RequestLog;
   /**
    * Logs a bug once, without personal data. `entry.server.tsx` calls it from `handleError`;
