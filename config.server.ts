@@ -57,6 +57,11 @@ const environment = z.object({
   OPERATOR_PRIVACY_OFFICER: z.string().optional(),
   /** Where the database is kept, e.g. `Montréal, Québec`. */
   OPERATOR_DATA_LOCATION: z.string().optional(),
+  /** Signs operators' sessions; a key of the database's own when unset. */
+  AUTH_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 characters or more, without spaces')
+    .optional(),
   /** In which language the program writes to operators. */
   OPERATOR_LANGUAGE: z.enum(['en', 'fr']).default('en'),
   /** Where mail goes, e.g. `smtps://user:password@mail.example.com`; files in DATA_DIR/outbox when unset. */

@@ -90,6 +90,8 @@ export async function frameFor(language: Language, url: URL): Promise<(page: Buf
   return (page) => {
     // A visitor's text can't hold a mark: React escapes it.
     const headerAt = page.indexOf(FRAME_MARKS.header);
+    // The console has a frame of its own.
+    if (headerAt === -1) return page as Buffer<ArrayBuffer>;
     const footerAt = page.lastIndexOf(FRAME_MARKS.footer);
     const barAt = headerAt + FRAME_MARKS.header.length;
     const isBar = page.indexOf(FRAME_MARKS.topBar) === barAt;

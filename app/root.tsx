@@ -60,9 +60,9 @@ export const meta: Route.MetaFunction = ({ location, error }) => [
 /**
  * What a page says of itself: `handle = { hydrate: true }` when it is worked with (the others ship no framework),
  * `topBar` when it is only text and takes the simpler bar. `called`, for the build alone: the script of a hydrated page
- * sends forms there (scripts/browser-routes.ts).
+ * sends forms there (scripts/browser-routes.ts). `console`: an operator's screen, without the site's header and footer.
  */
-function useHandle(name: 'hydrate' | 'topBar'): boolean {
+function useHandle(name: 'hydrate' | 'topBar' | 'console'): boolean {
   return useMatches().some(
     ({ handle }) => (handle as { [key in typeof name]?: boolean } | undefined)?.[name] === true,
   );
@@ -73,7 +73,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Not from the loader, which some errors keep from running.
   const language = languageOfPath(useLocation().pathname);
   const words = pageCopy(language);
-  const frame = use(FrameContext);
+  const forOperators = useHandle('console');
+  const siteFrame = use(FrameContext);
+  const frame = forOperators ? null : siteFrame;
   const hydrate = useHandle('hydrate');
   const topBar = useHandle('topBar');
   return (
@@ -97,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           >
             {words.skip}
           </a>
-          {data?.demonstration ? (
+          {data?.demonstration && !forOperators ? (
             <aside aria-label={words.notice} className="no-print bg-mist text-pine-deep">
               <p className="wrap py-2 text-center text-xs">{words.demonstration}</p>
             </aside>
@@ -106,9 +108,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
             dangerouslySetInnerHTML={{ __html: frame ? frame.header + (topBar ? frame.topBar : '') : '' }}
             suppressHydrationWarning
           />
-          <main id="content" tabIndex={-1} className="outline-none">
-            {children}
-          </main>
+          {forOperators ? (
+            children
+          ) : (
+            <main id="content" tabIndex={-1} className="outline-none">
+              {children}
+            </main>
+          )}
           <div dangerouslySetInnerHTML={{ __html: frame?.footer ?? '' }} suppressHydrationWarning />
         </LanguageContext>
         {hydrate ? (

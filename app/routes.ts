@@ -1,4 +1,4 @@
-import { route } from '@react-router/dev/routes';
+import { index, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { guideCities } from './content/city-guide.ts';
 
@@ -39,6 +39,17 @@ export default [
   route('fr?/saved', 'routes/saved.tsx'),
   route('fr?/saved/compare', 'routes/saved.compare.tsx'),
   route('fr?/sitemap', 'routes/sitemap.tsx'),
+  route('fr?/console/sign-in', 'routes/console/sign-in.tsx'),
+  route('fr?/console/sign-in/code', 'routes/console/sign-in.code.tsx'),
+  route('fr?/console/welcome', 'routes/console/welcome.tsx'),
+  // Everything below is behind the guard of the layout.
+  route('fr?/console', 'routes/console/layout.tsx', [
+    index('routes/console/inbox.tsx'),
+    route('sign-out', 'routes/console/sign-out.ts'),
+    route('account', 'routes/console/account.tsx'),
+    route('account/second-factor', 'routes/console/second-factor.tsx'),
+    route('operators', 'routes/console/operators.tsx'),
+  ]),
   route('fr?/:citySlug', 'routes/city.tsx'),
   route('fr?/:citySlug/all-dentists', 'routes/city.all-dentists.tsx'),
   route('fr?/:citySlug/specialties', 'routes/city.specialties.tsx'),

@@ -294,6 +294,61 @@ export type AuditEventRow = {
   after: Json<unknown> | null;
 };
 
+export type OperatorRow = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  role: 'admin' | 'moderator' | 'viewer';
+  two_factor_enabled: Generated<boolean>;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+};
+
+export type OperatorSessionRow = {
+  id: string;
+  token: string;
+  operator_id: string;
+  expires_at: Timestamp;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+  /** What the console remembers between two pages. */
+  remembered: ColumnType<Record<string, unknown>, string | undefined, string>;
+};
+
+/** A way to sign in; ours is always the password (`credential`). Columns of better-auth's that stay empty are left out. */
+export type OperatorAccountRow = {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  operator_id: string;
+  password: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+};
+
+export type OperatorTwoFactorRow = {
+  id: string;
+  secret: string;
+  backup_codes: string;
+  operator_id: string;
+  verified: Generated<boolean>;
+  failed_verification_count: Generated<number>;
+  locked_until: Timestamp | null;
+};
+
+export type OperatorInvitationRow = {
+  token_hash: string;
+  operator_id: string;
+  expires_at: Timestamp;
+  created_at: DefaultTimestamp;
+};
+
+export type SignInAttemptRow = { key: string; attempts: number; window_ends_at: Timestamp };
+
 export type SigningKeyRow = { name: string; key: string; created_at: DefaultTimestamp };
 
 export type ReviewRow = {
@@ -335,5 +390,11 @@ export type Database = {
   mails: MailRow;
   audit_events: AuditEventRow;
   signing_keys: SigningKeyRow;
+  operators: OperatorRow;
+  operator_sessions: OperatorSessionRow;
+  operator_accounts: OperatorAccountRow;
+  operator_two_factors: OperatorTwoFactorRow;
+  operator_invitations: OperatorInvitationRow;
+  sign_in_attempts: SignInAttemptRow;
   reviews: ReviewRow;
 };

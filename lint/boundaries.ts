@@ -13,6 +13,7 @@ export const NOUNS = [
   'specialty',
   'operator',
   'audit',
+  'account',
   'mail',
   'dentist',
   'ranking',
@@ -23,6 +24,7 @@ export const NOUNS = [
   'message',
   'funnel',
   'contact',
+  'inbox',
   'search',
   'importer',
 ] as const;

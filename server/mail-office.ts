@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { MailContent } from '#app/features/mail/mail-content.ts';
+import { listWorkerAddresses } from '#app/features/account/account-queries.server.ts';
 import { config } from '#config';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { MailOffice } from '#jobs/send-mail.ts';
@@ -19,7 +20,12 @@ export function mailOffice(build: ServerBuild, port: number): MailOffice {
     }),
     toHtml: mailHtml,
     siteUrl: config.SITE_URL ?? `http://localhost:${port}`,
-    operatorAddresses: async () => (config.OPERATOR_EMAIL ? [config.OPERATOR_EMAIL] : []),
+    operatorAddresses: async () => [
+      ...new Set([
+        ...(config.OPERATOR_EMAIL ? [config.OPERATOR_EMAIL] : []),
+        ...(await listWorkerAddresses()),
+      ]),
+    ],
     operatorLanguage: config.OPERATOR_LANGUAGE,
   };
 }

@@ -36,6 +36,17 @@ test('every path, in both languages', () => {
     paths.saved(language, ['amelie-tremblay', 'wei-chen']),
     paths.compare(language),
     paths.compare(language, ['a', 'b'], { list: ['a', 'b', 'c'], only: 'differences' }),
+    paths.console(language),
+    paths.console(language, { view: 'open', kind: 'contact_message', search: '1' }),
+    paths.consoleExport(language),
+    paths.consoleLead(language, 'id'),
+    paths.consoleSignIn(language, { next: paths.console(language) }),
+    paths.consoleCode(language, { recovery: '1' }),
+    paths.consoleSignOut(language),
+    paths.consoleWelcome(language, 'token'),
+    paths.consoleAccount(language),
+    paths.consoleSecondFactor(language),
+    paths.consoleOperators(language),
   ]);
   expect(all).toMatchInlineSnapshot(`
     [

@@ -23,6 +23,17 @@ function withDentists(path: string, slugs: readonly string[]): string {
 
 const segment = encodeURIComponent;
 
+/** What narrows the inbox; each is left out for 'all'. */
+export type InboxQuery = {
+  view?: string | undefined;
+  kind?: string | undefined;
+  city?: string | undefined;
+  age?: string | undefined;
+  /** Whether what the session remembers is searched for. */
+  search?: '1' | undefined;
+  after?: string | undefined;
+};
+
 /**
  * The one place that makes URLs of the product: each function takes the language of the page and
  * what names the target, and returns a path that starts with a slash.
@@ -114,6 +125,21 @@ export const paths = {
   request: (language: Language, token: string) => localized(language, `/request/${segment(token)}`),
   /** The private page of one review: its address is confirmed there, or the review edited and deleted. */
   reviewLink: (language: Language, token: string) => localized(language, `/review/${segment(token)}`),
+  /** The operators' inbox; what was searched for stands in the session, never here. */
+  console: (language: Language, query?: InboxQuery) => localized(language, '/console', query),
+  consoleExport: (language: Language) => localized(language, '/console/export'),
+  /** `next`: the console's page to go on to. */
+  consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>
+    localized(language, '/console/sign-in', query),
+  consoleCode: (language: Language, query?: { next?: string; recovery?: '1' }) =>
+    localized(language, '/console/sign-in/code', query),
+  consoleSignOut: (language: Language) => localized(language, '/console/sign-out'),
+  /** Where an invited operator chooses a password; the token stands in the query, which is never logged. */
+  consoleWelcome: (language: Language, token: string) => localized(language, '/console/welcome', { token }),
+  consoleAccount: (language: Language, query?: { done?: string }) =>
+    localized(language, '/console/account', query),
+  consoleSecondFactor: (language: Language) => localized(language, '/console/account/second-factor'),
+  consoleOperators: (language: Language) => localized(language, '/console/operators'),
   consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),
 };
 

@@ -11,8 +11,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     [
       'User-agent: *',
       'Allow: /',
-      // Forms: a step of the booking, a message to each dentist.
-      ...['/dentist/*/book', '/dentist/*/message'].flatMap((path) => [
+      // Forms: a step of the booking, a message to each dentist. And the operators' own screens.
+      ...['/dentist/*/book', '/dentist/*/message', '/console'].flatMap((path) => [
         `Disallow: ${path}`,
         `Disallow: /fr${path}`,
       ]),

@@ -23,6 +23,8 @@ const SAME = new Set([
   'Sun Life',
   'Desjardins',
   'Certifications',
+  'Code',
+  'Console',
   'Confirmation',
   'Date',
   'Menu',

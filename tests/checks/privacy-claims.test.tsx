@@ -37,7 +37,10 @@ const answer = (id: string) =>
 
 test('“These three forms are the only ones that store something”', () => {
   expect(policy.get('message')).toContain('These three forms are the only ones that store something today');
-  const forms = filesWith(/export (async )?function action\b|export const action\b/);
+  // The console's forms are operators': no visitor reaches them.
+  const forms = filesWith(/export (async )?function action\b|export const action\b/).filter(
+    (file) => !file.startsWith('app/routes/console/'),
+  );
   const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx', 'app/routes/dentist.message.tsx'];
   expect(forms.toSorted()).toEqual([...named, POSITION].toSorted());
 });
@@ -87,7 +90,14 @@ test('“While you type … The program neither stores them nor writes them into
 
 test('“Cookies: none”', () => {
   expect(policy.get('reading')).toMatch(/Cookies:\s+none/);
-  expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i)).toEqual([]);
+  expect(policy.get('reading')).toMatch(/Only the people who work on requests sign in/);
+  // That no visitor's page sets one: tests/routes/console-sign-in.test.ts.
+  expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i)).toEqual([
+    'app/http/console.server.ts',
+  ]);
+  const setting = filesWith(/\b(consoleHeaders|goOnWith)\b/);
+  expect(setting.length).toBeGreaterThan(3);
+  expect(setting.filter((file) => !/^app\/(http\/console|routes\/console\/)/.test(file))).toEqual([]);
 });
 
 test('“Your browser’s storage: one thing, and only if you press a heart … We don’t store it”', async () => {

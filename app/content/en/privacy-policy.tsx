@@ -52,7 +52,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
             <ul>
               <li>
-                <strong>Cookies:</strong> none.
+                <strong>Cookies:</strong> none. Only the people who work on requests sign in, and get a cookie
+                that says that they are.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of

@@ -59,7 +59,8 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
             <p>Nous ne vous demandons pas qui vous êtes et ne gardons rien qui nous le dirait.</p>
             <ul>
               <li>
-                <strong>Témoins (cookies) :</strong> aucun.
+                <strong>Témoins (cookies) :</strong> aucun. Seules les personnes qui traitent les demandes
+                ouvrent une session et reçoivent un témoin qui l’atteste.
               </li>
               <li>
                 <strong>La mémoire de votre navigateur :</strong> une seule chose, et seulement si vous

@@ -1,0 +1,45 @@
+import { may, roles } from '#app/features/operator/roles.ts';
+import type { Role } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+
+export type OperatorView = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Whether password and second factor are set up. */
+  ready: boolean;
+  createdAt: Date;
+};
+
+/** Everybody who works in the console, by name. */
+export async function listOperators(): Promise<OperatorView[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .select(['id', 'name', 'email', 'role', 'two_factor_enabled', 'created_at'])
+    .orderBy('name')
+    .orderBy('email')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    ready: row.two_factor_enabled,
+    createdAt: row.created_at,
+  }));
+}
+
+const working = roles.filter((role) => may(role, 'work-leads'));
+
+/** Whom mail to operators goes to: those who may work on leads and have signed in. */
+export async function listWorkerAddresses(): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .select('email')
+    .where('role', 'in', working)
+    .where('two_factor_enabled', '=', true)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,94 @@
+import { db } from '#db/database.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import { countAttempt } from './attempts.server.ts';
+import { openAuth } from './auth.server.ts';
+import { authSecret } from './signing-key.server.ts';
+import { ask } from './sign-in.server.ts';
+import type { Cookies, Visitor } from './sign-in.server.ts';
+
+export type SecondFactorToSetUp = {
+  /** The key in groups of four, for typing. */
+  key: string;
+  /** For the QR code. */
+  uri: string;
+  recoveryCodes: readonly string[];
+};
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function base32(text: string): string {
+  let bits = '';
+  for (const byte of new TextEncoder().encode(text)) bits += byte.toString(2).padStart(8, '0');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/**
+ * What an operator has to put into an app and to keep, while the second factor is not proven yet; null once it is, or
+ * before a password was given: neither is ever shown again.
+ */
+export async function findSecondFactorToSetUp(operator: {
+  id: string;
+  email: string;
+}): Promise<SecondFactorToSetUp | null> {
+  const row = await db
+    .selectFrom('operator_two_factors')
+    .select(['secret', 'backup_codes'])
+    .where('operator_id', '=', operator.id)
+    .where('verified', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { symmetricDecrypt } = await import('better-auth/crypto');
+  const key = await authSecret();
+  const secret = base32(await symmetricDecrypt({ key, data: row.secret }));
+  const recoveryCodes = JSON.parse(await symmetricDecrypt({ key, data: row.backup_codes })) as string[];
+  const label = encodeURIComponent(`${PRODUCT}:${operator.email}`);
+  const query = new URLSearchParams({ secret, issuer: PRODUCT, digits: '6', period: '30' });
+  return {
+    key: secret.match(/.{1,4}/g)!.join(' '),
+    uri: `otpauth://totp/${label}?${String(query).replaceAll('+', '%20')}`,
+    recoveryCodes,
+  };
+}
+
+/** The QR code of an address, as rows of dark modules. */
+export async function qrModules(uri: string): Promise<boolean[][]> {
+  const { encode } = await import('uqr');
+  return encode(uri, { ecc: 'M', border: 2 }).data;
+}
+
+/** Proves that the app shows the right codes: from now on they are asked for. The session is a new one. */
+export async function proveSecondFactor(
+  visitor: Visitor,
+  code: string,
+): Promise<{ ok: true; value: { cookies: Cookies } } | { ok: false; reason: 'wrong' }> {
+  const asked = await ask(visitor, (auth, headers) =>
+    auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, '') }, headers, returnHeaders: true }),
+  );
+  if ('refused' in asked) return { ok: false, reason: 'wrong' };
+  return { ok: true, value: { cookies: asked.answer.headers.getSetCookie() } };
+}
+
+/** New recovery codes in the place of the old ones, for who knows the password. */
+export async function renewRecoveryCodes(
+  visitor: Visitor,
+  { email }: { email: string },
+  password: string,
+): Promise<string[] | 'wrong' | 'locked'> {
+  const attempt = await countAttempt(email, visitor.network);
+  if (attempt.lockedFor !== null) return 'locked';
+  const asked = await ask(visitor, (auth, headers) =>
+    auth.api.generateBackupCodes({ body: { password }, headers }),
+  );
+  if ('refused' in asked) return 'wrong';
+  await attempt.wasRight();
+  return asked.answer.backupCodes;
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(operatorId: string, secure: boolean): Promise<number> {
+  const auth = await openAuth(secure);
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: operatorId } });
+  return backupCodes.length;
+}

@@ -1,0 +1,56 @@
+import { formatDate, formatTime } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { accountCopy } from './account-copy.ts';
+import type { SessionView } from './session.server.ts';
+
+/** The operators' own clock: they work in Canada's largest time zone, and every screen names it. */
+export const CONSOLE_ZONE = 'America/Toronto';
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: CONSOLE_ZONE });
+
+/** A moment as the console shows it, in Eastern time. */
+export function Moment({ at }: { at: Date }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at.toISOString()}>
+      {formatDate(language, at, CONSOLE_ZONE)}, {formatTime(language, clock.format(at))}
+    </time>
+  );
+}
+
+/** Sessions that can be ended, each by a form of its own. */
+export function SessionList({
+  sessions,
+  currentId,
+}: {
+  sessions: readonly SessionView[];
+  currentId: string;
+}) {
+  const words = accountCopy(useLanguage());
+  if (sessions.length === 0) return <p className="console-quiet">{words.noSession}</p>;
+  return (
+    <ul className="console-list">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <div>
+            <strong>{session.program ?? words.unknownProgram}</strong>{' '}
+            {session.id === currentId ? <span className="chip chip-pine">{words.thisSession}</span> : null}
+            <p className="console-quiet">
+              {words.since} <Moment at={session.startedAt} /> · {words.lastUsed}{' '}
+              <Moment at={session.usedAt} />
+            </p>
+          </div>
+          {session.id === currentId ? null : (
+            <form method="post">
+              <input type="hidden" name="intent" value="end" />
+              <input type="hidden" name="session" value={session.id} />
+              <button type="submit" className="btn btn-quiet">
+                {words.endSession}
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

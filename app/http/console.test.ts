@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { nextPage } from './console.server.ts';
+
+test.each([
+  '/console',
+  '/fr/console',
+  '/console/leads/0197-aa',
+  '/console?view=open&kind=contact_message',
+  '/fr/console/account',
+])('after signing in: %s', (wanted) => {
+  expect(nextPage('en', wanted)).toBe(wanted);
+});
+
+test.each([
+  null,
+  '',
+  '/',
+  '/toronto',
+  '//evil.example/console',
+  'https://evil.example/console',
+  '/console//evil.example@x',
+  '/consoles',
+  '/console/../admin',
+  '/console\\evil',
+  '/console?next=https://evil.example',
+])('never to %s', (wanted) => {
+  expect(nextPage('fr', wanted)).toBe('/fr/console');
+});

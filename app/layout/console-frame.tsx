@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { copy } from '#app/content/language.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import { inLanguage, paths } from '#app/http/paths.ts';
+import './console.css';
+
+const words = copy(
+  {
+    console: 'Console',
+    navigation: 'Console',
+    signOut: 'Sign out',
+    site: 'The public site',
+    otherLanguage: 'Français',
+  },
+  {
+    console: 'Console',
+    navigation: 'Console',
+    signOut: 'Fermer la session',
+    site: 'Le site public',
+    otherLanguage: 'English',
+  },
+);
+
+export type ConsoleLink = { href: string; name: string; current: boolean };
+
+/** The frame of an operator's screens: where one is, who one is, and the way out. `operator` is null before signing in. */
+export function ConsoleFrame({
+  path,
+  operator,
+  links,
+  children,
+}: {
+  /** Of this page, with its query; for the link to the other language. */
+  path: string;
+  operator: { name: string; role: string } | null;
+  links: readonly ConsoleLink[];
+  children: ReactNode;
+}) {
+  const language = useLanguage();
+  const text = words(language);
+  const other = language === 'fr' ? 'en' : 'fr';
+  return (
+    <div className="console">
+      <header className="console-bar">
+        <a className="console-name" href={paths.console(language)}>
+          {PRODUCT} <span>{text.console}</span>
+        </a>
+        {links.length > 0 ? (
+          <nav aria-label={text.navigation}>
+            <ul>
+              {links.map(({ href, name, current }) => (
+                <li key={href}>
+                  <a href={href} aria-current={current ? 'page' : undefined}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <div className="console-who">
+          {operator ? (
+            <a href={paths.consoleAccount(language)}>
+              {operator.name} <span>{operator.role}</span>
+            </a>
+          ) : (
+            <a href={paths.home(language)}>{text.site}</a>
+          )}
+          <a href={inLanguage(other, path)} hrefLang={other} lang={other}>
+            {text.otherLanguage}
+          </a>
+          {operator ? (
+            <form method="post" action={paths.consoleSignOut(language)}>
+              <button type="submit" className="console-link">
+                {text.signOut}
+              </button>
+            </form>
+          ) : null}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="console-main">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A screen before somebody is signed in: one question's worth. */
+export function ConsoleEntry({
+  path,
+  title,
+  lead,
+  children,
+}: {
+  path: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ConsoleFrame path={path} operator={null} links={[]}>
+      <div className="console-entry">
+        <h1>{title}</h1>
+        {lead ? <p className="console-quiet">{lead}</p> : null}
+        {children}
+      </div>
+    </ConsoleFrame>
+  );
+}

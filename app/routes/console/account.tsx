@@ -1,0 +1,169 @@
+import { data } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { accountCopy } from '#app/features/account/account-copy.ts';
+import { changePassword } from '#app/features/account/change-password.server.ts';
+import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { RecoveryCodes } from '#app/features/account/qr-code.tsx';
+import { countRecoveryCodes, renewRecoveryCodes } from '#app/features/account/second-factor.server.ts';
+import { SessionList } from '#app/features/account/session-list.tsx';
+import { endSession, listSessions } from '#app/features/account/session.server.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { goOnWith, visitorOf } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm, refuse } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/account.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { url } = visitOf(request, context);
+  const { id, operator } = context.get(operatorContext);
+  const [sessions, codesLeft] = await Promise.all([
+    listSessions(operator.id),
+    countRecoveryCodes(operator.id, visitorOf(request, context).secure),
+  ]);
+  const done = url.searchParams.get('done');
+  return { currentId: id, email: operator.email, sessions, codesLeft, done };
+}
+
+type Answer = { problem?: { field: 'current' | 'wanted' | 'confirm'; text: string }; codes?: string[] };
+const answer = (value: Answer, status = 422) => data(value, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const words = accountCopy(language);
+  const visitor = visitorOf(request, context);
+  const { id, operator } = context.get(operatorContext);
+  const form = await readForm(request);
+  const done = (what: 'session' | 'password') => paths.consoleAccount(language, { done: what });
+  switch (textOf(form, 'intent')) {
+    case 'end': {
+      if (!(await endSession(operator, textOf(form, 'session')))) refuse(404);
+      return goOnWith(done('session'));
+    }
+    case 'end-others': {
+      for (const session of await listSessions(operator.id))
+        if (session.id !== id) await endSession(operator, session.id);
+      return goOnWith(done('session'));
+    }
+    case 'password': {
+      const typed = { current: textOf(form, 'current'), wanted: textOf(form, 'wanted') };
+      const outcome = await changePassword(visitor, operator, typed);
+      if (outcome.ok) return goOnWith(done('password'), outcome.value.cookies);
+      if (outcome.reason === 'locked')
+        return answer({ problem: { field: 'current', text: words.locked(outcome.seconds) } }, 429);
+      if (outcome.reason === 'wrong')
+        return answer({ problem: { field: 'current', text: words.currentWrong } });
+      return answer({ problem: { field: 'wanted', text: words.passwordProblems[outcome.reason] } });
+    }
+    case 'codes': {
+      const codes = await renewRecoveryCodes(visitor, operator, textOf(form, 'confirm'));
+      if (codes === 'locked') return answer({ problem: { field: 'confirm', text: words.locked(900) } }, 429);
+      if (codes === 'wrong') return answer({ problem: { field: 'confirm', text: words.currentWrong } });
+      return answer({ codes }, 200);
+    }
+    default:
+      return refuse(400);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').accountTitle} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = accountCopy(useLanguage());
+  const { currentId, email, sessions, codesLeft, done } = loaderData;
+  const problem = actionData?.problem;
+  const error = (field: string) => (problem?.field === field ? problem.text : undefined);
+  return (
+    <div className="console-narrow">
+      <h1>{words.accountTitle}</h1>
+      <p className="console-quiet">{email}</p>
+      {problem ? (
+        <Notice variant="destructive" title={words.notDone}>
+          {problem.text}
+        </Notice>
+      ) : done === 'password' || done === 'session' ? (
+        <Notice variant="success" title={words.doneTitle}>
+          {words.done[done]}
+        </Notice>
+      ) : null}
+      <section className="console-card">
+        <h2>{words.sessions}</h2>
+        <p className="console-quiet">{words.sessionsText}</p>
+        <SessionList sessions={sessions} currentId={currentId} />
+        {sessions.length > 1 ? (
+          <form method="post">
+            <input type="hidden" name="intent" value="end-others" />
+            <button type="submit" className="btn btn-quiet">
+              {words.endOthers}
+            </button>
+          </form>
+        ) : null}
+      </section>
+      <section className="console-card">
+        <h2>{words.changePassword}</h2>
+        <form method="post" className="console-form">
+          <input type="hidden" name="intent" value="password" />
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <InputField
+            id="current"
+            name="current"
+            type="password"
+            label={words.currentPassword}
+            autoComplete="current-password"
+            required
+            error={error('current')}
+          />
+          <InputField
+            id="wanted"
+            name="wanted"
+            type="password"
+            label={words.newPassword}
+            hint={words.passwordHint}
+            autoComplete="new-password"
+            minLength={12}
+            maxLength={200}
+            required
+            error={error('wanted')}
+          />
+          <button type="submit" className="btn btn-primary">
+            {words.change}
+          </button>
+        </form>
+      </section>
+      <section className="console-card">
+        <h2>{actionData?.codes ? words.newCodesMade : words.recovery}</h2>
+        {actionData?.codes ? (
+          <>
+            <p className="console-quiet">{words.keepCodesText}</p>
+            <RecoveryCodes codes={actionData.codes} />
+          </>
+        ) : (
+          <form method="post" className="console-form">
+            <p>
+              {words.recoveryLeft(codesLeft)} {words.newCodesText}
+            </p>
+            <input type="hidden" name="intent" value="codes" />
+            <InputField
+              id="confirm"
+              name="confirm"
+              type="password"
+              label={words.currentPassword}
+              autoComplete="current-password"
+              required
+              error={error('confirm')}
+            />
+            <button type="submit" className="btn btn-quiet">
+              {words.newCodes}
+            </button>
+          </form>
+        )}
+      </section>
+    </div>
+  );
+}

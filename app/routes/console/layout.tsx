@@ -1,0 +1,92 @@
+import { Outlet, redirect, useLocation } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { ErrorPage } from '#app/error-page.tsx';
+import { accountCopy } from '#app/features/account/account-copy.ts';
+import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { findSession } from '#app/features/account/session.server.ts';
+import { may } from '#app/features/operator/roles.ts';
+import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { refuse } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { ConsoleFrame } from '#app/layout/console-frame.tsx';
+import type { Route } from './+types/layout.ts';
+
+export const handle = { console: true };
+
+/** What somebody may do before the second factor is set up: set it up, and leave. */
+const withoutSecondFactor = (path: string): boolean =>
+  /\/console\/(account\/second-factor|sign-out)(\.data)?$/.test(path);
+
+/**
+ * The guard of the console. It runs before any loader or action of the screens below it, reads the session and the role
+ * anew for every request, and sets the headers of every answer. What a role may do with a lead is checked again by each
+ * command.
+ */
+const guard: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  const { language, url } = visitOf(request, context);
+  const session = await findSession(visitorOf(request, context));
+  if (!session) {
+    // What somebody asked for by a form is not repeated by going there.
+    const wanted = request.method === 'GET' ? { next: url.pathname + url.search } : { ended: '1' as const };
+    throw redirect(paths.consoleSignIn(language, wanted), { status: 303, headers: consoleHeaders() });
+  }
+  if (!session.ready && !withoutSecondFactor(url.pathname))
+    throw redirect(paths.consoleSecondFactor(language), { status: 303, headers: consoleHeaders() });
+  if (!may(session.operator.role, 'read')) refuse(403);
+  context.set(operatorContext, session);
+  const answer = await next();
+  consoleHeaders(session.cookies, answer.headers);
+  return answer;
+};
+
+export const middleware = [guard];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator, ready } = context.get(operatorContext);
+  return { name: operator.name, role: operator.role, ready };
+}
+
+function useLinks(role: Parameters<typeof may>[0], ready: boolean) {
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const operators = paths.consoleOperators(language);
+  const account = paths.consoleAccount(language);
+  if (!ready) return [];
+  return [
+    ...(may(role, 'manage-operators')
+      ? [
+          {
+            href: operators,
+            name: accountCopy(language).operatorsTitle,
+            current: pathname === operators,
+          },
+        ]
+      : []),
+    { href: account, name: accountCopy(language).accountTitle, current: pathname === account },
+  ];
+}
+
+export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const { name, role, ready } = loaderData;
+  return (
+    <ConsoleFrame
+      path={pathname + search}
+      operator={{ name, role: accountCopy(language).roles[role] }}
+      links={useLinks(role, ready)}
+    >
+      <Outlet />
+    </ConsoleFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  return (
+    <ConsoleFrame path={pathname} operator={null} links={[]}>
+      <ErrorPage error={error} />
+    </ConsoleFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { accountCopy } from '#app/features/account/account-copy.ts';
+import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { QrCode, RecoveryCodes } from '#app/features/account/qr-code.tsx';
+import {
+  findSecondFactorToSetUp,
+  proveSecondFactor,
+  qrModules,
+} from '#app/features/account/second-factor.server.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { goOnWith, visitorOf } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { InputField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/second-factor.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language } = visitOf(request, context);
+  const { operator, ready } = context.get(operatorContext);
+  if (ready) goOnWith(paths.console(language));
+  const factor = await findSecondFactorToSetUp(operator);
+  // Prepared at the sign-in, which knows the password: sign in again.
+  if (!factor) return { factor: null, modules: [] };
+  return { factor, modules: await qrModules(factor.uri) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const { ready } = context.get(operatorContext);
+  if (ready) goOnWith(paths.console(language));
+  const form = await readForm(request);
+  const outcome = await proveSecondFactor(visitorOf(request, context), textOf(form, 'code'));
+  if (outcome.ok) goOnWith(paths.console(language), outcome.value.cookies);
+  return data({ reason: outcome.reason }, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').setUpTitle} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = accountCopy(language);
+  const { factor, modules } = loaderData;
+  return (
+    <div className="console-entry console-wide">
+      <h1>{words.setUpTitle}</h1>
+      <p className="console-quiet">{words.setUpLead}</p>
+      {factor ? (
+        <>
+          <section className="console-card">
+            <h2>{words.scan}</h2>
+            <div className="qr-side">
+              <QrCode modules={modules} label={words.qr} />
+              <p>
+                {words.typeKey}
+                <code className="console-key">{factor.key}</code>
+              </p>
+            </div>
+          </section>
+          <section className="console-card">
+            <h2>{words.keepCodes}</h2>
+            <p className="console-quiet">{words.keepCodesText}</p>
+            <RecoveryCodes codes={factor.recoveryCodes} />
+          </section>
+          <form method="post" className="console-form">
+            <InputField
+              id="code"
+              name="code"
+              label={words.prove}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              required
+              error={actionData ? words.codeWrong : undefined}
+            />
+            <button type="submit" className="btn btn-primary">
+              {words.finish}
+            </button>
+          </form>
+        </>
+      ) : (
+        <form method="post" action={paths.consoleSignOut(language)}>
+          <button type="submit" className="btn btn-primary">
+            {words.startAgain}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

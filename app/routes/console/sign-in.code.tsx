@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { accountCopy } from '#app/features/account/account-copy.ts';
+import { confirmSignIn, isAskedForCode } from '#app/features/account/sign-in.server.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { consoleHeaders, goOnWith, nextPage, visitorOf } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { ConsoleEntry } from '#app/layout/console-frame.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/sign-in.code.ts';
+
+export const handle = { console: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { language, url } = visitOf(request, context);
+  const next = nextPage(language, url.searchParams.get('next'));
+  if (!isAskedForCode(visitorOf(request, context))) goOnWith(paths.consoleSignIn(language, { next }));
+  return data({ next, recovery: url.searchParams.has('recovery') }, { headers: consoleHeaders() });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const form = await readForm(request);
+  const next = nextPage(language, textOf(form, 'next'));
+  const recovery = textOf(form, 'recovery') === '1';
+  const visitor = visitorOf(request, context);
+  if (!isAskedForCode(visitor)) goOnWith(paths.consoleSignIn(language, { next }));
+  const outcome = await confirmSignIn(visitor, { code: textOf(form, 'code'), recovery });
+  if (outcome.ok) goOnWith(next, outcome.value.cookies);
+  return data(
+    { next, recovery, reason: outcome.reason },
+    { status: outcome.reason === 'locked' ? 429 : 422, headers: consoleHeaders() },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').codeTitle} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = accountCopy(language);
+  const { next, recovery } = actionData ?? loaderData;
+  const problems = {
+    wrong: recovery ? words.recoveryWrong : words.codeWrong,
+    locked: words.codeLocked,
+    expired: words.codeExpired,
+  };
+  return (
+    <ConsoleEntry
+      path={paths.consoleCode(language, { next })}
+      title={recovery ? words.recoveryTitle : words.codeTitle}
+      lead={recovery ? words.recoveryLead : words.codeLead}
+    >
+      {actionData ? (
+        <Notice variant="destructive" title={words.problem}>
+          {problems[actionData.reason]}
+        </Notice>
+      ) : null}
+      <form method="post" action={paths.consoleCode(language)} className="console-form">
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="recovery" value={recovery ? '1' : ''} />
+        <InputField
+          id="code"
+          name="code"
+          label={recovery ? words.recoveryCode : words.code}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+        <button type="submit" className="btn btn-primary">
+          {words.goOn}
+        </button>
+      </form>
+      <p>
+        <a href={paths.consoleCode(language, { next, ...(recovery ? {} : { recovery: '1' as const }) })}>
+          {recovery ? words.useApp : words.useRecovery}
+        </a>
+        {' · '}
+        <a href={paths.consoleSignIn(language, { next })}>{words.startAgain}</a>
+      </p>
+    </ConsoleEntry>
+  );
+}

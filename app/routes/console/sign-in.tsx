@@ -1,0 +1,93 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { accountCopy } from '#app/features/account/account-copy.ts';
+import { findSession } from '#app/features/account/session.server.ts';
+import { signIn } from '#app/features/account/sign-in.server.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { consoleHeaders, goOnWith, nextPage, visitorOf } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { ConsoleEntry } from '#app/layout/console-frame.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import { data } from 'react-router';
+import type { Route } from './+types/sign-in.ts';
+
+export const handle = { console: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, url } = visitOf(request, context);
+  const next = nextPage(language, url.searchParams.get('next'));
+  const session = await findSession(visitorOf(request, context));
+  if (session) goOnWith(next, session.cookies);
+  return data({ next, ended: url.searchParams.has('ended') }, { headers: consoleHeaders() });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const form = await readForm(request);
+  const email = textOf(form, 'email').trim();
+  const next = nextPage(language, textOf(form, 'next'));
+  const outcome = await signIn(visitorOf(request, context), { email, password: textOf(form, 'password') });
+  if (outcome.ok) {
+    const { next: step, cookies } = outcome.value;
+    goOnWith(
+      step === 'code' ? paths.consoleCode(language, { next }) : paths.consoleSecondFactor(language),
+      cookies,
+    );
+  }
+  const headers = consoleHeaders();
+  if (outcome.reason === 'locked') headers.set('Retry-After', String(outcome.seconds));
+  const words = accountCopy(language);
+  const problem = outcome.reason === 'locked' ? words.locked(outcome.seconds) : words.wrong;
+  return data({ email, next, problem }, { status: outcome.reason === 'locked' ? 429 : 422, headers });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').signInTitle} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = accountCopy(language);
+  const next = actionData?.next ?? loaderData.next;
+  return (
+    <ConsoleEntry path={paths.consoleSignIn(language)} title={words.signInTitle} lead={words.signInLead}>
+      {actionData ? (
+        <Notice variant="destructive" title={words.problem}>
+          {actionData.problem}
+        </Notice>
+      ) : null}
+      {loaderData.ended && !actionData ? <p role="status">{words.ended}</p> : null}
+      <form method="post" className="console-form">
+        <input type="hidden" name="next" value={next} />
+        <InputField
+          id="email"
+          name="email"
+          type="email"
+          label={words.email}
+          autoComplete="username"
+          defaultValue={actionData?.email ?? ''}
+          required
+        />
+        <InputField
+          id="password"
+          name="password"
+          type="password"
+          label={words.password}
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className="btn btn-primary">
+          {words.signIn}
+        </button>
+      </form>
+      <p className="console-quiet">{words.forgot}</p>
+    </ConsoleEntry>
+  );
+}

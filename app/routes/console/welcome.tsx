@@ -1,0 +1,96 @@
+import { data } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { accountCopy } from '#app/features/account/account-copy.ts';
+import { choosePassword, findInvited } from '#app/features/account/account-commands.server.ts';
+import { signIn } from '#app/features/account/sign-in.server.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { consoleHeaders, goOnWith, visitorOf } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { ConsoleEntry } from '#app/layout/console-frame.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/welcome.ts';
+
+export const handle = { console: true };
+
+const tokenOf = (url: URL): string => (url.searchParams.get('token') ?? '').slice(0, 100);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { url } = visitOf(request, context);
+  const token = tokenOf(url);
+  const invited = await findInvited(token);
+  return data(
+    { token, email: invited?.email ?? null },
+    { status: invited ? 200 : 404, headers: consoleHeaders() },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const form = await readForm(request);
+  const password = textOf(form, 'password');
+  const token = textOf(form, 'token').slice(0, 100);
+  const outcome = await choosePassword(token, password);
+  if (!outcome.ok) {
+    const { reason } = outcome;
+    const email = (await findInvited(token))?.email ?? null;
+    return data(
+      { token, email, reason },
+      { status: reason === 'expired' ? 404 : 422, headers: consoleHeaders() },
+    );
+  }
+  const { email } = outcome.value;
+  const signedIn = await signIn(visitorOf(request, context), { email, password });
+  // Locked out, for instance: they sign in later.
+  if (!signedIn.ok || signedIn.value.next === 'code') goOnWith(paths.consoleSignIn(language));
+  return goOnWith(paths.consoleSecondFactor(language), signedIn.value.cookies);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').welcomeTitle} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = accountCopy(language);
+  const { token, email } = actionData ?? loaderData;
+  const path = paths.consoleWelcome(language, token);
+  if (email === null || actionData?.reason === 'expired')
+    return (
+      <ConsoleEntry path={path} title={words.welcomeGone} lead={words.welcomeGoneText}>
+        <p>
+          <a href={paths.consoleSignIn(language)}>{words.signInTitle}</a>
+        </p>
+      </ConsoleEntry>
+    );
+  return (
+    <ConsoleEntry path={path} title={words.welcomeTitle} lead={words.welcomeLead(email)}>
+      <form method="post" className="console-form">
+        <input type="hidden" name="token" value={token} />
+        {/* For the browser's password manager, which keeps the password with it. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <InputField
+          id="password"
+          name="password"
+          type="password"
+          label={words.newPassword}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={200}
+          required
+          error={actionData ? words.passwordProblems[actionData.reason] : undefined}
+        />
+        <button type="submit" className="btn btn-primary">
+          {words.keepPassword}
+        </button>
+      </form>
+    </ConsoleEntry>
+  );
+}

@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util';
+import { config } from '#config';
+import { paths } from '#app/http/paths.ts';
+import {
+  addOperator,
+  changeRole,
+  INVITATION_HOURS,
+  removeOperator,
+  resetOperator,
+} from '#app/features/account/account-commands.server.ts';
+import type { AccountRefusal } from '#app/features/account/account-commands.server.ts';
+import { listOperators } from '#app/features/account/account-queries.server.ts';
+import { roles } from '#app/features/operator/roles.ts';
+import type { Actor, Role } from '#app/features/operator/roles.ts';
+import { closeDatabase } from '#db/database.ts';
+import { explainError } from '#db/errors.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+
+const usage = `Usage: npm run operator -- COMMAND
+
+Who works in the console.
+
+  add EMAIL [--role ROLE] [--name NAME]   make an account; prints a link that lets its owner choose a password
+  list                                    everybody, with role and state
+  role EMAIL ROLE                         give another role
+  reset EMAIL                             take password, second factor and sessions away; prints a new link
+  remove EMAIL                            remove the account and end its sessions
+
+  ROLE is one of ${roles.join(', ')}. Without --role it is admin for the first account, else moderator.
+`;
+
+/** Whoever may run commands on the machine owns the database: the program acts. */
+const actor: Actor = { kind: 'system' };
+
+/** What the user did wrong, said in one sentence. */
+class Refused extends Error {}
+
+const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
+
+function emailOf(text: string | undefined): string {
+  if (text === undefined || !isEmail(text))
+    throw new Refused('That takes an e-mail address, e.g. ann@example.com');
+  return text;
+}
+
+function roleOf(text: string | undefined): Role {
+  const role = roles.find((known) => known === text);
+  if (!role) throw new Refused(`The role is one of ${roles.join(', ')}.`);
+  return role;
+}
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function sayLink(token: string): void {
+  const site = config.SITE_URL ?? `http://localhost:${config.PORT}`;
+  say(
+    `Within ${INVITATION_HOURS} hours, open this link to choose a password. It works once; give it to nobody else:`,
+    '',
+    `  ${site.replace(/\/+$/, '')}${paths.consoleWelcome(config.OPERATOR_LANGUAGE, token)}`,
+    '',
+  );
+}
+
+function refused({ reason }: AccountRefusal, email: string): never {
+  switch (reason) {
+    case 'exists':
+      throw new Refused(`${email} has an account already. A new link: npm run operator -- reset ${email}`);
+    case 'not-found':
+      throw new Refused(`${email} has no account. All accounts: npm run operator -- list`);
+    case 'last-admin':
+      throw new Refused(
+        `${email} is the only admin: nobody could manage operators. Add another admin first.`,
+      );
+    case 'forbidden':
+      throw new Refused('That is not allowed.');
+  }
+}
+
+async function add(email: string, role: string | undefined, name: string | undefined): Promise<void> {
+  const first = (await listOperators()).length === 0;
+  const given = role === undefined ? (first ? 'admin' : 'moderator') : roleOf(role);
+  const called = (name ?? email.split('@')[0]!).trim().slice(0, 120);
+  const outcome = await addOperator(actor, { email, name: called || email, role: given });
+  if (!outcome.ok) refused(outcome, email);
+  say(`${email} is ${given === 'admin' ? 'an' : 'a'} ${given} now.`);
+  sayLink(outcome.value.token);
+}
+
+async function list(): Promise<void> {
+  const operators = await listOperators();
+  if (operators.length === 0) return say('Nobody yet. The first one: npm run operator -- add EMAIL');
+  const width = Math.max(...operators.map(({ email }) => email.length));
+  for (const { email, role, ready, name } of operators)
+    say(`${email.padEnd(width)}  ${role.padEnd(9)}  ${ready ? 'signed in   ' : 'not set up  '}  ${name}`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: {
+      role: { type: 'string' },
+      name: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [command, ...words] = positionals;
+  const takes: Record<string, number> = { add: 1, list: 0, role: 2, reset: 1, remove: 1 };
+  if (values.help) return say(usage.trimEnd());
+  if (command === undefined || takes[command] !== words.length) {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const email = command === 'list' ? '' : emailOf(words[0]);
+  const role = command === 'role' ? roleOf(words[1]) : undefined;
+  if (values.role !== undefined) roleOf(values.role);
+  await migrateToLatest();
+  if (command === 'add') return add(email, values.role, values.name);
+  if (command === 'list') return list();
+  if (command === 'reset') {
+    const outcome = await resetOperator(actor, email);
+    if (!outcome.ok) refused(outcome, email);
+    say(`${email} is signed out everywhere.`);
+    return sayLink(outcome.value.token);
+  }
+  if (command === 'role' && role) {
+    const outcome = await changeRole(actor, { email, role });
+    if (!outcome.ok) refused(outcome, email);
+    return say(`${email} was ${outcome.value.from} and is ${role} now.`);
+  }
+  const outcome = await removeOperator(actor, email);
+  if (!outcome.ok) refused(outcome, email);
+  say(`${email} has no account any more and is signed out everywhere.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Refused ? error.message : explainError(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import type { ServerBuild } from 'react-router';
+import { ROOT } from '#scripts/build-stamp.ts';
+import { roles } from '#app/features/operator/roles.ts';
+import type { Role } from '#app/features/operator/roles.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { Browser, signedInOperator } from '#tests/support/operator.ts';
+
+// Every route of the console is behind the guard of its layout: whoever adds one finds it here.
+
+const LAYOUT = 'routes/console/layout';
+/** What somebody who is not signed in has to reach. */
+const OPEN = ['routes/console/sign-in', 'routes/console/sign-in.code', 'routes/console/welcome'];
+/** What not every role may see. */
+const ADMINS = ['routes/console/operators'];
+
+let build: ServerBuild;
+let site: FormSite;
+const browsers = new Map<Role, Browser>();
+beforeAll(async () => {
+  build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
+  site = await openFormSite();
+  for (const role of roles) browsers.set(role, (await signedInOperator(site.request, role)).browser);
+}, 60_000);
+
+/** Where each route of the console is, with something in the place of its parameters. */
+function consoleRoutes(): { id: string; path: string; guarded: boolean }[] {
+  return Object.values(build.routes)
+    .filter(
+      (route) => route !== undefined && /console/.test(`${route.id} ${route.path}`) && route.id !== LAYOUT,
+    )
+    .map((route) => {
+      const { id, parentId, path = '' } = route!;
+      const whole = parentId === LAYOUT ? `/console/${path}` : `/${path.replace('fr?/', '')}`;
+      const filled = whole.replace(':id', '01970000-0000-7000-8000-000000000000').replace(/\/$/, '');
+      return { id, path: filled, guarded: parentId === LAYOUT };
+    });
+}
+
+test('every route of the console is below the guard, but for those that open it', () => {
+  const routes = consoleRoutes();
+  expect(routes.length).toBeGreaterThan(5);
+  const open = routes.filter(({ guarded }) => !guarded).map(({ id }) => id);
+  expect(open.toSorted()).toEqual(OPEN);
+  expect(build.routes[LAYOUT]?.module.middleware).toHaveLength(1);
+});
+
+test('nobody who is not signed in gets anything, by page, by form or as data', async () => {
+  for (const { path, guarded } of consoleRoutes().filter((route) => route.guarded)) {
+    expect(guarded).toBe(true);
+    for (const prefix of ['', '/fr']) {
+      const read = await site.request(prefix + path);
+      expect([path, read.status]).toEqual([path, 303]);
+      expect(read.headers.get('Location')).toContain(`${prefix}/console/sign-in?next=`);
+      const sent = await site.request(prefix + path, {
+        method: 'POST',
+        body: new URLSearchParams({ a: 'b' }),
+      });
+      expect([path, sent.status]).toEqual([path, 303]);
+      expect(sent.headers.get('Location')).toBe(`${prefix}/console/sign-in?ended=1`);
+    }
+    const data = await site.request(`${path === '/console' ? '/console/_' : path}.data`);
+    expect(await data.text()).toMatch(/SingleFetchRedirect.*sign-in|^$/s);
+  }
+});
+
+test('a cookie that nobody gave opens nothing', async () => {
+  const browser = new Browser(site.request);
+  browser.cookies.set('operator.session_token', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.c2lnbmF0dXJl');
+  expect((await browser.get('/console/account')).answer.status).toBe(303);
+});
+
+test.each(roles)('%s: sees what the table allows', async (role) => {
+  const browser = browsers.get(role)!;
+  for (const { id, path } of consoleRoutes().filter(({ guarded }) => guarded)) {
+    const { answer } = await browser.get(path);
+    const refused = ADMINS.includes(id) && role !== 'admin';
+    expect([path, answer.status === 403]).toEqual([path, refused]);
+    expect([path, answer.status >= 500]).toEqual([path, false]);
+  }
+});
+
+test('no answer of the console is kept, listed, or tells its address', async () => {
+  const browser = browsers.get('admin')!;
+  for (const { path } of consoleRoutes()) {
+    for (const sender of [browser, new Browser(site.request)]) {
+      const { answer, html } = await sender.get(path);
+      expect([path, answer.headers.get('Cache-Control')]).toEqual([path, 'no-store']);
+      if (answer.status === 405) continue;
+      expect([path, answer.headers.get('X-Robots-Tag')]).toEqual([path, 'noindex, nofollow']);
+      expect([path, answer.headers.get('Referrer-Policy')]).toEqual([path, 'no-referrer']);
+      if (answer.status === 200 && html.startsWith('<!DOCTYPE'))
+        expect([path, html.includes('name="robots" content="noindex')]).toEqual([path, true]);
+    }
+  }
+  const robots = await (await site.request('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /console');
+  expect(robots).toContain('Disallow: /fr/console');
+});

@@ -1,0 +1,302 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addOperator, resetOperator } from '#app/features/account/account-commands.server.ts';
+import { ATTEMPTS } from '#app/features/account/attempts.server.ts';
+import { db } from '#db/database.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { Browser, keyOf, PASSWORD, signedInOperator, totp } from '#tests/support/operator.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// How an operator gets in, and how nobody else does.
+
+// Each check of a password takes its time, which is what it is for.
+vi.setConfig({ testTimeout: 90_000 });
+
+let site: FormSite;
+beforeAll(async () => {
+  site = await openFormSite();
+}, 60_000);
+
+beforeEach(async () => {
+  await db.deleteFrom('sign_in_attempts').execute();
+});
+
+const invite = async (email: string) => {
+  const added = await addOperator({ kind: 'system' }, { email, name: 'Ann Roy', role: 'moderator' });
+  if (!added.ok) throw new Error(added.reason);
+  return added.value;
+};
+
+const signInForm = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.post('/console/sign-in', { email, password });
+
+test('from the link to the console: a password, a QR code, a code, and from then on both', async () => {
+  const { token } = await invite('ann@example.com');
+  const browser = new Browser(site.request);
+  const welcome = await browser.get(`/console/welcome?token=${token}`);
+  expect(welcome.answer.status).toBe(200);
+  expect(welcome.html).toContain('ann@example.com');
+  const weak = await browser.post('/console/welcome', { token, password: 'Password1234' });
+  expect(weak.answer.status).toBe(422);
+  expect(weak.html).toContain('one of the first that somebody would guess');
+  expect(weak.html).not.toContain('Password1234');
+
+  const chosen = await browser.post('/console/welcome', { token, password: PASSWORD });
+  expect(chosen.to).toBe('/console/account/second-factor');
+  // Signed in, and let nowhere else yet.
+  for (const path of ['/console', '/console/account', '/console/operators'])
+    expect((await browser.get(path)).answer.headers.get('Location')).toBe('/console/account/second-factor');
+  const setUp = await browser.get('/console/account/second-factor');
+  expect(setUp.html).toMatch(/<svg[^>]*role="img"/);
+  expect(await htmlErrors(setUp.html)).toEqual([]);
+  const key = keyOf(setUp.html);
+  expect(setUp.html.match(/<code>[\w]{5}-[\w]{5}<\/code>/g)).toHaveLength(10);
+  const wrong = await browser.post('/console/account/second-factor', { code: '000000' });
+  expect(wrong.answer.status).toBe(422);
+  expect(wrong.html).toContain(key);
+  const proven = await browser.post('/console/account/second-factor', { code: totp(key) });
+  expect(proven.to).toBe('/console');
+  expect((await browser.get('/console/account')).answer.status).toBe(200);
+  // Never shown again.
+  expect((await browser.get('/console/account/second-factor')).answer.headers.get('Location')).toBe(
+    '/console',
+  );
+
+  const later = new Browser(site.request);
+  const first = await signInForm(later, 'Ann@Example.com');
+  expect(first.to).toBe('/console/sign-in/code?next=%2Fconsole');
+  // The password alone opens nothing.
+  expect((await later.get('/console/account')).answer.headers.get('Location')).toContain('/console/sign-in');
+  expect((await later.post('/console/sign-in/code', { code: '000000' })).answer.status).toBe(422);
+  const second = await later.post('/console/sign-in/code', {
+    code: ` ${totp(key).slice(0, 3)} ${totp(key).slice(3)}`,
+  });
+  expect(second.to).toBe('/console');
+  expect((await later.get('/console/account')).html).toContain('This one');
+});
+
+test('a link works once, and not after its day', async () => {
+  const { token, id } = await invite('once@example.com');
+  await db
+    .updateTable('operator_invitations')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('operator_id', '=', id)
+    .execute();
+  const browser = new Browser(site.request);
+  expect((await browser.get(`/console/welcome?token=${token}`)).answer.status).toBe(404);
+  expect((await browser.post('/console/welcome', { token, password: PASSWORD })).answer.status).toBe(404);
+  const again = await resetOperator({ kind: 'system' }, 'once@example.com');
+  if (!again.ok) throw new Error(again.reason);
+  const fresh = again.value.token;
+  expect((await browser.post('/console/welcome', { token: fresh, password: PASSWORD })).answer.status).toBe(
+    303,
+  );
+  const other = new Browser(site.request);
+  expect((await other.post('/console/welcome', { token: fresh, password: PASSWORD })).answer.status).toBe(
+    404,
+  );
+  expect((await other.get('/console/welcome')).answer.status).toBe(404);
+});
+
+test('a recovery code lets in once', async () => {
+  const { email, recoveryCodes } = await signedInOperator(site.request, 'viewer', 'Rae');
+  expect(recoveryCodes).toHaveLength(10);
+  for (const status of [303, 422]) {
+    const browser = new Browser(site.request);
+    await signInForm(browser, email);
+    const page = await browser.get('/console/sign-in/code?recovery=1');
+    expect(page.html).toContain('Enter a recovery code');
+    const answer = await browser.post('/console/sign-in/code', { code: recoveryCodes[0]!, recovery: '1' });
+    expect(answer.answer.status).toBe(status);
+  }
+});
+
+test('nobody learns who has an account: the same words, status and limit for an address that nobody has', async () => {
+  await signedInOperator(site.request, 'viewer', 'Known').then(async ({ email }) => {
+    for (const address of [email, 'nobody@example.com', 'not an address']) {
+      const answers = [];
+      for (let attempt = 0; attempt <= ATTEMPTS.account; attempt += 1)
+        answers.push(await signInForm(new Browser(site.request), address, 'wrong horse battery'));
+      expect(answers.map(({ answer }) => answer.status)).toEqual([422, 422, 422, 422, 422, 429]);
+      expect(answers[0]!.html).toContain('Address or password is not right.');
+      expect(answers[5]!.html).toContain('Too many attempts. Try again in 15 minutes.');
+      expect(Number(answers[5]!.answer.headers.get('Retry-After'))).toBeGreaterThan(800);
+      await db.deleteFrom('sign_in_attempts').execute();
+    }
+    // The right password does not help while the account is locked.
+    for (let attempt = 0; attempt < ATTEMPTS.account; attempt += 1)
+      await signInForm(new Browser(site.request), email, 'wrong horse battery');
+    expect((await signInForm(new Browser(site.request), email)).answer.status).toBe(429);
+  });
+});
+
+test('a hundred guesses at once are counted as a hundred', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      signInForm(new Browser(site.request), 'burst@example.com', 'guess guess guess'),
+    ),
+  );
+  expect(answers.filter(({ answer }) => answer.status === 422)).toHaveLength(ATTEMPTS.account);
+});
+
+test('one network tries so many accounts and no more', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt <= ATTEMPTS.network; attempt += 1) {
+    const { answer } = await signInForm(
+      new Browser(site.request),
+      `user${attempt}@example.com`,
+      'guess guess guess',
+    );
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(ATTEMPTS.network);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('five wrong codes end the step, and lock the second step', async () => {
+  const { email, key } = await signedInOperator(site.request, 'viewer', 'Codes');
+  const browser = new Browser(site.request);
+  await signInForm(browser, email);
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await browser.post('/console/sign-in/code', { code: '000000' })).answer.status).toBe(422);
+  const locked = await browser.post('/console/sign-in/code', { code: totp(key) });
+  expect(locked.answer.status).toBe(429);
+  expect(locked.html).toContain('Try again in 15 minutes');
+});
+
+test('cookies: for scripts never, on an encrypted connection only there, and for no visitor at all', async () => {
+  const { email } = await signedInOperator(site.request, 'viewer', 'Cook');
+  const plain = await site.request('/console/sign-in', {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  const secure = await site.request('https://localhost/console/sign-in', {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  const kept = (answer: Response) =>
+    answer.headers.getSetCookie().filter((cookie) => !/max-age=0/i.test(cookie));
+  expect(kept(plain).length).toBeGreaterThan(0);
+  for (const cookie of [...kept(plain), ...kept(secure)]) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
+  for (const cookie of kept(secure)) expect(cookie).toMatch(/^__Secure-.*;\s*Secure/i);
+  for (const path of ['/', '/toronto', '/contact', '/fr/faq', '/console/sign-in', '/no/such/page'])
+    expect((await site.request(path)).headers.getSetCookie()).toEqual([]);
+});
+
+test('another site’s form signs nobody in or out', async () => {
+  const { browser } = await signedInOperator(site.request, 'viewer', 'Cross');
+  for (const header of [
+    ['Sec-Fetch-Site', 'cross-site'],
+    ['Origin', 'https://evil.example'],
+  ] as [string, string][]) {
+    const headers = new Headers([header]);
+    for (const path of ['/console/sign-in', '/console/sign-out', '/console/account'])
+      expect(
+        (await browser.send(path, { method: 'POST', headers, body: new URLSearchParams() })).status,
+      ).toBe(403);
+  }
+  expect((await browser.get('/console/account')).answer.status).toBe(200);
+});
+
+describe('sessions', () => {
+  test('signing out ends it on the server, too', async () => {
+    const { browser } = await signedInOperator(site.request, 'viewer', 'Out');
+    const copied = new Browser(site.request);
+    for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
+    expect((await copied.get('/console/account')).answer.status).toBe(200);
+    expect((await browser.get('/console/sign-out')).answer.status).toBe(405);
+    expect((await browser.post('/console/sign-out', {})).to).toBe('/console/sign-in');
+    expect((await copied.get('/console/account')).answer.status).toBe(303);
+  });
+
+  test('one’s own are listed and ended; somebody else’s only by an admin', async () => {
+    const ann = await signedInOperator(site.request, 'moderator', 'Ann');
+    const admin = await signedInOperator(site.request, 'admin', 'Root');
+    const session = await db
+      .selectFrom('operator_sessions')
+      .select('id')
+      .where('operator_id', '=', admin.id)
+      .executeTakeFirstOrThrow();
+    const page = await ann.browser.get('/console/account');
+    expect(page.html).toContain('Firefox, Linux');
+    expect(await htmlErrors(page.html)).toEqual([]);
+    const refused = await ann.browser.post('/console/account', { intent: 'end', session: session.id });
+    expect(refused.answer.status).toBe(404);
+    expect((await ann.browser.get('/console/operators')).answer.status).toBe(403);
+    expect(
+      (await ann.browser.post('/console/operators', { intent: 'end', session: session.id })).answer.status,
+    ).toBe(403);
+
+    const listed = await admin.browser.get('/console/operators');
+    expect(await htmlErrors(listed.html)).toEqual([]);
+    const { id } = await db
+      .selectFrom('operator_sessions')
+      .select('id')
+      .where('operator_id', '=', ann.id)
+      .executeTakeFirstOrThrow();
+    expect(listed.html).toContain(id);
+    expect(
+      (await admin.browser.post('/console/operators', { intent: 'end', session: id })).answer.status,
+    ).toBe(303);
+    expect((await ann.browser.get('/console/account')).answer.status).toBe(303);
+    const audit = await db
+      .selectFrom('audit_events')
+      .select('actor_id')
+      .where('action', '=', 'session.end')
+      .execute();
+    expect(audit).toEqual([{ actor_id: admin.id }]);
+  });
+
+  test('a changed password ends the others; the present one is asked for', async () => {
+    const { browser, email, key } = await signedInOperator(site.request, 'viewer', 'Change');
+    const other = new Browser(site.request);
+    await signInForm(other, email);
+    await other.post('/console/sign-in/code', { code: totp(key) });
+    expect((await other.get('/console/account')).answer.status).toBe(200);
+    const change = (current: string, wanted: string) =>
+      browser.post('/console/account', { intent: 'password', current, wanted });
+    const wanted = 'seven grey whales sing';
+    expect((await change('wrong horse battery', wanted)).answer.status).toBe(422);
+    expect((await change(PASSWORD, 'short')).html).toContain('Use at least 12 characters.');
+    expect((await change(PASSWORD, wanted)).to).toBe('/console/account?done=password');
+    expect((await browser.get('/console/account')).answer.status).toBe(200);
+    expect((await other.get('/console/account')).answer.status).toBe(303);
+    expect((await signInForm(new Browser(site.request), email, wanted)).answer.status).toBe(303);
+  });
+
+  test('new recovery codes take the place of the old', async () => {
+    const { browser, email, recoveryCodes } = await signedInOperator(site.request, 'viewer', 'Renew');
+    const refused = await browser.post('/console/account', {
+      intent: 'codes',
+      confirm: 'wrong horse battery',
+    });
+    expect(refused.answer.status).toBe(422);
+    const { html } = await browser.post('/console/account', { intent: 'codes', confirm: PASSWORD });
+    const codes = [...html.matchAll(/<code>([\w-]{11})<\/code>/g)].map(([, code = '']) => code);
+    expect(codes).toHaveLength(10);
+    const later = new Browser(site.request);
+    await signInForm(later, email);
+    const old = await later.post('/console/sign-in/code', { code: recoveryCodes[0]!, recovery: '1' });
+    expect(old.answer.status).toBe(422);
+    expect((await later.post('/console/sign-in/code', { code: codes[0]!, recovery: '1' })).to).toBe(
+      '/console',
+    );
+  });
+});
+
+test('in French, and back to the page that was wanted', async () => {
+  const asked = await new Browser(site.request).get('/fr/console/account');
+  expect(asked.answer.headers.get('Location')).toBe('/fr/console/sign-in?next=%2Ffr%2Fconsole%2Faccount');
+  const { html } = await new Browser(site.request).get('/fr/console/sign-in?next=%2Ffr%2Fconsole%2Faccount');
+  expect(html).toContain('value="/fr/console/account"');
+  expect(html).toContain('Ouvrir une session dans la console');
+  expect(await htmlErrors(html)).toEqual([]);
+  const elsewhere = await new Browser(site.request).get('/console/sign-in?next=https://evil.example');
+  expect(elsewhere.html).not.toContain('evil');
+});
+
+test('no password, code, token or address is in the log', () => {
+  const log = site.lines.join('');
+  expect(log).toContain('/console/sign-in');
+  expect(log).not.toMatch(/herons|whales|horse|token|@example|[?&]/);
+});

@@ -1,0 +1,85 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { addOperator } from '#app/features/account/account-commands.server.ts';
+import type { Role } from '#app/features/operator/roles.ts';
+
+export const PASSWORD = 'four quiet herons wade';
+
+type Request = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A browser as far as the console needs one: it keeps cookies, and sends forms. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #request: Request;
+
+  constructor(request: Request) {
+    this.#request = request;
+  }
+
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0');
+    if (this.cookies.size > 0)
+      headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await this.#request(path, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), value);
+    }
+    return answer;
+  }
+
+  async get(path: string): Promise<{ answer: Response; html: string }> {
+    const answer = await this.send(path);
+    return { answer, html: await answer.text() };
+  }
+
+  async post(
+    path: string,
+    fields: Record<string, string> | [string, string][],
+  ): Promise<{ answer: Response; html: string; to: string }> {
+    const answer = await this.send(path, { method: 'POST', body: new URLSearchParams(fields) });
+    return { answer, html: await answer.text(), to: answer.headers.get('Location') ?? '' };
+  }
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The six digits that an app shows (RFC 6238) for a key in base 32; `at` in milliseconds. */
+export function totp(key: string, at = Date.now()): string {
+  const bits = [...key.replaceAll(/\s/g, '')].map((letter) =>
+    BASE32.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits
+    .join('')
+    .match(/.{8}/g)!
+    .map((byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const offset = digest.at(-1)! & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+/** The key that the page for setting up the second factor shows. */
+export const keyOf = (html: string): string => /console-key">([A-Z2-7 ]+)</.exec(html)![1]!;
+
+export type SignedIn = { browser: Browser; id: string; email: string; key: string; recoveryCodes: string[] };
+
+/** Makes an account, chooses its password by the link, and sets up its second factor: what an operator does. */
+export async function signedInOperator(request: Request, role: Role, name: string = role): Promise<SignedIn> {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
+  const added = await addOperator({ kind: 'system' }, { email, name, role });
+  if (!added.ok) throw new Error(added.reason);
+  const browser = new Browser(request);
+  const { token, id } = added.value;
+  await browser.post('/console/welcome', { token, password: PASSWORD });
+  const { html } = await browser.get('/console/account/second-factor');
+  const key = keyOf(html);
+  const { to } = await browser.post('/console/account/second-factor', { code: totp(key) });
+  if (to !== '/console') throw new Error(`The second factor was not set up: ${to}`);
+  const recoveryCodes = [...html.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, code = '']) => code);
+  return { browser, id, email, key, recoveryCodes };
+}
