@@ -173,6 +173,16 @@ for (const width of [360, 640, 800, 1024])
     }
   });
 
+for (const width of [768, 1024, 1200])
+  test(`the search of either bar has room for a word, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
+      await open(page, path);
+      const field = await page.locator('header input[name=q]').boundingBox();
+      expect(field?.width, path).toBeGreaterThan(120);
+    }
+  });
+
 test('the skip link is the first stop and leads past the menus', async ({ page }) => {
   await open(page, '/toronto');
   await page.keyboard.press('Tab');
