@@ -8,6 +8,10 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
 }
 
+function isWebAddress(value: string): boolean {
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+}
+
 /** The driver takes an empty host too, for a socket; a password's `#` or `@` that is not encoded breaks the address. */
 function isDatabaseAddress(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@socket/'));
@@ -49,6 +53,17 @@ const environment = z.object({
     .optional(),
   /** The specification's figures, or those counted in the database. */
   SITE_FIGURES: z.enum(['published', 'measured']).optional(),
+  /**
+   * The style of the search page's map (MapLibre's format); its pictures and tiles have to come from the same host,
+   * the only one that a page of ours lets a browser ask. Empty: the map has a plain backdrop and asks nobody.
+   */
+  MAP_STYLE_URL: z
+    .string()
+    .refine(
+      (value) => value === '' || isWebAddress(value),
+      'must be an address like https://example.com/style.json',
+    )
+    .default('https://tiles.openfreemap.org/styles/positron'),
   /** Who runs this site, as the privacy policy and the terms have to say it; they say so where it is not stated. */
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -84,12 +99,14 @@ export type Config = z.infer<typeof environment>;
 
 /**
  * The environment, parsed once at start; the only reader of `process.env`.
- * Every default works. An empty variable counts as unset.
+ * Every default works. An empty variable counts as unset, but for MAP_STYLE_URL, where it says: no other host.
  *
  * @throws with a line per wrong variable, naming it and what it must be.
  */
 export function readConfig(source: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => value !== '' || name === 'MAP_STYLE_URL'),
+  );
   const result = environment.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

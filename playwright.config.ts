@@ -23,27 +23,32 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's sandbox can't run as root, which is who runs in a container.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      // The map draws with WebGL, which a machine without a graphics card does in software.
+      args: ['--enable-unsafe-swiftshader', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `http://localhost:${PORT}/readyz`,
-    // An empty variable counts as unset: never somebody's own database.
-    env: {
-      PORT: String(PORT),
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      DATA_DIR: 'test-results/data',
-      LOG_LEVEL: 'warn',
-      SITE_URL: '',
+  webServer: [
+    { command: 'node tests/e2e/style-server.ts', url: 'http://localhost:3218/style.json' },
+    {
+      command: 'node scripts/start.mjs',
+      url: `http://localhost:${PORT}/readyz`,
+      // An empty variable counts as unset: never somebody's own database.
+      env: {
+        PORT: String(PORT),
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        DATA_DIR: 'test-results/data',
+        LOG_LEVEL: 'warn',
+        SITE_URL: '',
+        MAP_STYLE_URL: 'http://localhost:3218/style.json',
+      },
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
     },
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  ],
 });

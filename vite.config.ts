@@ -1,9 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+/** The script of the search page: bundled, because it loads the map, and apart from React, which it does without. */
+const SEARCH_SCRIPT = 'app/features/search/browser/search-page.ts';
+
+/**
+ * Builds a script of its own beside React Router's, and gives the server its address as `virtual:search-script`
+ * (the name holds a hash of the content, so that a browser may keep it for good).
+ */
+function searchScript(): Plugin {
+  const id = 'virtual:search-script';
+  const manifest = 'build/client/.vite/manifest.json';
+  const addressIn = (): string => {
+    const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+    const file = files[SEARCH_SCRIPT]?.file;
+    if (!file) throw new Error(`${manifest} does not name ${SEARCH_SCRIPT}.`);
+    return `/${file}`;
+  };
+  return {
+    name: 'search-script',
+    buildStart() {
+      const { environment } = this;
+      if (environment.name === 'client' && environment.mode === 'build')
+        this.emitFile({ type: 'chunk', id: SEARCH_SCRIPT, name: 'search-page' });
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(loaded) {
+      if (loaded !== `\0${id}`) return null;
+      const { environment } = this;
+      // The browser's half of a route never asks for it.
+      if (environment.mode === 'build' && environment.name === 'client') return `export default '';`;
+      const address = environment.mode === 'build' ? addressIn() : `/${SEARCH_SCRIPT}`;
+      return `export default ${JSON.stringify(address)};`;
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), searchScript(), reactRouter()],
   // Small files as data: URLs would need a wider content security policy and are sent again with every page.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { API_BASE } from '#app/content/api-reference.ts';
+import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
 import { createApi, isApiPath } from './api/api.ts';
@@ -46,15 +47,21 @@ export interface AppOptions extends Partial<OriginOptions> {
   metricsToken?: string | undefined;
   /** How many requests of programs one network may make in a minute; 120 when absent. */
   apiRequestsPerMinute?: number;
+  /** The address of the map's style; its host is let into the page with the map. None when absent or empty. */
+  mapStyleUrl?: string;
   log?: Logger;
   development?: boolean;
 }
+
+/** The pages with a map. */
+const MAPS = new Set([paths.search('en'), paths.search('fr')]);
 
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Gives the request its id, nonce and log; writes its one log line. Never a query string, a body or a header. */
 function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHandler<ServerEnv> {
   const origin = { siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false };
+  const mapOrigin = options.mapStyleUrl ? new URL(options.mapStyleUrl).origin : null;
   return async (c, next) => {
     const started = performance.now();
     // No environment in a test that calls the application by itself.
@@ -82,6 +89,7 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       nonce,
       secure,
       development: options.development ?? false,
+      mapOrigin: MAPS.has(c.req.path.toLowerCase()) ? mapOrigin : null,
     })) {
       // A page whose address is a secret says `no-referrer` itself.
       if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.header(name, value);

@@ -45,9 +45,9 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/app.ts');
   if (current?.createApp !== createApp) {
     const build = () => load<ServerBuild>('virtual:react-router/server-build');
-    const { SITE_URL: siteUrl, TRUST_PROXY: trustProxy } = config;
+    const { SITE_URL: siteUrl, TRUST_PROXY: trustProxy, MAP_STYLE_URL: mapStyleUrl } = config;
     const photoFolder = resolve(ROOT, config.DATA_DIR, 'photos');
-    const options = { build, log, development: true, siteUrl, trustProxy, photoFolder };
+    const options = { build, log, development: true, siteUrl, trustProxy, mapStyleUrl, photoFolder };
     current = { createApp, app: createApp(options) };
   }
   return current.app;

@@ -67,6 +67,7 @@ export async function run(): Promise<void> {
       checkReady,
       metricsToken: config.METRICS_TOKEN,
       apiRequestsPerMinute: config.API_REQUESTS_PER_MINUTE,
+      mapStyleUrl: config.MAP_STYLE_URL,
       log,
     });
     listening = await listen(app, config.PORT, config.HOST);

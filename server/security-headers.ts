@@ -5,18 +5,22 @@ export interface SecurityOptions {
   secure: boolean;
   /** Vite's client puts styles into `<style>` elements and opens a web socket. */
   development: boolean;
+  /** The host of the map's tiles, on the page with a map alone; null elsewhere. */
+  mapOrigin: string | null;
 }
 
-function contentSecurityPolicy({ nonce, secure, development }: SecurityOptions): string {
+function contentSecurityPolicy({ nonce, secure, development, mapOrigin }: SecurityOptions): string {
+  const map = mapOrigin ? ` ${mapOrigin}` : '';
   const directives = [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
     // React writes style attributes (a bar's width); they can't load or run anything.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self'`,
+    // The map makes pictures out of what it has fetched.
+    mapOrigin ? `img-src 'self' blob:${map}` : `img-src 'self'`,
     `font-src 'self'`,
-    development ? `connect-src 'self' ws: wss:` : `connect-src 'self'`,
+    development ? `connect-src 'self' ws: wss:${map}` : `connect-src 'self'${map}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

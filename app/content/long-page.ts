@@ -7,6 +7,8 @@ export type SiteFacts = {
   operator: Operator;
   /** Whether demonstration dentists are listed. */
   demonstration: boolean;
+  /** The host that the search page's map gets its background from; none where the operator wants no other host. */
+  mapHost?: string | null;
 };
 
 /** A part of a long page; `id` is its anchor, the same in both languages. */

@@ -6,7 +6,7 @@ test('every path, in both languages', () => {
     paths.home(language),
     paths.home(language, { metro: 'metro-vancouver', q: 'québec' }),
     paths.search(language),
-    paths.search(language, { near: 'M5V' }),
+    paths.search(language, new URLSearchParams({ near: 'M5V' })),
     paths.suggest(language),
     paths.about(language),
     paths.emergency(language),

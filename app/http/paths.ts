@@ -81,17 +81,9 @@ export const paths = {
   acceptingPatients: (language: Language) => localized(language, '/accepting-patients'),
   emergency: (language: Language, query?: { place?: string }) =>
     localized(language, '/emergency-dentists', query),
-  search: (
-    language: Language,
-    query?: {
-      q?: string;
-      city?: string;
-      specialty?: string;
-      accepting?: '1';
-      near?: string;
-      page?: number;
-    },
-  ) => localized(language, '/search', query),
+  /** `params`: a whole search, as `searchParams` of the feature writes it. */
+  search: (language: Language, params?: URLSearchParams) =>
+    localized(language, '/search') + (params?.size ? `?${params}` : ''),
   /** Answers with JSON (server/suggest.ts): what a text that is being typed may mean. */
   suggest: (language: Language) => `/suggest?language=${language}`,
   /** The list of the dentists with these slugs, in this order. */

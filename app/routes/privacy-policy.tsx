@@ -3,6 +3,7 @@ import { privacyPolicy as french } from '#app/content/fr/privacy-policy.tsx';
 import type { LongPageSource } from '#app/content/long-page.ts';
 import { operator } from '#app/features/contact/operator.server.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { mapHost } from '#app/features/search/map-style.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { longPageMeta } from '#app/http/long-page-meta.ts';
 import { optional } from '#app/http/optional.server.ts';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
   const demonstration =
     (await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists))) ?? true;
-  return { language, siteUrl, facts: { operator, demonstration } };
+  return { language, siteUrl, facts: { operator, demonstration, mapHost } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => longPageMeta(source, loaderData);

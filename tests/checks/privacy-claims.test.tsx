@@ -19,12 +19,14 @@ const sources = globSync(['app/**/*.{ts,tsx,js}', 'server/**/*.ts', 'jobs/**/*.t
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** Takes a position, and stores nothing. */
-const POSITION = 'app/routes/emergency-dentists.tsx';
+/** Take a position, and store nothing. */
+const POSITION = ['app/routes/emergency-dentists.tsx', 'app/routes/search.tsx'];
+/** Where the map's tiles come from. */
+const MAP = 'tiles.example';
 
 const operator = { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null };
 const policy = new Map(
-  privacyPolicy({ operator, demonstration: false }).sections.map(({ id, body }) => [
+  privacyPolicy({ operator, demonstration: false, mapHost: MAP }).sections.map(({ id, body }) => [
     id,
     renderToStaticMarkup(<>{body}</>).replace(/<[^>]+>/g, ' '),
   ]),
@@ -42,7 +44,7 @@ test('“These three forms are the only ones that store something”', () => {
     (file) => !file.startsWith('app/routes/console/'),
   );
   const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx', 'app/routes/dentist.message.tsx'];
-  expect(forms.toSorted()).toEqual([...named, POSITION].toSorted());
+  expect(forms.toSorted()).toEqual([...named, ...POSITION].toSorted());
 });
 
 test('the browser is asked for a position by the answer to a form that was sent, and by nothing else', () => {
@@ -70,7 +72,7 @@ test('each form leads to what the policy says of it', () => {
 
 test('“The program turns it into a postal area … and does not store it”', () => {
   expect(policy.get('reading')).toMatch(/turns it into a postal area[^.]* and does not store it/);
-  const places = ['app/features/city/place-queries.server.ts', POSITION];
+  const places = ['app/features/city/place-queries.server.ts', ...POSITION];
   expect(filesWith(/latitude/)).toEqual(expect.arrayContaining(places));
   const writes = filesWith(/insertInto|updateTable|insert into|-commands\.server/);
   expect(writes.length).toBeGreaterThan(0);
@@ -125,14 +127,48 @@ test('“Your browser’s storage: one thing, and only if you press a heart … 
   ).toEqual([]);
 });
 
-test('“Text, pictures, fonts and scripts all come from this site”', () => {
-  expect(policy.get('reading')).toContain('all come from this site');
-  const headers = securityHeaders({ nonce: 'n', secure: true, development: false });
+/** What a page's content security policy lets a browser load, by directive, without what is of this site. */
+function otherSources(mapOrigin: string | null): string[] {
+  const headers = securityHeaders({ nonce: 'n', secure: true, development: false, mapOrigin });
   const [, value = ''] = headers.find(([name]) => name === 'Content-Security-Policy') ?? [];
-  const sourcesOf = value.split('; ').flatMap((directive) => directive.split(' ').slice(1));
+  const sourcesOf = value.split('; ').flatMap((directive) => {
+    const [name, ...list] = directive.split(' ');
+    return list.map((source) => `${name} ${source}`);
+  });
   expect(sourcesOf.length).toBeGreaterThan(5);
-  const allowed = ["'self'", "'none'", 'data:', "'nonce-n'", "'unsafe-inline'"];
-  expect(sourcesOf.filter((source) => !allowed.includes(source))).toEqual([]);
+  return sourcesOf.filter((source) => !/ ('self'|'none'|'nonce-n'|'unsafe-inline'|blob:)$/.test(source));
+}
+
+test('“Text, pictures, fonts and scripts all come from this site”, with one exception', () => {
+  expect(policy.get('reading')).toContain('all come from this');
+  expect(otherSources(null)).toEqual([]);
+  // The map's pictures and data, and nothing that could run.
+  expect(otherSources('https://tiles.example')).toEqual([
+    'img-src https://tiles.example',
+    'connect-src https://tiles.example',
+  ]);
+});
+
+test('“The exception is the map on the search page”', async () => {
+  const words = policy.get('reading')?.replace(/\s+/g, ' ');
+  expect(words).toContain(`gets its background from ${MAP}`);
+  const app = createApp({ build: fakeBuild({}), mapStyleUrl: `https://${MAP}/style` });
+  const policyOf = async (path: string) =>
+    (await app.request(path)).headers.get('Content-Security-Policy') ?? '';
+  for (const path of ['/search', '/fr/search', '/search?q=braces'])
+    expect(await policyOf(path)).toContain(MAP);
+  for (const path of ['/', '/toronto', '/searching', '/dentist/search', '/fr/emergency-dentists'])
+    expect(await policyOf(path)).not.toContain(MAP);
+  // Only the part that is fetched for a shown map asks that host, and it learns no more than the site's name.
+  expect(filesWith(/from 'maplibre-gl'/)).toEqual(['app/features/search/browser/search-map.ts']);
+  expect((await app.request('/search')).headers.get('Referrer-Policy')).toBe(
+    'strict-origin-when-cross-origin',
+  );
+  const none = privacyPolicy({ operator, demonstration: false, mapHost: null });
+  const reading = none.sections.find(({ id }) => id === 'reading');
+  expect(renderToStaticMarkup(<>{reading?.body}</>)).not.toContain('exception');
+  const silent = createApp({ build: fakeBuild({}), mapStyleUrl: '' });
+  expect((await silent.request('/search')).headers.get('Content-Security-Policy')).not.toContain('http');
 });
 
 test('“What you searched for is not in it, and neither are your IP address, your browser or your name”', async () => {

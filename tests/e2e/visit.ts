@@ -23,6 +23,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         // A page that is not there and a form that is sent back are states: their status is no complaint.
         if (/the server responded with a status of (404|422)/.test(message.text())) return;
+        // A map that is drawn without a graphics card is slow, and says so.
+        if (/GL Driver Message|fallback to software WebGL/.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()}`);
       });
       page.on('response', (response) => {
@@ -53,11 +55,12 @@ export { expect } from '@playwright/test';
 /** Opens a page and waits until its scripts have run, hydration included. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // React marks what it has taken over with keys of its own; pages that are only read have no such script.
+  // React marks what it has taken over with keys of its own; pages that are only read have no such script, and the
+  // search's has an address.
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
-      (!document.querySelector('script[type=module]') ||
+      (!document.querySelector('script[type=module]:not([src])') ||
         Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
   );
 }

@@ -1,5 +1,12 @@
 /** A page of each kind and state, as the demonstration data have it. */
-export type PageType = { name: string; path: string; status: 200 | 404; hydrated: boolean };
+export type PageType = {
+  name: string;
+  path: string;
+  status: 200 | 404;
+  hydrated: boolean;
+  /** A script of the page's own, without the framework. */
+  script?: 'search-page';
+};
 
 /** A dentist whom the tests choose from the data: with reviews of every number of stars, on more than a page. */
 export type Chosen = { reviewed: string; unrated: string };
@@ -26,6 +33,7 @@ export async function chooseFromLists(read: (path: string) => Promise<string>): 
 export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
   const read = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: false });
   const worked = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: true });
+  const search = (name: string, path: string): PageType => ({ ...read(name, path), script: 'search-page' });
   const missing = (name: string, path: string): PageType => ({ name, path, status: 404, hydrated: false });
   const pages = [
     read('home', '/'),
@@ -81,12 +89,18 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     read('emergency', '/emergency-dentists'),
     read('emergency, clinics', '/emergency-dentists?place=K1N'),
     read('emergency, no such place', '/emergency-dentists?place=atlantis'),
-    read('search', '/search'),
-    read('search, found', '/search?q=tremblay'),
-    read('search, nothing found', '/search?q=zzzz'),
     read('saved dentists, nobody', '/saved'),
     read('saved dentists', `/saved?dentist=${reviewed}&dentist=${unrated}&dentist=nobody-here`),
     read('comparison', `/saved/compare?dentist=${reviewed}&dentist=${unrated}`),
+    search('search', '/search'),
+    search('search, found', '/search?q=tremblay'),
+    search('search, filtered', '/search?city=toronto&accepting=1&insurance=sun-life&near=M5V&distance=10'),
+    search('search, second page', '/search?province=ontario&page=2'),
+    search('search, nothing found', '/search?q=zzzz'),
+    search(
+      'search, nothing found with these filters',
+      '/search?city=kelowna&specialty=oral-surgeons&weekend=1',
+    ),
     read('site map', '/sitemap'),
     missing('no page', '/no/such/page'),
     missing('no city', '/atlantis'),

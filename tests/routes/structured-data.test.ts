@@ -186,6 +186,8 @@ test('every kind of page lists what it lists, and questions stand where there ar
       'British Columbia',
       'emergency, clinics',
       'search, found',
+      'search, filtered',
+      'search, second page',
     ]),
   );
   const questions = types.filter(({ path }) => nodeOf(opened.get(path)!.graph, 'FAQPage'));

@@ -76,7 +76,9 @@ describe('with nobody left', () => {
         'emergency, clinics',
         'emergency, no such place',
         'search, found',
+        'search, filtered',
         'search, nothing found',
+        'search, nothing found with these filters',
       ]),
     );
     expect(new Set(seen)).toEqual(

@@ -4,7 +4,7 @@ import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 /** What the program does with personal information today; tests/checks/privacy-claims.test.ts holds it to that. */
-export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage {
+export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): LongPage {
   const reachUs = <ReachUs operator={operator} language="en" about="privacy" />;
   return {
     title: 'Privacy policy',
@@ -62,8 +62,18 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 of that page names them, so that we can show them. We don’t store it.
               </li>
               <li>
-                <strong>Other companies:</strong> none. Text, pictures, fonts and scripts all come from this
-                site, so your browser tells nobody else that you were here.
+                <strong>Other companies:</strong> none{mapHost ? ', with one exception' : ''}. Text, pictures,
+                fonts and scripts all come from this site, so your browser tells nobody else that you were
+                here.
+                {mapHost ? (
+                  <>
+                    {' '}
+                    The exception is the map on the search page. While it is shown, your browser gets its
+                    background from {mapHost}, which sees your IP address, the name of this site and which
+                    part of the world the map shows, but not what you searched for. The map is shown when you
+                    press “Show map” and, on a wide screen, beside the results of a search.
+                  </>
+                ) : null}
               </li>
               <li>
                 <strong>Our log:</strong> one line for each page: the time, the address of the page, if it
@@ -83,9 +93,9 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               </li>
               <li>
                 <strong>Your position:</strong> we read it only if you press “Use my position” on the page for
-                emergencies, and your browser asks you first. The program turns it into a postal area (the
-                first half of a postal code) and does not store it. The address of the page that follows names
-                that area, and no position.
+                emergencies or on the search page, and your browser asks you first. The program turns it into
+                a postal area (the first half of a postal code) and does not store it. The address of the page
+                that follows names that area, and no position.
               </li>
             </ul>
           </>

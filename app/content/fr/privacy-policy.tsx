@@ -3,7 +3,7 @@ import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage {
+export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): LongPage {
   const reachUs = <ReachUs operator={operator} language="fr" about="privacy" />;
   return {
     title: 'Politique de confidentialité',
@@ -70,9 +70,19 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
                 que nous puissions les afficher. Nous ne la conservons pas.
               </li>
               <li>
-                <strong>Autres entreprises :</strong> aucune. Les textes, les images, les polices et les
-                scripts viennent tous de ce site; votre navigateur ne dit donc à personne d’autre que vous
-                êtes passé ici.
+                <strong>Autres entreprises :</strong> aucune{mapHost ? ', à une exception près' : ''}. Les
+                textes, les images, les polices et les scripts viennent tous de ce site; votre navigateur ne
+                dit donc à personne d’autre que vous êtes passé ici.
+                {mapHost ? (
+                  <>
+                    {' '}
+                    L’exception est la carte de la page de recherche. Tant qu’elle est affichée, votre
+                    navigateur en reçoit le fond de {mapHost}, qui voit votre adresse IP, le nom de ce site et
+                    la partie du monde que montre la carte, mais pas ce que vous avez cherché. La carte
+                    s’affiche quand vous appuyez sur « Afficher la carte » et, sur un écran large, à côté des
+                    résultats d’une recherche.
+                  </>
+                ) : null}
               </li>
               <li>
                 <strong>Notre journal :</strong> une ligne par page, avec l’heure, l’adresse de la page, le
@@ -93,9 +103,10 @@ export function privacyPolicy({ operator, demonstration }: SiteFacts): LongPage 
               </li>
               <li>
                 <strong>Votre position :</strong> nous ne la lisons que si vous appuyez sur « Utiliser ma
-                position » à la page des urgences, et votre navigateur vous demande d’abord la permission. Le
-                programme en tire un secteur postal (la première moitié d’un code postal) et ne la conserve
-                pas. L’adresse de la page qui suit nomme ce secteur, et aucune position.
+                position » à la page des urgences ou à la page de recherche, et votre navigateur vous demande
+                d’abord la permission. Le programme en tire un secteur postal (la première moitié d’un code
+                postal) et ne la conserve pas. L’adresse de la page qui suit nomme ce secteur, et aucune
+                position.
               </li>
             </ul>
           </>

@@ -28,7 +28,15 @@ function Details({ dentist: { yearsExperience, languages } }: { dentist: Dentist
 }
 
 /** The three facts that decide, each at the same place on every card; with details two more below them. */
-function Facts({ dentist, details }: { dentist: DentistCardView; details: boolean }) {
+function Facts({
+  dentist,
+  details,
+  distance,
+}: {
+  dentist: DentistCardView;
+  details: boolean;
+  distance: string | null;
+}) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const accepting =
@@ -50,6 +58,7 @@ function Facts({ dentist, details }: { dentist: DentistCardView; details: boolea
       <li>
         <FactIcon of="place" />
         {dentist.area === dentist.cityName ? dentist.area : `${dentist.area}, ${dentist.cityName}`}
+        {distance ? ` · ${distance}` : null}
       </li>
       {details ? <Details dentist={dentist} /> : null}
     </ul>
@@ -134,12 +143,15 @@ export function DentistCard({
   badge = null,
   hero = false,
   details = false,
+  distance = null,
 }: {
   dentist: DentistCardView;
   /** Words of the rank's badge, or null. */
   badge?: string | null;
   hero?: boolean;
   details?: boolean;
+  /** How far it is from the place that was asked for, in words. */
+  distance?: string | null;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
@@ -165,7 +177,7 @@ export function DentistCard({
       </div>
       {details && dentist.bio ? <p className="facts mt-3 line-clamp-4">{dentist.bio}</p> : null}
       {hero && dentist.bio ? <p className="mt-3 line-clamp-3 max-w-measure">{dentist.bio}</p> : null}
-      <Facts dentist={dentist} details={details} />
+      <Facts dentist={dentist} details={details} distance={distance} />
       <Chips dentist={dentist} hero={hero} details={details} />
       <Actions dentist={dentist} />
     </article>

@@ -4,7 +4,7 @@ import type { SearchArea, SearchState } from './search.ts';
 
 /** Letters of a free text and of a place; what is longer is cut. */
 export const LONGEST_TEXT = 120;
-const LONGEST_PLACE = 80;
+export const LONGEST_PLACE = 80;
 const HIGHEST_PAGE = 99_999;
 
 /** Nothing asked for: what a state is made from (`{ ...anySearch, city: 'toronto' }`). */

@@ -46,7 +46,7 @@ export function suggestionHref(language: Language, suggestion: Suggestion): stri
     case 'specialty':
       return paths.specialty(language, suggestion.specialtySlug);
     case 'postal-area':
-      return paths.search(language, { near: suggestion.code });
+      return paths.search(language, new URLSearchParams({ near: suggestion.code }));
     case 'dentist':
       return paths.dentist(language, suggestion.slug);
   }

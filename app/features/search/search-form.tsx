@@ -1,0 +1,117 @@
+import { LocateFixed, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Field } from '#app/ui/field.tsx';
+import type { FieldControl } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LONGEST_PLACE, searchParams } from './search-params.ts';
+import { searchDistances } from './search.ts';
+import type { FacetChoice, SearchState } from './search.ts';
+import { searchWords } from './search-page-words.ts';
+
+/** The form that every control of the page belongs to, wherever it stands (`form={SEARCH_FORM}`). */
+export const SEARCH_FORM = 'search';
+
+/** What is looked for, near what, how far. The filters are controls of the same form. */
+export function SearchForm({
+  state,
+  asked,
+  renderText,
+  distances,
+  placeError,
+}: {
+  state: SearchState;
+  /** Whether something is searched for: then the results matter, and examples are in their way. */
+  asked: boolean;
+  /** Draws the field of the free text, which suggests what it may mean. */
+  renderText: (control: FieldControl) => ReactNode;
+  /** How many within each distance; empty without a place to measure from. */
+  distances: readonly FacetChoice[];
+  /** What is wrong with the place, in words. */
+  placeError?: string;
+}) {
+  const language = useLanguage();
+  const words = searchWords(language);
+  return (
+    <form
+      id={SEARCH_FORM}
+      role="search"
+      aria-label={words.form}
+      action={paths.search(language)}
+      className="search-box mt-6"
+    >
+      <div className="what">
+        <Field id="q" label={words.q} hint={asked ? undefined : words.qHint}>
+          {renderText}
+        </Field>
+      </div>
+      <Field id="near" label={words.near} hint={asked ? undefined : words.nearHint} error={placeError}>
+        {(control) => (
+          <input
+            {...control}
+            className="field"
+            type="text"
+            name="near"
+            defaultValue={state.near}
+            maxLength={LONGEST_PLACE}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+          />
+        )}
+      </Field>
+      <Field id="distance" label={words.distance}>
+        {(control) => (
+          <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
+            <option value="">{words.anyDistance}</option>
+            {searchDistances.map((km) => {
+              const count = distances.find(({ value }) => value === String(km))?.count;
+              return (
+                <option key={km} value={km}>
+                  {count === undefined
+                    ? words.km(km)
+                    : words.option(words.km(km), formatNumber(language, count))}
+                </option>
+              );
+            })}
+          </select>
+        )}
+      </Field>
+      <button className="btn btn-primary" type="submit">
+        <Icon of={Search} />
+        {words.submit}
+      </button>
+      {state.area ? <input type="hidden" name="area" value={searchParams(state).get('area') ?? ''} /> : null}
+    </form>
+  );
+}
+
+/**
+ * 'Use my position', shown by the enhancement script alone. A form of its own, because what it sends is no part of an
+ * address; what else is asked for goes along in the address that it is sent to.
+ */
+export function LocateForm({ href }: { href: string }) {
+  const words = searchWords(useLanguage());
+  return (
+    <form
+      id="locate"
+      method="post"
+      action={href}
+      hidden
+      data-locate={words.locateFailed}
+      data-wait={words.locating}
+      className="mt-3 flex flex-wrap items-center gap-x-3"
+    >
+      <input type="hidden" name="latitude" />
+      <input type="hidden" name="longitude" />
+      <button className="btn px-0 text-pine underline" type="submit">
+        <Icon of={LocateFixed} />
+        {words.locate}
+      </button>
+      <p className="text-xs text-quiet" role="status">
+        {words.locateNote}
+      </p>
+    </form>
+  );
+}

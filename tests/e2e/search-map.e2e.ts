@@ -1,0 +1,193 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, overflow, tabTo, test } from './visit.ts';
+
+// The map beside the results, with a style and tiles of a little server on this machine (style-server.ts), and
+// without any.
+
+const TILES = 'http://localhost:3218/**';
+const pins = (page: Page) => page.locator('.pin');
+/** 'Dr. Amara Okafor, 4.8' is Dr. Amara Okafor's. */
+const nameOf = (label: string | null) => (label ?? '').replace(/, [^,]*$/, '');
+const note = (page: Page) => page.locator('.search-map .note');
+
+/** Requests that a test has refused. */
+const expected = /net::ERR_FAILED/;
+test.afterEach(({ complaints }) => {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)));
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('comes by itself, after the list, with every dentist of the page in a pin or a cluster', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await open(page, '/search?city=toronto');
+    await expect(pins(page).first()).toBeVisible();
+    const shown = await pins(page).evaluateAll((all) =>
+      all.reduce((sum, pin) => sum + (pin.matches('.cluster') ? Number(pin.textContent) : 1), 0),
+    );
+    expect(shown).toBe(await page.locator('.found > li[data-latitude]').count());
+    await expect(page.locator('.search-map .inside')).toHaveClass(/drawn/);
+    // Its makers are named, by text and links alone.
+    await expect(page.locator('.search-map .attribution')).toContainText('Paper by a maker');
+    await expect(page.locator('.search-map .attribution a')).toHaveAttribute(
+      'href',
+      'https://example.com/maker',
+    );
+    await expect(page.locator('.search-map .attribution script')).toHaveCount(0);
+    // The page's own host, and the map's.
+    expect([...new Set(asked)].toSorted()).toEqual([new URL(page.url()).host, 'localhost:3218'].toSorted());
+    const order = await page.evaluate(
+      () => document.querySelector('.found')!.compareDocumentPosition(document.querySelector('#map')!) & 4,
+    );
+    expect(order).toBe(4);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('a card lights its pin and a pin its card, by pointer and by focus; a pin leads to its card', async ({
+    page,
+  }) => {
+    await open(page, '/search?q=kelowna');
+    const single = page.locator('.pin:not(.cluster)').first();
+    await expect(single).toBeVisible();
+    const name = nameOf(await single.getAttribute('aria-label'));
+    const card = page.locator('.found > li', { has: page.getByRole('heading', { name, exact: true }) });
+    await card.hover();
+    await expect(single).toHaveClass(/lit/);
+    await page.mouse.move(2, 2);
+    await expect(single).not.toHaveClass(/lit/);
+    await card.locator('h3 a').focus();
+    await expect(single).toHaveClass(/lit/);
+    await single.hover();
+    await expect(card).toHaveClass(/lit/);
+    await single.focus();
+    await expect(card).toHaveClass(/lit/);
+    await page.keyboard.press('Enter');
+    await expect(card.locator('h3 a')).toBeFocused();
+    await expect(card).toBeInViewport();
+  });
+
+  test('a cluster opens when it is looked at from closer', async ({ page }) => {
+    await open(page, '/search?province=ontario&sort=reviews');
+    const cluster = page.locator('.pin.cluster').first();
+    await expect(cluster).toBeVisible();
+    await expect(cluster).toHaveAttribute('aria-label', /^\d+ dentists here/);
+    const before = await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
+    await cluster.focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label'))))
+      .not.toEqual(before);
+  });
+
+  test('another part of the map is searched when it is asked for', async ({ page }) => {
+    await open(page, '/search?city=toronto&accepting=1');
+    await expect(pins(page).first()).toBeVisible();
+    const button = page.getByRole('button', { name: 'Search this area' });
+    await expect(button).toBeHidden();
+    await page.getByRole('button', { name: 'Farther' }).click();
+    await button.click();
+    await expect(page).toHaveURL(/accepting=1.*area=[-\d.]+(,|%2C)/);
+    expect(page.url()).not.toContain('city=');
+    await expect(page.locator('#found')).toContainText('in the part of the map that you chose');
+    await expect(button).toBeHidden();
+    await expect(pins(page).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Remove: The part of the map that you chose' }).click();
+    await expect(page).toHaveURL('/search?accepting=1');
+  });
+
+  test('goes on with the list: another page has other pins', async ({ page }) => {
+    await open(page, '/search?city=toronto');
+    await expect(pins(page).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    const names = await page.locator('.found h3').allInnerTexts();
+    await expect
+      .poll(async () => {
+        const labels = await page
+          .locator('.pin:not(.cluster)')
+          .evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
+        return labels.length > 0 && labels.every((label) => names.includes(nameOf(label)));
+      })
+      .toBe(true);
+  });
+
+  test('can be skipped and walked by keyboard', async ({ page }) => {
+    await open(page, '/search?q=kelowna');
+    await expect(pins(page).first()).toBeVisible();
+    await tabTo(page, '.search-map .skip');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#after-map')).toBeFocused();
+    await page.locator('.search-map .skip').focus();
+    await tabTo(page, '.pin', 10);
+  });
+
+  test('without its tiles it is a plain backdrop with pins', async ({ page }) => {
+    await page.route(TILES, (route) => route.abort());
+    await open(page, '/search?city=toronto');
+    await expect(pins(page).first()).toBeVisible();
+    await expect(note(page)).toHaveText(/background can’t be reached/);
+    await page.locator('.pin.cluster').first().click();
+    await expect(pins(page).first()).toBeVisible();
+  });
+
+  test('where nothing can be drawn it says so, and the list stays', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await open(page, '/search?city=toronto');
+    await expect(note(page)).toHaveText(/can’t draw the map/);
+    await expect(page.locator('.found > li')).toHaveCount(20);
+    await expectNoViolations(page);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing: ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, '/fr/search?city=toronto');
+      await expect(pins(page).first()).toBeVisible();
+      await expectNoViolations(page);
+    });
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('comes over the screen when it is asked for, and not before', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '/search?q=kelowna');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /search-map|maplibre|:3218/.test(url))).toEqual([]);
+    const opener = page.getByRole('button', { name: 'Show map' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Map' });
+    await expect(dialog).toBeVisible();
+    const single = dialog.locator('.pin:not(.cluster)').first();
+    await expect(single).toBeVisible();
+    const name = nameOf(await single.getAttribute('aria-label'));
+    await single.click();
+    await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(single).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close the map' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { expect, open, overflow, tabTo, test } from './visit.ts';
+
+// What a browser adds to the search page: choices apply at once, Back and Forward, a failure that keeps the form.
+// Without a script the same page is a form; the map is search-map.e2e.ts's.
+
+const found = (page: Page) => page.locator('#found');
+const said = (page: Page) => page.locator('#search-state [role=status]');
+
+/** Marks the document, so that a new one would show. @returns whether it is still there */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  return () => page.evaluate(() => 'marked' in window);
+}
+
+const countOf = async (page: Page) =>
+  Number(/[\d,]+/.exec(await found(page).innerText())?.[0].replace(',', ''));
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a filter applies at once: address, results, count, announcement; the focus stays', async ({
+    page,
+  }) => {
+    await open(page, '/search?city=toronto');
+    const isSame = await markDocument(page);
+    const before = await countOf(page);
+    const accepting = page.getByRole('checkbox', { name: /^Accepting new patients/ });
+    const promised = Number(
+      (await accepting.locator('xpath=..').locator('.count').innerText()).replace(',', ''),
+    );
+    expect(promised).toBeLessThan(before);
+    await accepting.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/search?city=toronto&accepting=1');
+    await expect(found(page)).toContainText(`Found ${promised} dentists`);
+    await expect(said(page)).toHaveText(`Found ${promised} dentists`);
+    await expect(accepting).toBeFocused();
+    expect(await page.title()).toContain(`Found ${promised} dentists`);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/search?city=toronto');
+    await expect(accepting).not.toBeChecked();
+    expect(await countOf(page)).toBe(before);
+    await page.goForward();
+    await expect(accepting).toBeChecked();
+    await expect(found(page)).toContainText(`Found ${promised} dentists`);
+    expect(await isSame()).toBe(true);
+
+    // And the address is the whole state: opened anew it shows the same.
+    await page.reload();
+    await expect(accepting).toBeChecked();
+    expect(await countOf(page)).toBe(promised);
+  });
+
+  test('a province narrows the cities, and another one lets the city go', async ({ page }) => {
+    await open(page, '/search?specialty=orthodontists');
+    const city = page.getByLabel('City', { exact: true });
+    const all = await city.locator('option').count();
+    await page.getByLabel('Province').selectOption('alberta');
+    await expect(page).toHaveURL(/province=alberta/);
+    await expect.poll(() => city.locator('option').count()).toBeLessThan(all);
+    await city.selectOption('calgary');
+    await expect(page).toHaveURL(/city=calgary/);
+    await page.getByLabel('Province').selectOption('ontario');
+    await expect(page).toHaveURL(/province=ontario/);
+    expect(page.url()).not.toContain('calgary');
+    await expect(city).toHaveValue('');
+  });
+
+  test('chips take back what was chosen, and the focus goes on to the results', async ({ page }) => {
+    await open(page, '/search?city=toronto&specialty=orthodontists&emergency=1');
+    const before = await countOf(page);
+    await page.getByRole('link', { name: 'Remove: Emergency services' }).click();
+    await expect(page).toHaveURL('/search?city=toronto&specialty=orthodontists');
+    await expect(found(page)).toBeFocused();
+    expect(await countOf(page)).toBeGreaterThan(before);
+    await expect(page.getByRole('checkbox', { name: /^Emergency services/ })).not.toBeChecked();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/search');
+    await expect(found(page)).toHaveText('Start Your Search');
+  });
+
+  test('pages and orders are addresses', async ({ page }) => {
+    await open(page, '/search?city=toronto');
+    const isSame = await markDocument(page);
+    const first = await page.locator('.found h3').allInnerTexts();
+    expect(first).toHaveLength(20);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/search?city=toronto&page=2');
+    await expect(found(page)).toBeFocused();
+    await expect(found(page)).toBeInViewport();
+    const second = await page.locator('.found h3').allInnerTexts();
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => page.locator('.found h3').allInnerTexts()).toEqual(first);
+    await page.getByLabel('Sort by').focus();
+    await page.getByLabel('Sort by').selectOption('reviews');
+    await expect(page).toHaveURL('/search?city=toronto&sort=reviews');
+    await expect(page.getByLabel('Sort by')).toBeFocused();
+    const reviews = (await page.locator('.found article').allInnerTexts()).map((text) =>
+      Number(/([\d,]+) review/.exec(text)?.[1]?.replace(',', '') ?? 0),
+    );
+    expect(reviews).toEqual(reviews.toSorted((a, b) => b - a));
+    expect(await isSame()).toBe(true);
+  });
+
+  test('a failure says so, keeps what was chosen, and can be tried again', async ({ page, complaints }) => {
+    await open(page, '/search?city=toronto');
+    const before = await countOf(page);
+    await page.route('**/search?**', (route) => route.abort());
+    const weekend = page.getByRole('checkbox', { name: /^Weekend hours/ });
+    await weekend.check();
+    const alert = page.locator('#search-state [role=alert]');
+    await expect(alert).toContainText('What you chose is still here.');
+    await expect(weekend).toBeChecked();
+    expect(await countOf(page)).toBe(before);
+    await expect(page).toHaveURL('/search?city=toronto');
+    await page.unroute('**/search?**');
+    await alert.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/weekend=1/);
+    await expect(alert).toBeEmpty();
+    await expect(weekend).toBeChecked();
+    complaints.splice(
+      0,
+      complaints.length,
+      ...complaints.filter((text) => !text.includes('net::ERR_FAILED')),
+    );
+  });
+
+  test('an answer that a later choice has overtaken is dropped', async ({ page }) => {
+    await open(page, '/search?city=toronto');
+    const held = Promise.withResolvers<void>();
+    await page.route(/accepting=1$/, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('checkbox', { name: /^Accepting/ }).check();
+    await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true');
+    await expect(said(page)).toHaveText('Searching…');
+    await page.getByRole('checkbox', { name: /^Wheelchair/ }).check();
+    await expect(page).toHaveURL(/accepting=1&wheelchair=1/);
+    const shown = await found(page).innerText();
+    held.resolve();
+    await page.waitForLoadState('networkidle');
+    expect(await found(page).innerText()).toBe(shown);
+    await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('words wait for Enter; what somebody is typing is left alone', async ({ page }) => {
+    await open(page, '/search?city=toronto');
+    await page.getByLabel('What are you looking for?').fill('orthodontist');
+    await expect(page).toHaveURL('/search?city=toronto');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=orthodontist&city=toronto');
+    await expect(page.getByLabel('What are you looking for?')).toBeFocused();
+    await expect(said(page)).toContainText('Found');
+  });
+
+  test('the whole page by the keyboard', async ({ page }) => {
+    await open(page, '/search');
+    await tabTo(page, '#q');
+    await page.keyboard.type('toronto');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=toronto');
+    await tabTo(page, '#wheelchair-1');
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/wheelchair=1/);
+    await tabTo(page, '.search-chips a');
+    await tabTo(page, '.found h3 a');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dentist\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/wheelchair=1/);
+    await expect(page.locator('#wheelchair-1')).toBeChecked();
+  });
+
+  test('in French', async ({ page }) => {
+    await open(page, '/fr/search?city=montreal');
+    await page.getByRole('checkbox', { name: /^Accepte de nouveaux patients/ }).check();
+    await expect(page).toHaveURL('/fr/search?city=montreal&accepting=1');
+    await expect(said(page)).toContainText(/dentistes? trouvés?/);
+    await page.getByRole('link', { name: /^Retirer\s: Montréal/ }).click();
+    await expect(page).toHaveURL('/fr/search?accepting=1');
+    // The link to the other language goes to the same search.
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/search?accepting=1');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the filters fold; the button leads to what was found', async ({ page }) => {
+    await open(page, '/search?city=toronto');
+    const accepting = page.getByRole('checkbox', { name: /^Accepting/ });
+    await expect(accepting).toBeHidden();
+    await page.locator('#filters > summary').click();
+    await accepting.check();
+    await expect(page).toHaveURL(/accepting=1/);
+    await expect(accepting).toBeVisible();
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(accepting).toBeHidden();
+    await expect(found(page)).toBeFocused();
+    await expect(found(page)).toBeInViewport();
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('the open filters fit 320 px, also with large text', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const prefix of ['', '/fr']) {
+      await open(page, `${prefix}/search?city=toronto&insurance=sun-life&language=pa&cdcp=unknown`);
+      await page.locator('#filters > summary').click();
+      expect(await overflow(page)).toBe(0);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect.poll(() => overflow(page)).toBe(0);
+    }
+  });
+});
+
+test.describe('near the visitor', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 45.4226931, longitude: -75.6948127 } });
+
+  test('a position becomes a postal area, and what else was asked for stays', async ({ page }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await open(page, '/search?accepting=1');
+    await page.getByLabel('What are you looking for?').fill('family');
+    // The suggestions lie over what is below the field.
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect(page).toHaveURL(/\/search\?q=family&accepting=1&near=K\d[A-Z]&distance=10$/);
+    await expect(found(page)).toContainText(/within 10 km of K/);
+    expect(addresses.filter((address) => /45[.,]42|75[.,]69/.test(address))).toEqual([]);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+
+  test('a form with a button, whose answer is the same page', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByLabel('What are you looking for?').fill('toronto');
+    await page.getByRole('checkbox', { name: /^Accepting/ }).check();
+    await page.getByRole('radio', { name: /^4\.0\+/ }).check();
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/q=toronto/);
+    await expect(page).toHaveURL(/accepting=1/);
+    await expect(page).toHaveURL(/rating=4(&|$)/);
+    await expect(found(page)).toContainText(/^Found \d+ dentists?/);
+    await expect(page.getByRole('checkbox', { name: /^Accepting/ })).toBeChecked();
+    await page.getByLabel('Sort by').selectOption('reviews');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL(/sort=reviews/);
+    await expect(page).toHaveURL(/accepting=1/);
+    await page.getByRole('link', { name: 'Remove: Accepting new patients' }).click();
+    await expect(page).not.toHaveURL(/accepting/);
+    // No map without a script, and nothing in its place.
+    await expect(page.locator('#map')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden();
+  });
+});

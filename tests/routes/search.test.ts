@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { searchParams } from '#app/features/search/search-params.ts';
+import {
+  cdcpAnswers,
+  searchDistances,
+  searchRatings,
+  searchSorts,
+  searchToggles,
+} from '#app/features/search/search.ts';
+import type { SearchState } from '#app/features/search/search.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// The search page as a browser without scripts gets it; who is found is search-queries.db.test.ts's.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+}, 120_000);
+
+/** What a browser would send of the form that a page shows, without what is empty. */
+function sentBy(page: Page): string {
+  const sent: [string, string][] = [];
+  for (const control of page.all('input, select')) {
+    const name = control.getAttributeValue('name');
+    const isOurs =
+      control.getAttributeValue('form') === 'search' ||
+      control.closest('form')?.getAttributeValue('id') === 'search';
+    if (!name || !isOurs) continue;
+    const type = control.getAttributeValue('type');
+    if ((type === 'checkbox' || type === 'radio') && !control.hasAttribute('checked')) continue;
+    const value =
+      control.tagName === 'select'
+        ? (control.querySelector('option[selected]')?.getAttributeValue('value') ?? '')
+        : (control.getAttributeValue('value') ?? '');
+    if (value !== '' && !(name === 'sort' && value === 'best')) sent.push([name, value]);
+  }
+  return sorted(sent);
+}
+
+/** A query whose order doesn't matter: a group of ticks has the order of the page's language. */
+function sorted(query: string | [string, string][]): string {
+  const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
+  return pairs.toSorted().join('&');
+}
+
+const countIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replace(',', '') ?? NaN);
+
+test('before the first search stands the specified placeholder, with counts and no list', async () => {
+  const page = await site('/search');
+  expect(page.text('#found')).toBe('Start Your Search');
+  expect(page.all('article')).toHaveLength(0);
+  expect(page.all('#map')).toHaveLength(0);
+  expect(
+    page
+      .texts('#province option')
+      .slice(1)
+      .every((text) => /\(\d+\)$|\(\d,\d{3}\)$/.test(text)),
+  ).toBe(true);
+  expect((await site('/fr/search')).text('#found')).toBe('Commencez votre recherche');
+  // A name of nothing is no search.
+  expect((await site('/search?city=atlantis')).text('#found')).toBe('Start Your Search');
+});
+
+test('every specified filter and more is there, with the specified choices', async () => {
+  const page = await site('/search?city=toronto');
+  const values = (name: string) => page.attributes(`input[name="${name}"]`, 'value');
+  for (const name of ['q', 'near']) expect(page.all(`#search input[name="${name}"]`)).toHaveLength(1);
+  for (const name of ['province', 'city', 'specialty', 'distance', 'sort'])
+    expect(page.all(`select[name="${name}"]`)).toHaveLength(1);
+  for (const toggle of searchToggles) expect(values(toggle)).toEqual(['1']);
+  expect(values('insurance')).toEqual(Object.keys(insurers));
+  expect(values('language').toSorted()).toEqual(Object.keys(spokenLanguages).toSorted());
+  expect(values('cdcp')).toEqual([...cdcpAnswers]);
+  expect(values('rating')).toEqual(['', '4.5', '4', '3.5', '3']);
+  expect(page.attributes('#distance option', 'value')).toEqual(['', '5', '10', '25', '50']);
+  expect(page.attributes('#sort option', 'value')).toEqual([...searchSorts]);
+  // A count beside every choice, 0 among them.
+  expect(page.texts('.tick .count').every((text) => /^[\d,]+$/.test(text))).toBe(true);
+  const kelowna = await site('/search?city=kelowna');
+  expect(kelowna.texts('.tick .count')).toContain('0');
+});
+
+test.each([
+  'q=tremblay',
+  'province=ontario',
+  'city=toronto&province=ontario',
+  'specialty=orthodontists',
+  ...searchToggles.map((toggle) => `${toggle}=1`),
+  'insurance=sun-life&insurance=ssq',
+  'language=pa&language=zh',
+  'cdcp=signed-up&cdcp=unknown',
+  ...searchRatings.map((rating) => `rating=${rating}`),
+  ...searchDistances.map((distance) => `near=M5V&distance=${distance}`),
+  'area=43.6,-79.5,43.8,-79.2',
+  ...searchSorts.slice(1).map((sort) => `city=toronto&sort=${sort}`),
+])('?%s is what the form shows and would send again', async (query) => {
+  for (const prefix of ['', '/fr']) {
+    const page = await site(`${prefix}/search?${query}`);
+    expect(page.status).toBe(200);
+    expect(sentBy(page)).toBe(sorted(query));
+  }
+});
+
+test('what the form leaves empty is no part of the search', async () => {
+  const full = await site('/search?q=&province=&city=toronto&specialty=&rating=&near=&distance=&sort=best');
+  expect(full.text('#found')).toBe((await site('/search?city=toronto')).text('#found'));
+});
+
+test('a count beside a choice is what the choice leads to', async () => {
+  const page = await site('/search?province=ontario&specialty=orthodontists');
+  for (const id of ['accepting-1', 'wheelchair-1', 'insurance-ssq', 'language-pa', 'cdcp-no', 'rating-4-5']) {
+    const input = page.all('input').find((control) => control.getAttributeValue('id') === id);
+    const count = countIn(input?.closest('label')?.querySelector('.count')?.textContent ?? '');
+    const name = input?.getAttributeValue('name') ?? '';
+    const value = input?.getAttributeValue('value') ?? '';
+    const there = await site(`/search?province=ontario&specialty=orthodontists&${name}=${value}`);
+    expect(countIn(there.text('#found')), id).toBe(count);
+  }
+});
+
+test('cities are those of the province', async () => {
+  const all = (await site('/search?accepting=1')).all('#city option').length;
+  const page = await site('/search?province=manitoba');
+  expect(page.all('#city option').length).toBeLessThan(all);
+  expect(page.attributes('#city option', 'value')).toContain('winnipeg');
+  expect(page.attributes('#city option', 'value')).not.toContain('toronto');
+});
+
+test('what was understood can be taken back, what was misspelt is said', async () => {
+  const page = await site(`/search?q=${encodeURIComponent('ortodontist calgery')}`);
+  expect(page.text('#results')).toContain('Showing results for “');
+  const chips = page.texts('.search-chips a');
+  expect(chips).toContain('Orthodontists');
+  expect(chips).toContain('Calgary');
+  const [, calgary] = page
+    .all('.search-chips a')
+    .filter((chip) => /Orthodontists|Calgary/.test(chip.textContent));
+  const without = await site((calgary?.getAttributeValue('href') ?? '').replaceAll('&amp;', '&'));
+  expect(countIn(without.text('#found'))).toBeGreaterThan(countIn(page.text('#found')));
+});
+
+test('twenty on a page, each page an address, and a 404 past the last', async () => {
+  const first = await site('/search?province=manitoba');
+  expect(first.all('article')).toHaveLength(20);
+  const total = countIn(first.text('#found'));
+  const pages = Math.ceil(total / 20);
+  const seen = new Set<string>();
+  for (let page = 1; page <= pages; page += 1)
+    for (const href of (await site(`/search?province=manitoba&page=${page}`)).attributes(
+      'article h3 a',
+      'href',
+    ))
+      seen.add(href);
+  expect(seen.size).toBe(total);
+  expect((await site(`/search?province=manitoba&page=${pages + 1}`)).status).toBe(404);
+  expect((await site('/search?page=2')).status).toBe(404);
+  expect((await site('/search?q=zzzz&page=2')).status).toBe(404);
+});
+
+test('near a place: the radius is said and the nearest first, each with its distance', async () => {
+  const page = await site('/search?near=M5V&distance=10&sort=distance');
+  expect(page.text('#found')).toMatch(/^Found [\d,]+ dentists ?within 10 km of /);
+  const kilometres = page.texts('article .facts li').flatMap((text) => {
+    const [, number, unit] = / · ([\d.]+) ?(km|m)$/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
+    return number ? [Number(number) / (unit === 'm' ? 1000 : 1)] : [];
+  });
+  expect(kilometres).toHaveLength(20);
+  expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
+  expect(Math.max(...kilometres)).toBeLessThanOrEqual(10);
+  const unknown = await site('/search?near=atlantis');
+  expect(unknown.text('#near-error')).toContain('No locations found matching “atlantis”');
+  expect(unknown.attributes('#near', 'value')).toEqual(['atlantis']);
+});
+
+test('nobody found: what would help, with counts that are true', async () => {
+  const page = await site('/search?q=zzzzqqq&city=toronto');
+  expect(page.text('#found')).toBe('Found 0 dentists');
+  const repairs = page.all('#results .card li a');
+  expect(repairs.length).toBeGreaterThan(0);
+  for (const repair of repairs) {
+    const there = await site((repair.getAttributeValue('href') ?? '').replaceAll('&amp;', '&'));
+    expect(countIn(there.text('#found'))).toBe(
+      countIn(/: ([\d,]+) dentist/.exec(repair.textContent)?.[1] ?? ''),
+    );
+  }
+});
+
+test('a search is nobody else’s: kept out of search engines, its address none of the canonical one’s', async () => {
+  const page = await site('/search?q=tremblay&city=toronto');
+  expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
+  expect(page.attributes('link[rel="canonical"]', 'href')[0]).toMatch(/\/search$/);
+});
+
+test('a position becomes a postal area, stands in no address, and keeps the rest of the search', async () => {
+  const send = (body: string, query = '') =>
+    site(`/search${query}`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+  const answer = await send('latitude=45.423&longitude=-75.695', '?q=family&accepting=1&page=3&city=');
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toMatch(
+    /^\/search\?q=family&accepting=1&near=K\d[A-Z]&distance=10$/,
+  );
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  for (const body of ['latitude=48.86&longitude=2.35', 'latitude=x&longitude=', '']) {
+    const refused = await send(body, '?q=family');
+    expect(refused.status).toBe(422);
+    expect(refused.text('#near-error')).toContain('not near a Canadian postal area');
+    expect(refused.attributes('#q', 'value')).toEqual(['family']);
+  }
+});
+
+test('what people type does no harm, and a sign is no pattern', async () => {
+  for (const q of [
+    '%',
+    '_',
+    '\\',
+    `'`,
+    '"',
+    '<script>',
+    'a'.repeat(5000),
+    '\u202e',
+    '\0',
+    'é'.repeat(80),
+    '🦷'.repeat(70),
+  ]) {
+    const page = await site(`/search?q=${encodeURIComponent(q)}`);
+    expect(page.status, q).toBe(200);
+    expect(page.html).not.toContain('<script>"');
+  }
+});
+
+test.each([
+  'rating=5',
+  'rating=4.5;drop',
+  'distance=-5&near=M5V',
+  'distance=1e9',
+  'area=1,2,3',
+  'area=NaN,0,1,1',
+  'area=43.8,-79.5,43.6,-79.2',
+  'sort=constructor',
+  'cdcp=__proto__&insurance=toString&language=constructor',
+  'city=%00&province=../etc&specialty=<script>',
+  'accepting=yes&open=0',
+  'page=abc',
+  'q=%00%ff',
+  'near=%00',
+])('?%s is a page', async (query) => {
+  for (const prefix of ['', '/fr']) expect((await site(`${prefix}/search?${query}`)).status).toBe(200);
+});
+
+test('any search at all is a page or none, and its form holds what its address says', async () => {
+  const state: fc.Arbitrary<SearchState> = fc.record({
+    q: fc.oneof(
+      fc.constantFrom('', 'dentist', 'orthodontist montreal', 'tremblay'),
+      fc.string({ maxLength: 30 }),
+    ),
+    province: fc.constantFrom(null, 'ontario', 'quebec'),
+    city: fc.constantFrom(null, 'toronto', 'ottawa'),
+    specialty: fc.constantFrom(null, 'orthodontists', 'family-dentists'),
+    toggles: fc.subarray([...searchToggles]),
+    insurance: fc.subarray(Object.keys(insurers)),
+    languages: fc.subarray(['fr', 'pa', 'yue']),
+    cdcp: fc.subarray([...cdcpAnswers]),
+    rating: fc.constantFrom(null, ...searchRatings),
+    near: fc.constantFrom('', 'K1N', 'Ottawa', 'nowhere at all'),
+    distance: fc.constantFrom(null, ...searchDistances),
+    area: fc.constantFrom(null, { south: 43, west: -80, north: 44, east: -79 }),
+    sort: fc.constantFrom(...searchSorts),
+    page: fc.constantFrom(1, 1, 2),
+  });
+  await fc.assert(
+    fc.asyncProperty(state, async (asked) => {
+      const params = searchParams(asked);
+      const page = await site(`/search?${params}`);
+      expect([200, 404]).toContain(page.status);
+      if (page.status === 404) {
+        expect(asked.page).toBe(2);
+        return;
+      }
+      expect(countIn(page.text('#found')) === 0 || page.all('article').length > 0 || params.size === 0).toBe(
+        true,
+      );
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
