@@ -163,6 +163,8 @@ test.describe('on a wide screen', () => {
     await page.keyboard.type('toronto');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search?q=toronto');
+    // The examples under its label have gone; the field stays, and the focus in it.
+    await expect(page.locator('#q')).toBeFocused();
     await tabTo(page, '#wheelchair-1');
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/wheelchair=1/);

@@ -28,7 +28,9 @@ export function morph(from: Element, to: Element): void {
   if (from.hasAttribute('data-mine')) return;
   // A field with suggestions is its script's, but for what the page says that it holds.
   if (from.matches('.suggest')) {
-    takeValue(from.querySelector('input')!, to.querySelector('input')!);
+    const [field, said] = [from.querySelector('input')!, to.querySelector('input')!];
+    takeValue(field, said);
+    field.setAttribute('aria-describedby', said.getAttribute('aria-describedby') ?? '');
     return;
   }
   for (const name of from.getAttributeNames())
@@ -45,8 +47,21 @@ function morphChildren(from: Element, to: Element): void {
     const key = keyOf(child);
     if (key !== null) known.set(key, child);
   }
+  const staying = new Set([...to.children].map(keyOf));
+  const isGone = (node: Node) => {
+    const key = keyOf(node);
+    return key !== null && !staying.has(key) && !(node as Element).hasAttribute('data-mine');
+  };
   let at: ChildNode | null = from.firstChild;
+  /** How many more there are than there will be: as many may be passed over. */
+  let spare = from.childNodes.length - to.childNodes.length;
   for (const next of to.childNodes) {
+    while (at && !isAlike(at, next) && (isGone(at) || (spare > 0 && keyOf(at) === null))) {
+      const gone: ChildNode = at;
+      at = at.nextSibling;
+      gone.remove();
+      spare -= 1;
+    }
     const key = keyOf(next);
     const named = key === null ? undefined : known.get(key);
     const same: Node | null | undefined = named ?? (at && isAlike(at, next) ? at : null);
