@@ -84,7 +84,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <PageHead
         siteUrl={siteUrl}
         trail={[{ href: paths.saved(language, list), name: savedCopy(language).title }]}
-        here={{ href: paths.compare(language), name: words.name }}
+        // What its canonical address says: without dentists in its address it is the list.
+        here={{ href: paths.saved(language), name: words.name }}
         title={words.title}
         lead={again ? undefined : words.lead(dentists.map(({ name }) => name))}
       />

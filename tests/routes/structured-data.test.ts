@@ -216,7 +216,9 @@ test('every address in the data answers, and is the canonical one of its page', 
   );
   // Everything but lists; of those some of each kind: they link to hundreds of the same.
   const pages = all.filter(({ of }) => of !== 'ListItem').map(({ url }) => url);
-  const kinds = Map.groupBy(new Set(all.map(({ url }) => url)), (url) =>
+  // The way back to a list that a visitor made is in its breadcrumbs, and is nobody else's page.
+  const open = all.filter(({ url }) => !url.includes('dentist='));
+  const kinds = Map.groupBy(new Set(open.map(({ url }) => url)), (url) =>
     url.replace(SITE, '').replace(/[a-z0-9-]{4,}/g, '…'),
   );
   const some = [...kinds.values()].flatMap((kind) => kind.slice(0, 4));

@@ -55,7 +55,8 @@ describe('with nobody left', () => {
     for (const { path, name } of known) {
       const page = await site(path);
       // Profiles went with their dentists, and the second pages with the first.
-      if (page.status !== 200) expect(name).toMatch(/^(no |profile|booking|message|.*second page)/);
+      if (page.status !== 200)
+        expect(name).toMatch(/^(no |profile|booking|message|comparison|.*second page)/);
       else if (robots(page).length > 0) kept.push(name);
       else seen.push(name);
     }
@@ -79,6 +80,8 @@ describe('with nobody left', () => {
         'search, filtered',
         'search, nothing found',
         'search, nothing found with these filters',
+        'saved dentists',
+        'saved dentists, nobody',
       ]),
     );
     expect(new Set(seen)).toEqual(
