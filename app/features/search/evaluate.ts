@@ -53,6 +53,8 @@ export class Evaluation {
   readonly #text: Bits;
   readonly #dimensions = new Map<Dimension, Bits>();
   readonly #from: ReturnType<typeof spotOf> | null;
+  /** Who is called like the city that is all that was asked for, elsewhere: they stand behind who is there. */
+  #namesakes: Bits | null = null;
   #rings: ReadonlyMap<number, Bits> | null = null;
 
   constructor(index: SearchIndex, places: SearchPlaces, criteria: Criteria) {
@@ -146,7 +148,8 @@ export class Evaluation {
       }
     };
     weigh(names, understanding.weighed, 0.95);
-    weigh(asName, understanding.asName, 1);
+    if (this.#namesakes === null) weigh(asName, understanding.asName, 1);
+    else each(this.#namesakes, (slot) => void words.set(slot, 0.4));
     // Who only meets the filters stands behind whose name has the words, too.
     const usual = understanding.words.length === 0 ? 1 : understanding.names.length > 0 ? 0.5 : 0.8;
     const { qualities } = this.index;
@@ -159,15 +162,22 @@ export class Evaluation {
   #textSet(): Bits {
     const { understanding, names, asName } = this.criteria;
     const bits = this.index.copy();
-    for (const part of understanding.parts) {
-      if (!filters(part, this.criteria)) continue;
+    const asked = understanding.parts.filter((part) => filters(part, this.criteria));
+    const [cities, others] = [true, false].map((isCity) =>
+      asked.filter(({ meaning }) => (meaning.kind === 'city') === isCity).map(({ meaning }) => meaning.sets),
+    ) as [(readonly string[])[], (readonly string[])[]];
+    // Nobody is in two cities: who names two means either, or somebody called like one ('Luc Laval, Montréal').
+    for (const sets of cities.length > 0 ? [cities.flat(), ...others] : others) {
       const either = this.index.empty();
-      for (const name of part.meaning.sets)
-        join(either, name === 'open' ? this.waits().open : this.index.set(name));
+      for (const name of sets) join(either, name === 'open' ? this.waits().open : this.index.set(name));
       keep(bits, either);
     }
     if (understanding.names.length > 0) keep(bits, this.#slots(names));
     const named = this.#slots(asName);
+    if (understanding.asName.length === 1 && understanding.parts.length > 0) {
+      this.#namesakes = this.index.copy(named);
+      each(bits, (slot) => remove(this.#namesakes!, slot));
+    }
     // 'Dr. London' is a person, if there is one.
     if (understanding.titled && asName.numbers.length > 0) return named;
     return understanding.words.length > 0 ? join(bits, named) : bits;

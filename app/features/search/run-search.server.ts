@@ -101,7 +101,10 @@ async function findBoth({
   postal,
 }: Understanding): Promise<Pick<Criteria, 'names' | 'asName'>> {
   const understood = parts.length > 0 || postal !== null;
-  const all = understood && asName.length > 1 ? await findNames(asName, { most: MOST_WEIGHED }) : foundNobody;
+  // By itself 'London' is the city and whoever is called so; other words of one meaning are in too many names.
+  const isPlace = parts.some(({ meaning: { kind } }) => kind === 'city' || kind === 'neighborhood');
+  const asNames = understood && (asName.length > 1 || isPlace);
+  const all = asNames ? await findNames(asName, { most: MOST_WEIGHED }) : foundNobody;
   let found = await findNames(names);
   if (names.length > 0 && found.numbers.length === 0) found = await findNames(names, { anywhere: true });
   // What so many are called is nobody's name: 'family dental'.
