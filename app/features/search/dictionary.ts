@@ -5,8 +5,10 @@ import type { SearchPlaces } from './search-places.ts';
 import type { UnderstoodPart } from './search.ts';
 import {
   cdcpSynonyms,
+  daySynonyms,
   insurerSynonyms,
   languageSynonyms,
+  neighborhoodSynonyms,
   serviceSynonyms,
   specialtySynonyms,
   toggleSynonyms,
@@ -55,7 +57,10 @@ export function makeDictionary(places: SearchPlaces): Dictionary {
     const folded = foldWords(phrase);
     if (folded === '') return;
     const known = meanings.get(folded) ?? [];
-    if (known.some((other) => other.kind === meaning.kind && other.value === meaning.value)) return;
+    // Two cities may each have a neighbourhood 'downtown'.
+    const isMeaning = ({ kind, value, within }: Meaning) =>
+      kind === meaning.kind && value === meaning.value && within === meaning.within;
+    if (known.some(isMeaning)) return;
     meanings.set(
       folded,
       [...known, meaning].toSorted((a, b) => b.weight - a.weight),
@@ -118,6 +123,10 @@ export function makeDictionary(places: SearchPlaces): Dictionary {
     const kind = toggle as keyof typeof toggleSynonyms;
     putAll(phrases, { kind, value: '1', label: words[kind], sets: [kind], weight: 6e8 });
   }
+  for (const [day, phrases] of Object.entries(daySynonyms)) {
+    const label = words[day as keyof typeof daySynonyms];
+    putAll(phrases, { kind: 'weekend', value: day, label, sets: [day], weight: 6e8 });
+  }
   putAll(cdcpSynonyms, {
     kind: 'cdcp',
     value: 'signed-up,per-claim',
@@ -159,6 +168,7 @@ export function makeDictionary(places: SearchPlaces): Dictionary {
       weight: city.population / 1e8,
     };
     for (const phrase of [foldWords(name.en), foldWords(name.fr)]) putAll(spellings(phrase), meaning);
+    putAll(neighborhoodSynonyms[`${city.slug}/${slug}`] ?? [], meaning);
   }
   const phrases = [...meanings.keys()];
   return {

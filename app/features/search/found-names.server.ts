@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { db } from '#db/database.ts';
 import type { NameWord } from './understand.ts';
+import { alsoWritten } from './words.ts';
 
 /** More rows than these are not even counted: so common a word finds nobody. */
 export const MOST_FOUND = 20_000;
@@ -21,7 +22,9 @@ export const foundNobody: FoundNames = { numbers: [], names: new Map(), more: fa
 
 /** A word as it was typed, as it begins, its stems in both languages, and what it was read as. */
 function lexemesOf({ folded, readAs, prefix }: NameWord): RawBuilder<unknown> {
-  const forms = [prefix ? `'${folded}':*` : `'${folded}'`, ...readAs.map((word) => `'${word}'`)].join(' | ');
+  const other = alsoWritten(folded);
+  const others = other === undefined ? readAs : [other, ...readAs];
+  const forms = [prefix ? `'${folded}':*` : `'${folded}'`, ...others.map((word) => `'${word}'`)].join(' | ');
   return sql`(to_tsquery('simple', ${forms}) || plainto_tsquery('english', ${folded}) || plainto_tsquery('french', ${folded}))`;
 }
 

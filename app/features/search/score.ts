@@ -1,4 +1,4 @@
-import { errorsBetween } from './words.ts';
+import { alsoWritten, errorsBetween } from './words.ts';
 import type { NameWord } from './understand.ts';
 
 /** Who nobody has verified stands behind verified ones whose name fits as well (decision 0010). */
@@ -29,9 +29,12 @@ export function nameScore(names: string, words: readonly NameWord[]): number {
 }
 
 function wordScore(own: readonly string[], { folded, readAs, prefix }: NameWord): number {
+  const other = alsoWritten(folded);
   let best = 0;
   for (const part of own) {
-    if (part === folded) return 1;
+    if (part === folded || part === other) return 1;
+    // Children's is 'children s'.
+    if (part === `${folded}s` || folded === `${part}s`) best = Math.max(best, 0.9);
     if (prefix && part.startsWith(folded)) best = Math.max(best, 0.7);
     if (readAs.includes(part)) best = Math.max(best, 0.6 + 0.05 / errorsBetween(part, folded, 3));
   }

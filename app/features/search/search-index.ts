@@ -2,7 +2,7 @@ import { searchRatings } from './search.ts';
 import { add, count, countBoth, has, remove, wordsFor } from './bitset.ts';
 import type { Bits, Sparse } from './bitset.ts';
 import { spotOf } from './distance.ts';
-import { minutesUntilOpen, readWeek } from './week.ts';
+import { minutesUntilOpen, readWeek, SATURDAY, SUNDAY } from './week.ts';
 import type { Week } from './week.ts';
 
 /** A row of `search_rows` as it is read: in the order of `rowColumns` (search-sync.server.ts). */
@@ -156,7 +156,11 @@ export class SearchIndex {
     this.primary[slot] = isPrimary ? 1 : 0;
     this.reviews[slot] = reviewCount;
     this.qualities[slot] = row[17];
-    this.#week[slot] = this.#weekNumber(row[16]);
+    const week = (this.#week[slot] = this.#weekNumber(row[16]));
+    for (const [open] of this.#readWeeks[week] ?? []) {
+      if (open >= SUNDAY) this.#add('sunday', slot);
+      else if (open >= SATURDAY) this.#add('saturday', slot);
+    }
     this.#zone[slot] = Math.max(0, this.#zoneOf.get(cityId) ?? 0);
     if (dentistId !== null) {
       this.#groupOf.set(slot, dentistId);

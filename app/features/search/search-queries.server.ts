@@ -12,7 +12,6 @@ import { findRepairs } from './repairs.server.ts';
 import { runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from './search.ts';
-import { searchWords } from './search-words.ts';
 import { without } from './understand.ts';
 import type { Understanding } from './understand.ts';
 import type { UnderstoodPart } from './search.ts';
@@ -127,7 +126,7 @@ export function understoodParts(
       kind,
       typed: q.slice(words[from]!.start, words[to]!.end),
       value,
-      label: kind in searchWords ? searchWords[kind as keyof typeof searchWords][language] : label,
+      label,
       without: without(q, words, from, to),
     }));
 }

@@ -6,11 +6,13 @@ export const searchWords = {
   accepting: { en: 'Accepting new patients', fr: 'Accepte de nouveaux patients' },
   emergency: { en: 'Emergency services', fr: 'Soins d’urgence' },
   weekend: { en: 'Weekend hours', fr: 'Ouvert la fin de semaine' },
+  saturday: { en: 'Open on Saturday', fr: 'Ouvert le samedi' },
+  sunday: { en: 'Open on Sunday', fr: 'Ouvert le dimanche' },
   evening: { en: 'Evening hours', fr: 'Ouvert en soirée' },
   open: { en: 'Open now', fr: 'Ouvert en ce moment' },
   wheelchair: { en: 'Wheelchair access', fr: 'Accès en fauteuil roulant' },
   cdcp: { en: 'Canadian Dental Care Plan', fr: 'Régime canadien de soins dentaires' },
-} as const satisfies Record<SearchToggle | 'cdcp', Bilingual>;
+} as const satisfies Record<SearchToggle | 'saturday' | 'sunday' | 'cdcp', Bilingual>;
 
 /** What a clinic answers about the Canadian Dental Care Plan. */
 export const cdcpWords = {

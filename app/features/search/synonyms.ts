@@ -26,6 +26,12 @@ export const specialtySynonyms: Record<string, readonly string[]> = {
     'orthodontiste',
     'orthodontie',
     'orthodontique',
+    'crooked teeth',
+    'teeth are crooked',
+    'straighten teeth',
+    'straighten my teeth',
+    'dents croches',
+    'redresser les dents',
   ],
   'pediatric-dentists': [
     'pediatric dentist',
@@ -49,6 +55,14 @@ export const specialtySynonyms: Record<string, readonly string[]> = {
     'children',
     'toddler',
     'baby dentist',
+    'my kid',
+    'my child',
+    'my son',
+    'my daughter',
+    'mon enfant',
+    'mes enfants',
+    'mon fils',
+    'ma fille',
     'dentiste pour enfants',
     'dentiste enfant',
     'dentiste pediatrique',
@@ -194,16 +208,40 @@ export const serviceSynonyms: Record<string, readonly string[]> = {
     'sleep dentistry',
     'laughing gas',
     'dental anxiety',
+    'scared of the dentist',
+    'afraid of the dentist',
+    'fear of the dentist',
+    'peur du dentiste',
     'gaz hilarant',
     'anesthesie generale',
   ],
-  'broken-tooth': ['broken tooth', 'chipped tooth', 'cracked tooth', 'dent cassee', 'dent brisee'],
+  'broken-tooth': [
+    'broken tooth',
+    'chipped tooth',
+    'cracked tooth',
+    'tooth broke',
+    'broke a tooth',
+    'broke my tooth',
+    'chipped my tooth',
+    'dent cassee',
+    'dent est cassee',
+    'casse une dent',
+    'dent brisee',
+    'dent fendue',
+  ],
   abscess: ['abscess', 'abces'],
   'gum-treatment': [
     'gum disease',
     'gum treatment',
     'gingivitis',
     'bleeding gums',
+    'gums bleed',
+    'gums are bleeding',
+    'sore gums',
+    'receding gums',
+    'saignement des gencives',
+    'gencives saignent',
+    'gencives qui saignent',
     'gingivite',
     'maladie des gencives',
   ],
@@ -234,6 +272,13 @@ export const languageSynonyms: readonly (readonly [word: string, ...codes: strin
   ['brazilian', 'pt'],
   ['arabic', 'ar'],
   ['francophone', 'fr'],
+  ['arabophone', 'ar'],
+  ['hispanophone', 'es'],
+  ['lusophone', 'pt'],
+  ['italophone', 'it'],
+  ['russophone', 'ru'],
+  ['germanophone', 'de'],
+  ['iranien', 'fa'],
   ['anglophone', 'en'],
 ];
 
@@ -278,7 +323,21 @@ export const toggleSynonyms = {
     'd urgence',
     'en urgence',
     'mal de dents',
+    'mal aux dents',
+    'mal a une dent',
     'rage de dents',
+    'fait mal',
+    'douleur dentaire',
+    'douleur',
+    'tooth hurts',
+    'tooth is killing me',
+    'teeth hurt',
+    'hurts',
+    'hurting',
+    'tooth pain',
+    'pain',
+    'emergency appointment',
+    'rendez vous d urgence',
   ],
   weekend: [
     'weekend',
@@ -286,18 +345,10 @@ export const toggleSynonyms = {
     'week end',
     'open weekends',
     'open on weekends',
-    'saturday',
-    'sunday',
-    'open saturday',
-    'open sunday',
-    'open on saturday',
-    'open on sunday',
-    'samedi',
-    'dimanche',
-    'le samedi',
-    'le dimanche',
-    'ouvert le samedi',
-    'ouvert le dimanche',
+    'saturday and sunday',
+    'saturday or sunday',
+    'samedi et dimanche',
+    'samedi ou dimanche',
     'fin de semaine',
     'la fin de semaine',
     'ouvert la fin de semaine',
@@ -336,6 +387,29 @@ export const toggleSynonyms = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Days that are asked for by name: the weekend's, as others are nearly everybody's. */
+export const daySynonyms = {
+  saturday: ['saturday', 'open saturday', 'open on saturday', 'samedi', 'le samedi', 'ouvert le samedi'],
+  sunday: ['sunday', 'open sunday', 'open on sunday', 'dimanche', 'le dimanche', 'ouvert le dimanche'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** By the slugs of city and neighbourhood: what people say instead of the whole name. */
+export const neighborhoodSynonyms: Record<string, readonly string[]> = {
+  'montreal/notre-dame-de-grace': ['ndg'],
+  'montreal/hochelaga-maisonneuve': ['hochelaga', 'homa'],
+  'montreal/plateau-mont-royal': ['plateau', 'le plateau', 'the plateau'],
+  'montreal/cote-des-neiges': ['cdn'],
+  'toronto/the-annex': ['annex'],
+  'toronto/the-beaches': ['beaches', 'the beach'],
+  'toronto/downtown-core': ['downtown'],
+  'toronto/little-italy': ['college street'],
+  'vancouver/kitsilano': ['kits'],
+  'vancouver/commercial-drive': ['the drive'],
+  'calgary/downtown-core': ['downtown'],
+  'ottawa/centretown': ['downtown'],
+  'ottawa/byward-market': ['byward', 'the market'],
+};
+
 export const cdcpSynonyms = [
   'cdcp',
   'rcsd',
@@ -345,6 +419,7 @@ export const cdcpSynonyms = [
   'federal dental plan',
   'regime canadien de soins dentaires',
   'regime de soins dentaires',
+  'programme canadien de soins dentaires',
 ];
 
 /** Said around what is meant: they narrow nothing, wherever they stand. */
@@ -356,6 +431,26 @@ export const emptyWords: ReadonlySet<string> = new Set(
     'au aux avec bon bonne cherche chez cite d dans de des docteur docteure du en et fait je l la langue le les meilleur meilleure ' +
     'meilleurs mon meilleures ou par parle parlant parlent parler pour pres proche qu que qui region sur un une veux ville vers ' +
     'autour assurance accepte ouverts heures moi trouver besoin quartier'
+  ).split(' '),
+);
+
+/**
+ * What people say to somebody who listens: nobody has to have it in their name, though who has is the better find. None
+ * of them is a family name of many (so not 'price', 'young', 'may', 'ma').
+ */
+export const talkWords: ReadonlySet<string> = new Set(
+  (
+    'about affordable afraid after age also am any anybody anyone are as asap asking be because been before bleeding bloody ' +
+    'booking budget but call called cheap cheaper cheapest cost costs could d damn did do does doesn doesnt don dont ' +
+    'expensive free from full fuck fucking get gets getting go going gonna got had has have having hello help hey hi hurt if ' +
+    'immediately inexpensive into isn isnt it its just kinda know like ll looking lost low m mouth nervous not now offering offers ' +
+    'old only or our out please pls prices rated rather re recommend recommended reviews right scared see should sick so ' +
+    'some soon stupid suck sucks t take thanks that there these they this those to today tomorrow tonight too trying us ve very ' +
+    'wanna was were what when where who why will with without would year years yesterday you your ' +
+    'abordable abordables aide ai aider ans as aujourd avez avoir besoin bien bonjour ce cet cette cher chers chere comme ' +
+    'comment complet complete criss donc demain dois elle est etre faire faut fait gratuit hui ils j je maintenant mais merci merde mes ne nos notre ' +
+    'nous ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si sont suis svp ' +
+    'tabarnak tres urgemment veulent veut vite voudrais vos votre vous y'
   ).split(' '),
 );
 

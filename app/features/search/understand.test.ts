@@ -73,7 +73,9 @@ test.each([
   ['dent de sagesse', 'service:wisdom-teeth'],
   ['denturiste', 'service:dentures'],
   ['open now', 'open:1'],
-  ['ouvert le samedi', 'weekend:1'],
+  ['ouvert le samedi', 'weekend:saturday'],
+  ['open sunday', 'weekend:sunday'],
+  ['open weekends', 'weekend:1'],
   ['wheelchair accessible dentist in Halifax', 'wheelchair:1 city:halifax'],
   ['accepting new patients', 'accepting:1'],
   ['dentiste qui prend de nouveaux patients', 'accepting:1'],
@@ -88,6 +90,11 @@ test.each([
   ['dentist K1N 6N5', 'place:K1N'],
   ['k1n6n5', 'place:K1N'],
   ['K1N', 'place:K1N'],
+  ['M5V-OA1', 'place:M5V'],
+  ['KIN 6N5', 'place:K1N'],
+  ['kin', 'kin'],
+  ['m5v 3p', 'place:M5V'],
+  ['m5v3', 'place:M5V'],
 ])('%s', (q, meant) => {
   expect(told(q)).toBe(meant);
 });
@@ -96,12 +103,18 @@ test.each([
   ['calgary ab', 'city:calgary'],
   ['Calgary, Alberta', 'city:calgary'],
   ['dentist ON', 'province:ontario'],
-  ['open on saturday', 'weekend:1'],
+  ['open on saturday', 'weekend:saturday'],
   ['richmond hill', 'city:richmond-hill'],
   ['kitsilano', 'neighborhood:kitsilano'],
   ['st. john’s', 'city:st-johns'],
   ['saint-jérôme', 'city:saint-jerome'],
   ['st jerome', 'city:saint-jerome'],
+  // Each of three cities has a part of this name.
+  ['downtown vancouver', 'neighborhood:downtown city:vancouver'],
+  ['edmonton downtown', 'city:edmonton neighborhood:downtown'],
+  ['downtown ottawa', 'neighborhood:centretown city:ottawa'],
+  ['downtown', 'neighborhood:downtown-core'],
+  ['NDG', 'neighborhood:notre-dame-de-grace'],
 ])('a place as people write it: %s', (q, meant) => {
   expect(told(q)).toBe(meant);
 });
@@ -121,8 +134,32 @@ test.each([
   ['invisaline', 'service:clear-aligners'],
   ['toron', 'city:toronto'],
   ['punjaby dentist', 'language:pa'],
+  // A letter short of one, another letter in the other.
+  ['perodontist', 'specialty:periodontists'],
 ])('a typing error or two: %s', (q, meant) => {
   expect(told(q)).toBe(meant);
+});
+
+test.each([
+  ['tooth hurts now toronto', 'emergency:1 city:toronto'],
+  ['I need a damn dentist in ottawa that doesn’t suck', 'city:ottawa'],
+  ['cheap dentist hamilton', 'city:hamilton'],
+  ['dentiste pour mon fils de 5 ans laval', 'specialty:pediatric-dentists city:laval'],
+  ['j’ai mal aux dents montréal', 'emergency:1 city:montreal'],
+  ['cheap', ''],
+  ['dr quick laval', 'city:laval quick'],
+  ['dr so laval', 'city:laval so'],
+  ['"now" toronto', 'now city:toronto'],
+])('what people say besides narrows nothing: %s', (q, meant) => {
+  expect(told(q).split(' ').toSorted()).toEqual(meant.split(' ').toSorted());
+});
+
+test('words that people say are names where names have them and nothing else is said', () => {
+  inNames.add('now');
+  expect(told('now')).toBe('now');
+  expect(told('now open')).toBe('now');
+  expect(told('now toronto')).toBe('city:toronto');
+  inNames.delete('now');
 });
 
 test('what was read as another word is told', () => {

@@ -2,7 +2,7 @@ import type { Language } from '#app/content/language.ts';
 import { startOf } from './dictionary.ts';
 import type { Dictionary, Meaning } from './dictionary.ts';
 import type { SearchArea, SearchPlaces } from './search-places.ts';
-import { emptyWords, titles, tradeWords } from './synonyms.ts';
+import { emptyWords, talkWords, titles, tradeWords } from './synonyms.ts';
 import { allowedErrors, errorsBetween, foldWords, wordsOf } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -50,14 +50,28 @@ export type Reading = {
 
 const AREA = /^[abceghj-nprstvxy]\d[abceghj-nprstv-z]$/;
 const UNIT = /^\d[abceghj-nprstv-z]\d$/;
+/** One that is being typed. */
+const UNIT_BEGUN = /^\d[abceghj-nprstv-z]?$/;
+
+/** Half a postal code with digits where letters that look like them were typed; `first` is the digit's place. */
+const withDigits = (text: string, first: 0 | 1) =>
+  [...text]
+    .map((letter, index) => (index % 2 === first ? letter : letter.replace('o', '0').replace(/[il]/, '1')))
+    .join('');
 
 function findPostal(words: readonly Word[], places: SearchPlaces): Understanding['postal'] {
   for (const [from, { folded }] of words.entries()) {
-    const area = places.areas.get(folded.slice(0, 3).toUpperCase());
-    if (!area || !AREA.test(folded.slice(0, 3))) continue;
-    if (folded.length === 6 && UNIT.test(folded.slice(3))) return { from, to: from, area };
-    if (folded.length === 3)
-      return { from, to: UNIT.test(words[from + 1]?.folded ?? '') ? from + 1 : from, area };
+    const code = withDigits(folded.slice(0, 3), 0);
+    const area = places.areas.get(code.toUpperCase());
+    if (!area || !AREA.test(code)) continue;
+    const within = withDigits(folded.slice(3), 1);
+    const after = folded.length === 3 ? withDigits(words[from + 1]?.folded ?? '', 1) : '';
+    if (UNIT.test(within)) return { from, to: from, area };
+    if (UNIT.test(after)) return { from, to: from + 1, area };
+    // 'Kin' is a name, too, unless the other half follows.
+    if (code !== folded.slice(0, 3)) continue;
+    if (folded.length === 3) return { from, to: UNIT_BEGUN.test(after) ? from + 1 : from, area };
+    if (UNIT_BEGUN.test(within)) return { from, to: from, area };
   }
   return null;
 }
@@ -146,9 +160,15 @@ export function finish(
   const taken = new Set(spans.flatMap(({ from, to }) => range(from, to)));
   if (postal) for (const index of range(postal.from, postal.to)) taken.add(index);
   const corrections: { typed: string; read: string }[] = [];
+  const isTalk = (index: number) => {
+    const { folded, quoted } = words[index]!;
+    if (quoted || (index > 0 && titles.has(words[index - 1]!.folded))) return false;
+    return talkWords.has(folded) || /^\d{1,2}$/.test(folded);
+  };
   const isRest = (index: number) => {
     const { folded, quoted } = words[index]!;
-    return !taken.has(index) && !quoted && !emptyWords.has(folded) && !tradeWords.has(folded);
+    if (taken.has(index) || quoted || isTalk(index)) return false;
+    return !emptyWords.has(folded) && !tradeWords.has(folded);
   };
   const trade = new Set<number>();
   for (const [index, { folded }] of words.entries()) {
@@ -187,17 +207,24 @@ export function finish(
     // Beginnings of words that are there are many, and take long to find.
     return { folded, readAs, prefix: folded.length > 2 && found?.there === false };
   };
-  const nameIndexes = words.flatMap(({ folded, quoted }, index) =>
+  const left = words.flatMap(({ folded, quoted }, index) =>
     !taken.has(index) && !trade.has(index) && (quoted || (!emptyWords.has(folded) && !tradeWords.has(folded)))
       ? [index]
       : [],
   );
+  const said = left.filter((index) => !isTalk(index));
+  // Where there is nothing else, somebody may be called so.
+  const onlyTalk = said.length === 0 && parts.length === 0 && postal === null;
+  const nameIndexes = onlyTalk ? left.filter((index) => knownWords.get(words[index]!.folded)?.there) : said;
   const asNameIndexes = words.flatMap(({ folded, quoted }, index) =>
     quoted || !emptyWords.has(folded) ? [index] : [],
   );
   const names = nameIndexes.map(nameWord);
   const beside = range(0, words.length - 1).filter(
-    (index) => !taken.has(index) && !nameIndexes.includes(index) && tradeWords.has(words[index]!.folded),
+    (index) =>
+      !taken.has(index) &&
+      !nameIndexes.includes(index) &&
+      (tradeWords.has(words[index]!.folded) || isTalk(index)),
   );
   for (const { folded, readAs } of names) if (readAs[0]) corrections.push({ typed: folded, read: readAs[0] });
   return {
@@ -228,8 +255,15 @@ function nearest(
   for (const candidate of most === 0 ? [] : candidates) {
     const errors = errorsBetween(typed, candidate, most);
     if (errors > most || (best && errors > best.errors)) continue;
-    if (!best || errors < best.errors || weight(candidate) > weight(best.candidate))
-      best = { candidate, errors };
+    // A letter is left out more often than another is typed: 'perodontist' is no pedodontist.
+    const likelier =
+      !best ||
+      errors < best.errors ||
+      weight(candidate) > weight(best.candidate) ||
+      (weight(candidate) === weight(best.candidate) &&
+        candidate.length > typed.length &&
+        best.candidate.length === typed.length);
+    if (likelier) best = { candidate, errors };
   }
   return best?.candidate ?? null;
 }

@@ -1,5 +1,8 @@
 /** Minutes of a week, from Monday 0:00. */
 const WEEK = 7 * 1440;
+/** When they begin. */
+export const SATURDAY = 5 * 1440;
+export const SUNDAY = 6 * 1440;
 
 /** When a clinic is open: pairs of opening and closing minute of the week, ascending, apart from each other. */
 export type Week = readonly (readonly [open: number, close: number])[];

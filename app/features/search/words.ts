@@ -40,6 +40,13 @@ export function wordsOf(text: string): Word[] {
   return words.slice(0, MOST_WORDS);
 }
 
+const WRITTEN: Record<string, string> = { saint: 'st', st: 'saint', sainte: 'ste', ste: 'sainte' };
+
+/** The same word written another way: 'Saint-Pierre' is St-Pierre; undefined for most. */
+export function alsoWritten(folded: string): string | undefined {
+  return WRITTEN[folded];
+}
+
 /** How many typing errors a word of this length may have: a short one would turn into another. */
 export function allowedErrors(length: number): 0 | 1 | 2 {
   return length < 5 ? 0 : length < 8 ? 1 : 2;
