@@ -1,4 +1,4 @@
-import { index, route } from '@react-router/dev/routes';
+import { layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { guideCities } from './content/city-guide.ts';
 
@@ -43,12 +43,14 @@ export default [
   route('fr?/console/sign-in/code', 'routes/console/sign-in.code.tsx'),
   route('fr?/console/welcome', 'routes/console/welcome.tsx'),
   // Everything below is behind the guard of the layout.
-  route('fr?/console', 'routes/console/layout.tsx', [
-    index('routes/console/inbox.tsx'),
-    route('sign-out', 'routes/console/sign-out.ts'),
-    route('account', 'routes/console/account.tsx'),
-    route('account/second-factor', 'routes/console/second-factor.tsx'),
-    route('operators', 'routes/console/operators.tsx'),
+  layout('routes/console/layout.tsx', [
+    route('fr?/console', 'routes/console/inbox.tsx'),
+    route('fr?/console/export', 'routes/console/export.ts'),
+    route('fr?/console/leads/:id', 'routes/console/lead.tsx'),
+    route('fr?/console/sign-out', 'routes/console/sign-out.ts'),
+    route('fr?/console/account', 'routes/console/account.tsx'),
+    route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),
+    route('fr?/console/operators', 'routes/console/operators.tsx'),
   ]),
   route('fr?/:citySlug', 'routes/city.tsx'),
   route('fr?/:citySlug/all-dentists', 'routes/city.all-dentists.tsx'),

@@ -29,6 +29,7 @@ const SAME = new Set([
   'Date',
   'Menu',
   'Message',
+  'Patient',
   'Province',
   'Provinces',
   'Qualifications',

@@ -34,7 +34,7 @@ function consoleRoutes(): { id: string; path: string; guarded: boolean }[] {
     )
     .map((route) => {
       const { id, parentId, path = '' } = route!;
-      const whole = parentId === LAYOUT ? `/console/${path}` : `/${path.replace('fr?/', '')}`;
+      const whole = `/${path.replace('fr?/', '')}`;
       const filled = whole.replace(':id', '01970000-0000-7000-8000-000000000000').replace(/\/$/, '');
       return { id, path: filled, guarded: parentId === LAYOUT };
     });

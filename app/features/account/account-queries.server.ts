@@ -32,6 +32,17 @@ export async function listOperators(): Promise<OperatorView[]> {
 
 const working = roles.filter((role) => may(role, 'work-leads'));
 
+/** Who may be given a lead to work on. */
+export async function listLeadWorkers(): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('role', 'in', working)
+    .where('two_factor_enabled', '=', true)
+    .orderBy('name')
+    .execute();
+}
+
 /** Whom mail to operators goes to: those who may work on leads and have signed in. */
 export async function listWorkerAddresses(): Promise<string[]> {
   const rows = await db

@@ -1,9 +1,181 @@
+import { data } from 'react-router';
+import consoleScript from '#app/console.js?url';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { remember, remembered } from '#app/features/account/remembered.server.ts';
+import { inboxQueryOf, readInboxFilter } from '#app/features/inbox/inbox.ts';
+import { takeSteps } from '#app/features/inbox/inbox-commands.server.ts';
+import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
+import { InboxFilters, InboxViews } from '#app/features/inbox/inbox-filters.tsx';
+import {
+  countInbox,
+  listInbox,
+  listInboxCities,
+  nameLeads,
+} from '#app/features/inbox/inbox-queries.server.ts';
+import { InboxTable } from '#app/features/inbox/inbox-table.tsx';
+import { isBulkAction, bulkActions } from '#app/features/inbox/inbox.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { may } from '#app/features/operator/roles.ts';
 import { goOnWith } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
+import { readForm, refuse } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/inbox.ts';
 
-/** Until the inbox is here, the console begins with one's account. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return goOnWith(paths.consoleAccount(visitOf(request, context).language));
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, url } = visitOf(request, context);
+  const { id: sessionId, operator } = context.get(operatorContext);
+  const { search, said } = await remembered(sessionId);
+  if (said) await remember(sessionId, 'said', undefined);
+  const filter = readInboxFilter(url.searchParams, search);
+  const after = url.searchParams.get('after');
+  if (after !== null && !UUID.test(after)) refuse(404);
+  const [{ rows, next }, counts, cities, names] = await Promise.all([
+    listInbox(filter, { operatorId: operator.id, after }),
+    countInbox(filter, operator.id),
+    listInboxCities(language),
+    nameLeads(said?.refused.map(({ id }) => id) ?? []),
+  ]);
+  const report = said && {
+    done: said.done,
+    refused: said.refused.map(({ id, reason }) => ({ id, reason, name: names.get(id) ?? id })),
+  };
+  return {
+    filter,
+    rows,
+    next,
+    counts,
+    cities,
+    report: report ?? null,
+    isFirst: after === null,
+    mayWork: may(operator.role, 'work-leads'),
+    mayExport: may(operator.role, 'export-leads'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language, url } = visitOf(request, context);
+  const { id: sessionId, operator } = context.get(operatorContext);
+  const form = await readForm(request);
+  const { search } = await remembered(sessionId);
+  const filter = readInboxFilter(url.searchParams, search);
+  if (textOf(form, 'intent') === 'search') {
+    const term = textOf(form, 'term').trim().slice(0, 100);
+    await remember(sessionId, 'search', term || undefined);
+    return goOnWith(paths.console(language, inboxQueryOf({ ...filter, term: term || null })));
+  }
+  if (!may(operator.role, 'work-leads')) refuse(403);
+  const step = textOf(form, 'action');
+  const leads = form.getAll('lead').flatMap((value) => {
+    const [id = '', version = ''] = typeof value === 'string' ? value.split(' ') : [];
+    return UUID.test(id) && /^\d{1,9}$/.test(version) ? [{ id, version: Number(version) }] : [];
+  });
+  if (!isBulkAction(step) || leads.length === 0) return data({ nothing: true }, { status: 422 });
+  const outcome = await takeSteps(leads.slice(0, 100), { action: step, actor: operator });
+  await remember(sessionId, 'said', outcome);
+  return goOnWith(paths.console(language, inboxQueryOf(filter)));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${inboxCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  const { filter, rows, next, counts, cities, report, isFirst, mayWork, mayExport } = loaderData;
+  const query = inboxQueryOf(filter);
+  const here = paths.console(language, query);
+  return (
+    <div className="inbox-page">
+      <h1>{words.title}</h1>
+      {actionData?.nothing ? (
+        <Notice variant="destructive" title={words.notice}>
+          {words.nothingChosen}
+        </Notice>
+      ) : report ? (
+        <Notice
+          variant={report.refused.length > 0 ? 'destructive' : 'success'}
+          title={words.done(report.done)}
+        >
+          {report.refused.length > 0 ? (
+            <>
+              {words.refused}
+              <ul>
+                {report.refused.map(({ id, name, reason }) => (
+                  <li key={id}>
+                    <a href={paths.consoleLead(language, id)}>{name}</a>:{' '}
+                    {words.reasons[reason as keyof typeof words.reasons]}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+      <InboxViews filter={filter} counts={counts} />
+      <InboxFilters filter={filter} cities={cities} />
+      {filter.term === null ? null : (
+        <form method="post" action={here} className="inbox-searched">
+          <p>{words.searchedFor(filter.term)}</p>
+          <input type="hidden" name="intent" value="search" />
+          <button type="submit" className="btn btn-quiet">
+            {words.forget}
+          </button>
+        </form>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText} />
+      ) : (
+        <>
+          {mayWork ? (
+            <form method="post" action={here} id="bulk" className="inbox-bulk">
+              <label>
+                {words.bulk}
+                <select name="action" className="field" defaultValue="">
+                  <option value="">{words.noStep}</option>
+                  {bulkActions.map((step) => (
+                    <option key={step} value={step}>
+                      {words.actions[step]}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="submit" className="btn btn-quiet">
+                {words.go}
+              </button>
+            </form>
+          ) : null}
+          <InboxTable rows={rows} form="bulk" mayWork={mayWork} />
+        </>
+      )}
+      <div className="inbox-foot">
+        {isFirst ? null : <a href={here}>{words.first}</a>}
+        {next === null ? null : (
+          <a className="btn btn-quiet" href={paths.console(language, { ...query, after: next })} rel="next">
+            {words.next}
+          </a>
+        )}
+        {mayExport && rows.length > 0 ? (
+          <form method="post" action={paths.consoleExport(language)}>
+            {Object.entries(query).map(([name, value]) =>
+              value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            <button type="submit" className="btn btn-quiet">
+              {words.export}
+            </button>
+          </form>
+        ) : null}
+      </div>
+      <p className="console-quiet inbox-keys">{words.keys}</p>
+      <script src={consoleScript} defer />
+    </div>
+  );
 }

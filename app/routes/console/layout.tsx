@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/error-page.tsx';
 import { accountCopy } from '#app/features/account/account-copy.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
 import { findSession } from '#app/features/account/session.server.ts';
+import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { may } from '#app/features/operator/roles.ts';
 import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -50,10 +51,12 @@ export function loader({ context }: Route.LoaderArgs) {
 function useLinks(role: Parameters<typeof may>[0], ready: boolean) {
   const language = useLanguage();
   const { pathname } = useLocation();
+  const inbox = paths.console(language);
   const operators = paths.consoleOperators(language);
   const account = paths.consoleAccount(language);
   if (!ready) return [];
   return [
+    { href: inbox, name: inboxCopy(language).title, current: pathname === inbox },
     ...(may(role, 'manage-operators')
       ? [
           {

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { leadStatusWords } from '#app/features/lead/lead.ts';
+import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
+import { isAllowed, isPossible, leadActions, leadFlow } from '#app/features/lead/lead-flow.ts';
+import type { LeadAction } from '#app/features/lead/lead-flow.ts';
+import { roles } from '#app/features/operator/roles.ts';
+import type { Actor, Role } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import {
+  addNote,
+  giveLead,
+  offeredSteps,
+  sendAgain,
+  takeBack,
+  takeStep,
+  takeSteps,
+} from './inbox-commands.server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const operator = (role: Role): Extract<Actor, { kind: 'operator' }> => ({
+  kind: 'operator',
+  id: `op-${role}`,
+  name: role,
+  role,
+});
+
+async function newLead(kind: LeadKind = 'contact_message'): Promise<string> {
+  const { id } = await createLead(db, {
+    kind,
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'A chipped tooth',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  return id;
+}
+
+const kinds = Object.keys(leadFlow) as LeadKind[];
+const statuses = Object.keys(leadStatusWords) as LeadStatus[];
+const actions = Object.keys(leadActions) as LeadAction[];
+
+// Publishing a review is the review's own command.
+const published: readonly LeadAction[] = ['approve', 'reject'];
+
+test.each(kinds)(
+  '%s: every status × action × role does what the table says, and nothing else',
+  async (kind) => {
+    const id = await newLead(kind);
+    let version = 1;
+    for (const status of statuses)
+      for (const action of actions)
+        for (const role of roles) {
+          await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
+          const actor = operator(role);
+          const outcome = await takeStep({ id, version, action, actor });
+          const allowed = isAllowed(kind, action, actor) && !published.includes(action);
+          const wanted = !allowed
+            ? 'forbidden'
+            : isPossible({ kind, status }, action)
+              ? 'done'
+              : 'impossible';
+          expect([status, action, role, outcome.ok ? 'done' : outcome.reason]).toEqual([
+            status,
+            action,
+            role,
+            wanted,
+          ]);
+          expect(offeredSteps({ kind, status }, actor).includes(action)).toBe(wanted === 'done');
+          const now = await db
+            .selectFrom('leads')
+            .select(['status', 'version'])
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          expect(now).toEqual(
+            outcome.ok ? { status: leadActions[action], version: version + 1 } : { status, version },
+          );
+          ({ version } = now);
+        }
+  },
+);
+
+test('of many leads each is done or refused by itself', async () => {
+  const [a, b, c] = [await newLead(), await newLead(), await newLead()];
+  await takeStep({ id: b, version: 1, action: 'close', actor: operator('admin') });
+  const outcome = await takeSteps(
+    [
+      { id: a, version: 1 },
+      { id: b, version: 1 },
+      { id: c, version: 1 },
+      { id: randomUUID(), version: 1 },
+    ],
+    { action: 'see', actor: operator('moderator') },
+  );
+  expect(outcome.done).toBe(2);
+  expect(outcome.refused).toMatchObject([{ id: b, reason: 'changed' }, { reason: 'not-found' }]);
+  const viewed = await takeSteps([{ id: a, version: 2 }], { action: 'close', actor: operator('viewer') });
+  expect(viewed).toEqual({ done: 0, refused: [{ id: a, reason: 'forbidden' }] });
+});
+
+test.each(roles)('%s: notes, assignment, undo and mail by the table', async (role) => {
+  const actor = operator(role);
+  const works = role !== 'viewer';
+  await db
+    .insertInto('operators')
+    .values({ id: actor.id, name: role, email: `${role}@example.com`, role, two_factor_enabled: true })
+    .execute();
+  const id = await newLead();
+  const reason = (outcome: { ok: boolean }) => ('reason' in outcome ? outcome.reason : 'done');
+  const expected = works ? 'done' : 'forbidden';
+  expect(reason(await addNote({ id, actor, note: 'Called twice' }))).toBe(expected);
+  if (works) {
+    expect(reason(await giveLead({ id, version: 1, actor, to: actor.id }))).toBe('done');
+    expect(reason(await giveLead({ id, version: 1, actor, to: '' }))).toBe('changed');
+    expect(reason(await giveLead({ id, version: 2, actor, to: 'op-nobody' }))).toBe('not-found');
+    await takeStep({ id, version: 2, action: 'close', actor });
+    expect(reason(await takeBack({ id, version: 3, actor }))).toBe('done');
+  } else expect(reason(await giveLead({ id, version: 1, actor, to: '' }))).toBe('forbidden');
+
+  const mail = await db.selectFrom('mails').select('id').where('lead_id', '=', id).executeTakeFirstOrThrow();
+  const again = async () => reason(await sendAgain({ leadId: id, mailId: mail.id, actor }));
+  expect(await again()).toBe(works ? 'not-failed' : 'forbidden');
+  await db.updateTable('mails').set({ status: 'failed' }).where('id', '=', mail.id).execute();
+  expect(await again()).toBe(expected);
+  // A message of another lead is none of this one's.
+  const other = await newLead();
+  if (works) expect(reason(await sendAgain({ leadId: other, mailId: mail.id, actor }))).toBe('not-failed');
+  const audit = await db
+    .selectFrom('audit_events')
+    .select(['action', 'after'])
+    .where('subject_id', '=', id)
+    .execute();
+  expect(audit.length > 0).toBe(works);
+  expect(JSON.stringify(audit)).not.toMatch(/Called|Maria/);
+});

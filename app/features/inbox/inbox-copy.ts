@@ -1,0 +1,180 @@
+import { plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import type { LeadKind } from '#app/features/lead/lead.ts';
+import type { LeadAction } from '#app/features/lead/lead-flow.ts';
+import type { LeadRefusal } from '#app/features/lead/move-lead.server.ts';
+import type { Clock, InboxAge } from './inbox.ts';
+
+type Reason = LeadRefusal['reason'];
+
+export const inboxCopy = copy(
+  {
+    title: 'Inbox',
+    views: { open: 'Open', overdue: 'Overdue', mine: 'Mine', all: 'All' },
+    viewsLabel: 'Views',
+    kind: 'Type',
+    city: 'City',
+    age: 'Sent',
+    anyKind: 'Every type',
+    anyCity: 'Every city',
+    anyAge: 'Any time',
+    ages: {
+      day: 'In the last day',
+      week: 'In the last week',
+      month: 'In the last month',
+      older: 'Over a month ago',
+    } satisfies Record<InboxAge, string>,
+    filter: 'Show',
+    search: 'Search in names, addresses and texts',
+    find: 'Search',
+    searchedFor: (term: string) => `Found with ‘${term}’`,
+    forget: 'Search no more',
+    kinds: {
+      appointment_booking: 'Appointment',
+      review_submission: 'Review',
+      match_request: 'Match',
+      contact_message: 'Contact',
+      dentist_message: 'Message',
+      correction_request: 'Correction',
+      listing_claim: 'Claim',
+    } satisfies Record<LeadKind, string>,
+    actions: {
+      see: 'Mark as seen',
+      contact: 'Mark as contacted',
+      confirm: 'Confirm',
+      decline: 'Decline',
+      close: 'Close',
+      reopen: 'Open again',
+      approve: 'Approve',
+      reject: 'Reject',
+      'mark-spam': 'Mark as spam',
+      'not-spam': 'Not spam',
+      withdraw: 'Withdraw',
+    } satisfies Record<LeadAction, string>,
+    reasons: {
+      'not-found': 'it is not there any more',
+      forbidden: 'your role may not do that',
+      'too-late': 'it is too late for that',
+      changed: 'somebody has just changed it',
+      impossible: 'that can’t follow its status',
+    } satisfies Record<Reason, string>,
+    from: 'From',
+    about: 'About',
+    status: 'Status',
+    clock: 'Promise',
+    assignee: 'With',
+    choose: (name: string) => `Choose ${name}`,
+    chooseAll: 'Choose',
+    suspicious: 'Suspicious',
+    due: 'due in',
+    overdue: 'overdue by',
+    answered: 'answered',
+    bulk: 'With the chosen ones',
+    step: 'Step',
+    noStep: 'Choose a step',
+    go: 'Do it',
+    done: (n: number) => (n === 1 ? '1 was done.' : `${n} were done.`),
+    refused: 'Not done:',
+    nothingChosen: 'Choose leads and a step first.',
+    notice: 'Inbox',
+    export: 'Export as CSV',
+    next: 'Next page',
+    first: 'First page',
+    none: 'Nothing here',
+    noneText: 'No lead fits. Choose another view, or take a filter away.',
+    keys: 'Keys: j and k go down and up, o opens, x chooses, s marks as seen, / searches.',
+  },
+  {
+    title: 'Boîte de réception',
+    views: { open: 'À traiter', overdue: 'En retard', mine: 'Les miennes', all: 'Toutes' },
+    viewsLabel: 'Vues',
+    kind: 'Genre',
+    city: 'Ville',
+    age: 'Envoi',
+    anyKind: 'Tous les genres',
+    anyCity: 'Toutes les villes',
+    anyAge: 'N’importe quand',
+    ages: {
+      day: 'Depuis un jour',
+      week: 'Depuis une semaine',
+      month: 'Depuis un mois',
+      older: 'Il y a plus d’un mois',
+    },
+    filter: 'Afficher',
+    search: 'Chercher dans les noms, les adresses et les textes',
+    find: 'Chercher',
+    searchedFor: (term: string) => `Résultats pour « ${term} »`,
+    forget: 'Ne plus chercher',
+    kinds: {
+      appointment_booking: 'Rendez-vous',
+      review_submission: 'Avis',
+      match_request: 'Jumelage',
+      contact_message: 'Question',
+      dentist_message: 'Courrier',
+      correction_request: 'Rectification',
+      listing_claim: 'Revendication',
+    },
+    actions: {
+      see: 'Marquer comme vue',
+      contact: 'Personne jointe',
+      confirm: 'Confirmer',
+      decline: 'Refuser',
+      close: 'Fermer',
+      reopen: 'Rouvrir',
+      approve: 'Approuver',
+      reject: 'Rejeter',
+      'mark-spam': 'Marquer comme indésirable',
+      'not-spam': 'Pas indésirable',
+      withdraw: 'Retirer',
+    },
+    reasons: {
+      'not-found': 'elle n’est plus là',
+      forbidden: 'votre rôle ne le permet pas',
+      'too-late': 'il est trop tard',
+      changed: 'quelqu’un vient de la modifier',
+      impossible: 'son état ne le permet pas',
+    },
+    from: 'De',
+    about: 'Objet',
+    status: 'État',
+    clock: 'Promesse',
+    assignee: 'Confiée à',
+    choose: (name: string) => `Choisir ${name}`,
+    chooseAll: 'Choisir',
+    suspicious: 'Douteuse',
+    due: 'à répondre d’ici',
+    overdue: 'en retard de',
+    answered: 'répondu',
+    bulk: 'Avec les demandes choisies',
+    step: 'Étape',
+    noStep: 'Choisissez une étape',
+    go: 'Exécuter',
+    done: (n: number) => (n <= 1 ? `${n} demande traitée.` : `${n} demandes traitées.`),
+    refused: 'Sans effet :',
+    nothingChosen: 'Choisissez d’abord des demandes et une étape.',
+    notice: 'Boîte de réception',
+    export: 'Exporter en CSV',
+    next: 'Page suivante',
+    first: 'Première page',
+    none: 'Rien ici',
+    noneText: 'Aucune demande ne correspond. Choisissez une autre vue ou retirez un filtre.',
+    keys: 'Touches : j et k pour descendre et monter, o pour ouvrir, x pour choisir, s pour marquer comme vue, / pour chercher.',
+  },
+);
+
+/** '3 h', '25 min'; whole hours, and minutes under one. */
+export const duration = (clock: Exclude<Clock, { state: 'none' }>): string =>
+  clock.hours > 0 ? `${clock.hours}\u00a0h` : `${clock.minutes}\u00a0min`;
+
+/** 'overdue by 2 h', 'due in 25 min'; '' where nobody waits. */
+export function clockWords(language: Language, clock: Clock): string {
+  if (clock.state === 'none') return '';
+  const words = inboxCopy(language);
+  return `${clock.state === 'due' ? words.due : words.overdue} ${duration(clock)}`;
+}
+
+export const secondsWords = (language: Language, seconds: number): string =>
+  language === 'fr'
+    ? plural(language, seconds, { one: `${seconds} seconde`, other: `${seconds} secondes` })
+    : plural(language, seconds, { one: `${seconds} second`, other: `${seconds} seconds` });

@@ -1,0 +1,129 @@
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { leadStatusWords } from '#app/features/lead/lead.ts';
+import type { LeadStatus } from '#app/features/lead/lead.ts';
+import { paths } from '#app/http/paths.ts';
+import { inboxAges, inboxKinds, inboxQueryOf, inboxViews } from './inbox.ts';
+import type { InboxFilter, InboxView } from './inbox.ts';
+import { inboxCopy } from './inbox-copy.ts';
+import type { InboxCounts } from './inbox-queries.server.ts';
+
+/** The views with how many leads each has: what waits first, then every status that has any. */
+export function InboxViews({ filter, counts }: { filter: InboxFilter; counts: InboxCounts }) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  const statuses = (Object.keys(leadStatusWords) as LeadStatus[]).filter(
+    (status) => counts[status] || filter.view === status,
+  );
+  const links = [
+    ...inboxViews.map((view) => ({ view: view as InboxView, name: words.views[view] })),
+    ...statuses.map((status) => ({ view: status as InboxView, name: leadStatusWords[status][language] })),
+  ];
+  return (
+    <nav aria-label={words.viewsLabel}>
+      <ul className="inbox-views">
+        {links.map(({ view, name }) => (
+          <li key={view}>
+            <a
+              href={paths.console(language, inboxQueryOf({ ...filter, view }))}
+              aria-current={filter.view === view ? 'true' : undefined}
+            >
+              {name} <span>{formatNumber(language, counts[view] ?? 0)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  none,
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  none: string;
+  chosen: string | null;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen ?? ''} className="field">
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Type, city and age in the address; what is searched for goes by POST and stays in the session. */
+export function InboxFilters({
+  filter,
+  cities,
+}: {
+  filter: InboxFilter;
+  cities: readonly { slug: string; name: string }[];
+}) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  const here = paths.console(language, inboxQueryOf(filter));
+  return (
+    <div className="inbox-tools">
+      <form method="get" action={paths.console(language)} className="inbox-tool">
+        <input type="hidden" name="view" value={filter.view} />
+        {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
+        <Choice
+          name="kind"
+          label={words.kind}
+          none={words.anyKind}
+          chosen={filter.kind}
+          options={inboxKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        />
+        <Choice
+          name="city"
+          label={words.city}
+          none={words.anyCity}
+          chosen={filter.city}
+          options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+        <Choice
+          name="age"
+          label={words.age}
+          none={words.anyAge}
+          chosen={filter.age}
+          options={inboxAges.map((age) => ({ value: age, label: words.ages[age] }))}
+        />
+        <button type="submit" className="btn btn-quiet">
+          {words.filter}
+        </button>
+      </form>
+      <form method="post" action={here} className="inbox-tool" role="search">
+        <input type="hidden" name="intent" value="search" />
+        <label>
+          {words.search}
+          <input
+            type="search"
+            name="term"
+            id="inbox-search"
+            className="field"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={filter.term ?? ''}
+          />
+        </label>
+        <button type="submit" className="btn btn-quiet">
+          {words.find}
+        </button>
+      </form>
+    </div>
+  );
+}

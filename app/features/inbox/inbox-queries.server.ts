@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
+import { ANSWER_HOURS } from '#app/features/lead/lead-flow.ts';
+import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
+import type { Clock, InboxFilter } from './inbox.ts';
+
+export type InboxRow = {
+  id: string;
+  version: number;
+  kind: LeadKind;
+  status: LeadStatus;
+  name: string;
+  /** The first words of what was written. */
+  excerpt: string;
+  dentist: string | null;
+  assignee: string | null;
+  suspicious: boolean;
+  createdAt: Date;
+  clock: Clock;
+};
+
+type Leads = SelectQueryBuilder<Database, 'leads', unknown>;
+
+/** The part of `like` that stands for any text, taken literally. */
+const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const DAY = 24;
+const ages = { day: [0, DAY], week: [0, 7 * DAY], month: [0, 30 * DAY], older: [30 * DAY, null] } as const;
+
+const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+
+/** Everything but the view: counts per status are made with these, too. */
+function narrowed(query: Leads, { kind, city, age, term }: InboxFilter): Leads {
+  let narrow = query;
+  if (kind) narrow = narrow.where('leads.service_type', '=', kind);
+  if (city)
+    narrow = narrow.where(({ exists, selectFrom }: ExpressionBuilder<Database, 'leads'>) =>
+      exists(
+        selectFrom('dentist_locations as l')
+          .innerJoin('cities as c', 'c.id', 'l.city_id')
+          .select('l.id')
+          .whereRef('l.dentist_id', '=', 'leads.dentist_id')
+          .where('l.is_primary_location', '=', true)
+          .where('c.slug', '=', city),
+      ),
+    );
+  if (age) {
+    const [from, to] = ages[age];
+    if (to !== null) narrow = narrow.where('leads.created_at', '>=', ago(to));
+    if (from > 0) narrow = narrow.where('leads.created_at', '<', ago(from));
+  }
+  if (term)
+    narrow = narrow.where(
+      sql<boolean>`lead_text(leads.name, leads.email, leads.phone, leads.message) like fold(${`%${literally(term)}%`})`,
+    );
+  return narrow;
+}
+
+function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads {
+  switch (view) {
+    case 'all':
+      return query;
+    case 'mine':
+      return query.where('leads.assigned_to', '=', operatorId);
+    case 'open':
+      return query.where('leads.status', 'in', openStatuses);
+    case 'overdue':
+      return query
+        .where('leads.status', 'in', openStatuses)
+        .where('leads.answered_at', 'is', null)
+        .where('leads.created_at', '<', ago(ANSWER_HOURS));
+    default:
+      return query.where('leads.status', '=', view);
+  }
+}
+
+/** What waits stands with the oldest first; what is looked back at, with the newest. */
+const oldestFirst = ({ view }: InboxFilter): boolean => view === 'open' || view === 'overdue';
+
+/**
+ * A page of the inbox.
+ *
+ * @param after the last lead of the page before; null for the first page
+ * @returns its rows, and what the next page comes after (null where there is none)
+ */
+export async function listInbox(
+  filter: InboxFilter,
+  { operatorId, after, limit = INBOX_PAGE }: { operatorId: string; after: string | null; limit?: number },
+): Promise<{ rows: InboxRow[]; next: string | null }> {
+  const rising = oldestFirst(filter);
+  let query = viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId);
+  if (after !== null) {
+    const sign = sql.raw(rising ? '>' : '<');
+    query = query.where(
+      sql<boolean>`(leads.created_at, leads.id) ${sign} (select created_at, id from leads where id = ${after}::uuid)`,
+    );
+  }
+  const order = rising ? 'asc' : 'desc';
+  const found = await query
+    .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
+    .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
+    .select(['leads.id', 'leads.version', 'leads.service_type as kind', 'leads.status', 'leads.name'])
+    .select(['leads.created_at', 'leads.answered_at', 'd.name as dentist', 'o.name as assignee'])
+    .select([
+      sql<string>`left(regexp_replace(leads.message, '\\s+', ' ', 'g'), 160)`.as('excerpt'),
+      sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .orderBy('leads.created_at', order)
+    .orderBy('leads.id', order)
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit).map(({ created_at, answered_at, now, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    clock: clockOf(created_at, answered_at === null && openStatuses.includes(row.status), now),
+  }));
+  return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
+}
+
+export type InboxCounts = { all: number; open: number; overdue: number; mine: number } & Partial<
+  Record<LeadStatus, number>
+>;
+
+/** How many leads each view would show, with the rest of the filter. */
+export async function countInbox(filter: InboxFilter, operatorId: string): Promise<InboxCounts> {
+  const rows = await narrowed(db.selectFrom('leads'), filter)
+    .select([
+      'leads.status',
+      sql<number>`count(*)::int`.as('n'),
+      sql<number>`(count(*) filter (where leads.answered_at is null and leads.created_at < ${ago(ANSWER_HOURS)}))::int`.as(
+        'late',
+      ),
+      sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),
+    ])
+    .groupBy('leads.status')
+    .execute();
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((n, row) => n + of(row), 0);
+  const isOpen = ({ status }: { status: LeadStatus }) => openStatuses.includes(status);
+  return {
+    ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),
+    all: sum(({ n }) => n),
+    open: sum((row) => (isOpen(row) ? row.n : 0)),
+    overdue: sum((row) => (isOpen(row) ? row.late : 0)),
+    mine: sum(({ mine }) => mine),
+  };
+}
+
+/** Cities whose dentists were asked for something, by name. */
+export async function listInboxCities(language: 'en' | 'fr'): Promise<{ slug: string; name: string }[]> {
+  const name = language === 'fr' ? 'c.name_fr' : 'c.name';
+  return db
+    .selectFrom('cities as c')
+    .select(['c.slug', `${name} as name`])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dentist_locations as l')
+          .innerJoin('leads', 'leads.dentist_id', 'l.dentist_id')
+          .select('l.id')
+          .whereRef('l.city_id', '=', 'c.id')
+          .where('l.is_primary_location', '=', true),
+      ),
+    )
+    .orderBy(name)
+    .execute();
+}
+
+export type ExportRow = {
+  id: string;
+  kind: LeadKind;
+  status: LeadStatus;
+  created_at: Date;
+  answered_at: Date | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  dentist: string | null;
+  assignee: string | null;
+  language: string;
+  suspicions: string[];
+  message: string;
+};
+
+/** At most so many rows are exported at once. */
+export const EXPORT_LIMIT = 10_000;
+
+/** What the filter shows, all pages of it up to the limit, the newest first. */
+export async function listForExport(filter: InboxFilter, operatorId: string): Promise<ExportRow[]> {
+  return viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId)
+    .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
+    .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
+    .select(['leads.id', 'leads.service_type as kind', 'leads.status', 'leads.created_at'])
+    .select(['leads.answered_at', 'leads.name', 'leads.email', 'leads.phone', 'leads.language'])
+    .select(['leads.suspicions', 'leads.message', 'd.name as dentist', 'o.name as assignee'])
+    .orderBy('leads.created_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(EXPORT_LIMIT)
+    .execute();
+}
+
+/** Whose leads those are, for naming them to an operator. */
+export async function nameLeads(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('leads').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,83 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { Moment } from '#app/features/account/session-list.tsx';
+import { leadStatusWords } from '#app/features/lead/lead.ts';
+import { paths } from '#app/http/paths.ts';
+import type { Clock } from './inbox.ts';
+import { clockWords, inboxCopy } from './inbox-copy.ts';
+import type { InboxRow } from './inbox-queries.server.ts';
+
+/** How the promise of an answer stands; nothing where nobody waits. */
+export function ClockChip({ clock }: { clock: Clock }) {
+  const language = useLanguage();
+  if (clock.state === 'none') return null;
+  const urgent = clock.state === 'overdue' ? 'chip-coral' : clock.hours < 6 ? 'chip-amber' : '';
+  return <span className={`chip ${urgent}`}>{clockWords(language, clock)}</span>;
+}
+
+/** The leads of a page, each with its box for doing something with many. `form` is the form that the boxes are of. */
+export function InboxTable({
+  rows,
+  form,
+  mayWork,
+}: {
+  rows: readonly InboxRow[];
+  form: string;
+  mayWork: boolean;
+}) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  return (
+    <div className="inbox-scroll">
+      <table className="inbox">
+        <thead>
+          <tr>
+            {mayWork ? <th scope="col">{words.chooseAll}</th> : null}
+            <th scope="col">{words.from}</th>
+            <th scope="col">{words.kind}</th>
+            <th scope="col">{words.about}</th>
+            <th scope="col">{words.status}</th>
+            <th scope="col">{words.clock}</th>
+            <th scope="col">{words.assignee}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-lead={row.id}>
+              {mayWork ? (
+                // eslint-disable-next-line jsx-a11y/control-has-associated-label -- the box inside has one
+                <td>
+                  <input
+                    type="checkbox"
+                    className="inbox-box"
+                    name="lead"
+                    value={`${row.id} ${row.version}`}
+                    form={form}
+                    aria-label={words.choose(row.name)}
+                  />
+                </td>
+              ) : null}
+              <th scope="row">
+                <a href={paths.consoleLead(language, row.id)}>{row.name}</a>
+                <span className="console-quiet">
+                  <Moment at={row.createdAt} />
+                </span>
+              </th>
+              <td>{words.kinds[row.kind]}</td>
+              <td className="inbox-about">
+                {row.dentist ? <strong>{row.dentist}</strong> : null} {row.excerpt}
+              </td>
+              <td>
+                {leadStatusWords[row.status][language]}
+                {row.suspicious ? <span className="chip chip-coral">{words.suspicious}</span> : null}
+              </td>
+              <td>
+                <ClockChip clock={row.clock} />
+              </td>
+              <td>{row.assignee}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import {
+  appointmentOfDetails,
+  appointmentTypes,
+  insuranceOptions,
+  timeSlots,
+} from '#app/features/booking/booking.ts';
+import { formatDay } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
+import { UNDO_SECONDS } from '#app/features/lead/lead-flow.ts';
+import type { LeadAction } from '#app/features/lead/lead-flow.ts';
+import { actorMay } from '#app/features/operator/roles.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import type { LeadEventKind, MailRecipient, MailStatus } from '#db/rows.ts';
+import { clockOf, openStatuses } from './inbox.ts';
+import type { Clock } from './inbox.ts';
+import { offeredSteps } from './inbox-commands.server.ts';
+import { leadCopy } from './lead-copy.ts';
+
+export type HistoryLine = {
+  id: string;
+  at: Date;
+  who: string;
+  kind: LeadEventKind;
+  from: LeadStatus | null;
+  to: LeadStatus | null;
+  note: string | null;
+};
+
+export type LeadMail = {
+  id: string;
+  template: string;
+  recipient: MailRecipient;
+  status: MailStatus;
+  attempts: number;
+  problem: string | null;
+  at: Date;
+};
+
+export type ConsoleLead = {
+  id: string;
+  version: number;
+  kind: LeadKind;
+  status: LeadStatus;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  language: Language;
+  createdAt: Date;
+  clock: Clock;
+  suspicions: readonly string[];
+  dentist: { slug: string; name: string } | null;
+  facts: readonly { label: string; value: string }[];
+  assignee: { id: string; name: string } | null;
+  steps: readonly LeadAction[];
+  mayWork: boolean;
+  mayRetry: boolean;
+  /** Seconds in which the operator's own last step can still be taken back; null when it can't. */
+  undoSeconds: number | null;
+  history: readonly HistoryLine[];
+  mails: readonly LeadMail[];
+  erased: boolean;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Everything that the console shows of one lead to that operator; null where there is none. */
+export async function findConsoleLead(
+  id: string,
+  actor: Extract<Actor, { kind: 'operator' }>,
+  language: Language,
+): Promise<ConsoleLead | null> {
+  if (!UUID.test(id)) return null;
+  const row = await db
+    .selectFrom('leads as l')
+    .leftJoin('dentists as d', 'd.id', 'l.dentist_id')
+    .leftJoin('operators as o', 'o.id', 'l.assigned_to')
+    .select(['l.id', 'l.version', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone'])
+    .select(['l.message', 'l.language', 'l.created_at', 'l.answered_at', 'l.suspicions', 'l.details'])
+    .select([
+      'l.erased_at',
+      'd.slug',
+      'd.name as dentistName',
+      'o.id as assigneeId',
+      'o.name as assigneeName',
+    ])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const [events, mails] = await Promise.all([
+    db
+      .selectFrom('lead_events')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .orderBy('happened_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('mails')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const words = leadCopy(language);
+  const now = new Date();
+  const lead = { kind: row.kind, status: row.status };
+  const last = events.findLast(({ kind }) => kind === 'status' || kind === 'undo');
+  const since = last ? (now.getTime() - last.happened_at.getTime()) / 1000 : Infinity;
+  const undoable = last?.kind === 'status' && last.from_status !== null && last.actor === actor.id;
+  return {
+    ...lead,
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    language: row.language,
+    createdAt: row.created_at,
+    clock: clockOf(row.created_at, row.answered_at === null && openStatuses.includes(row.status), now),
+    suspicions: row.suspicions,
+    dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
+    facts: factsOf(row.details, language),
+    assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
+    steps: row.erased_at ? [] : offeredSteps(lead, actor),
+    mayWork: actorMay(actor, 'work-leads'),
+    mayRetry: actorMay(actor, 'retry-mail'),
+    undoSeconds: undoable && since < UNDO_SECONDS ? Math.ceil(UNDO_SECONDS - since) : null,
+    history: events.map((event) => ({
+      id: event.id,
+      at: event.happened_at,
+      who: event.actor_name ?? (event.actor === 'visitor' ? words.visitor : words.system),
+      kind: event.kind,
+      from: event.from_status,
+      to: event.to_status,
+      note: event.note,
+    })),
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      template: mail.template,
+      recipient: mail.recipient,
+      status: mail.status,
+      attempts: mail.attempts,
+      problem: mail.problem,
+      at: mail.sent_at ?? mail.send_after,
+    })),
+    erased: row.erased_at !== null,
+  };
+}
+
+/** What an appointment's structured answers say; other leads say it in their text. */
+function factsOf(details: Record<string, unknown>, language: Language): { label: string; value: string }[] {
+  const words = leadCopy(language);
+  const appointment = appointmentOfDetails(details);
+  if (!appointment) return [];
+  const insurance = details['insuranceProvider'];
+  const provider = insuranceOptions[insurance as keyof typeof insuranceOptions];
+  return [
+    { label: words.facts.what, value: appointmentTypes[appointment.type][language] },
+    { label: words.facts.day, value: formatDay(language, appointment.date) },
+    { label: words.facts.time, value: timeSlots[appointment.time][language] },
+    ...(typeof details['timeZone'] === 'string'
+      ? [{ label: words.facts.zone, value: details['timeZone'] }]
+      : []),
+    {
+      label: words.facts.patient,
+      value: details['isNewPatient'] === true ? words.facts.isNew : words.facts.isKnown,
+    },
+    ...(provider ? [{ label: words.facts.insurance, value: provider[language] }] : []),
+  ];
+}

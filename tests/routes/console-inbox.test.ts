@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import type { NewLead } from '#app/features/lead/lead.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// What operators see and do: the inbox, its copy as a file, and one lead.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let site: FormSite;
+let ann: SignedIn;
+let bob: SignedIn;
+let eve: SignedIn;
+beforeAll(async () => {
+  site = await openFormSite();
+  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
+  bob = await signedInOperator(site.request, 'admin', 'Bob Lee');
+  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
+}, 90_000);
+
+beforeEach(async () => {
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('leads').execute();
+});
+
+const HOSTILE = '<script>alert(1)</script> =cmd|x';
+
+async function newLead(changes: Partial<NewLead> & { hoursAgo?: number } = {}): Promise<string> {
+  const { hoursAgo = 0, ...lead } = changes;
+  const { id } = await createLead(db, {
+    kind: 'contact_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    message: 'A chipped tooth',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+    ...lead,
+  });
+  const created_at = new Date(Date.now() - hoursAgo * 3_600_000);
+  await db.updateTable('leads').set({ created_at }).where('id', '=', id).execute();
+  return id;
+}
+
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const namesIn = (html: string) =>
+  [...html.matchAll(/<th scope="row"><a[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
+
+describe('the inbox', () => {
+  test('what waits longest stands first, with the promise as a clock; what is answered has none', async () => {
+    await newLead({ name: 'Two Hours', hoursAgo: 2 });
+    await newLead({ name: 'Late One', hoursAgo: 26 });
+    const answered = await newLead({ name: 'Answered', hoursAgo: 30 });
+    await ann.browser.post(`/console/leads/${answered}`, {
+      intent: 'step',
+      version: '1',
+      action: 'contact',
+      message: '',
+    });
+    const { html, answer } = await ann.browser.get('/console');
+    expect(answer.status).toBe(200);
+    expect(namesIn(html)).toEqual(['Answered', 'Late One', 'Two Hours']);
+    const text = plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
+    expect(text).toContain('overdue by 2 h');
+    expect(text).toMatch(/due in (21|22) h/);
+    expect(text.match(/overdue by|due in/g)).toHaveLength(2);
+    expect(text).toMatch(/Open 3.*Overdue 1.*Mine 0.*All 3.*New 2.*Contacted 1/);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(namesIn((await ann.browser.get('/console?view=overdue')).html)).toEqual(['Late One']);
+    const french = await ann.browser.get('/fr/console');
+    expect(french.html.replaceAll('\u00a0', ' ')).toContain('en retard de 2 h');
+    expect(await htmlErrors(french.html)).toEqual([]);
+  });
+
+  test('by type, status, city and age', async () => {
+    const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+    await newLead({ name: 'Booked', kind: 'appointment_booking', dentistId: dentist.id });
+    await newLead({ name: 'Old', hoursAgo: 24 * 40 });
+    const seen = await newLead({ name: 'Seen' });
+    await db.updateTable('leads').set({ status: 'seen' }).where('id', '=', seen).execute();
+    const shown = async (query: string) =>
+      namesIn((await ann.browser.get(`/console?${query}`)).html).toSorted();
+    expect(await shown('kind=appointment_booking')).toEqual(['Booked']);
+    expect(await shown('view=seen')).toEqual(['Seen']);
+    expect(await shown('city=america-vancouver')).toEqual(['Booked']);
+    expect(await shown('age=older')).toEqual(['Old']);
+    expect(await shown('age=day')).toEqual(['Booked', 'Seen']);
+    expect(await shown("view=all&kind=nonsense&city='--&age=x")).toEqual(['Booked', 'Old', 'Seen']);
+  });
+
+  test('what is searched for is found by any part, in no address, and in no log', async () => {
+    await newLead({ name: 'Zoé Tremblay', message: '100% of my_teeth' });
+    await newLead({ name: 'Other Person' });
+    for (const term of ['ZOE', 'tremb', '100%', 'my_teeth']) {
+      const { to } = await ann.browser.post('/console', { intent: 'search', term });
+      expect(to).toBe('/console?search=1');
+      const { html } = await ann.browser.get(to);
+      expect([term, namesIn(html)]).toEqual([term, ['Zoé Tremblay']]);
+    }
+    await ann.browser.post('/console', { intent: 'search', term: '%' });
+    expect(namesIn((await ann.browser.get('/console?search=1')).html)).toEqual(['Zoé Tremblay']);
+    // Somebody else's search is somebody else's.
+    expect(namesIn((await bob.browser.get('/console?search=1')).html)).toHaveLength(2);
+    const { to } = await ann.browser.post('/console?search=1', { intent: 'search', term: '' });
+    expect(to).toBe('/console');
+    expect(site.lines.join('')).not.toMatch(/tremb|zoe|teeth/i);
+  });
+
+  test('fifty on a page, every one once', async () => {
+    for (let n = 0; n < 53; n += 1) await newLead({ name: `Person ${n}`, hoursAgo: n < 3 ? 5 : n / 10 });
+    for (const view of ['open', 'all']) {
+      const first = await ann.browser.get(`/console?view=${view}`);
+      const next =
+        /rel="next"|href="([^"]*after=[^"]*)"/.exec(first.html.replaceAll('&amp;', '&'))?.[1] ?? '';
+      const second = await ann.browser.get(
+        next || /href="([^"]*after=[^"]*)"/.exec(first.html)![1]!.replaceAll('&amp;', '&'),
+      );
+      const names = [...namesIn(first.html), ...namesIn(second.html)];
+      expect(names).toHaveLength(53);
+      expect(new Set(names).size).toBe(53);
+    }
+    expect((await ann.browser.get('/console?after=nonsense')).answer.status).toBe(404);
+  });
+
+  test('with many at once: what is possible is done, and each refused one is named', async () => {
+    const a = await newLead({ name: 'First' });
+    const b = await newLead({ name: 'Second' });
+    await db.updateTable('leads').set({ status: 'closed' }).where('id', '=', b).execute();
+    const { to } = await ann.browser.post('/console?view=all', [
+      ['action', 'see'],
+      ['lead', `${a} 1`],
+      ['lead', `${b} 1`],
+    ]);
+    const { html } = await ann.browser.get(to);
+    expect(plainText(html.replace(/<[^>]+>/g, ' '))).toMatch(
+      /1 was done\. Not done: Second : that can’t follow its status/,
+    );
+    expect([(await leadOf(a)).status, (await leadOf(b)).status]).toEqual(['seen', 'closed']);
+    // Said once.
+    expect((await ann.browser.get(to)).html).not.toContain('was done.');
+    const nothing = await ann.browser.post('/console', { action: 'see' });
+    expect(nothing.answer.status).toBe(422);
+    expect((await eve.browser.post('/console', { action: 'see', lead: `${a} 2` })).answer.status).toBe(403);
+  });
+
+  test('a viewer reads, and is offered nothing', async () => {
+    const id = await newLead({ name: HOSTILE, message: HOSTILE, suspicions: ['honeypot'] });
+    const inbox = await eve.browser.get('/console');
+    expect(inbox.html).toContain('Suspicious');
+    expect(inbox.html).not.toMatch(/<script>alert|type="checkbox"|console\/export/);
+    const lead = await eve.browser.get(`/console/leads/${id}`);
+    expect(lead.html).not.toContain('<script>alert');
+    expect(lead.html).toContain('Your role reads');
+    const forms = /value="(step|note|assign)"/g;
+    expect(lead.html.match(forms)).toBeNull();
+    expect((await ann.browser.get(`/console/leads/${id}`)).html.match(forms)).toHaveLength(3);
+    for (const intent of ['step', 'note', 'assign'])
+      expect(
+        (
+          await eve.browser.post(`/console/leads/${id}`, {
+            intent,
+            version: '1',
+            action: 'close',
+            note: 'x',
+            to: '',
+          })
+        ).answer.status,
+      ).toBe(403);
+    expect((await eve.browser.post('/console/export', {})).answer.status).toBe(403);
+  });
+
+  test('the copy as a file: what is shown, as text that nothing calculates, and in the audit', async () => {
+    await newLead({ name: '=HYPERLINK("x")', message: '@SUM(A1)\n"quoted", é' });
+    await newLead({ name: 'Other', kind: 'dentist_message' });
+    const { answer } = await ann.browser.post('/console/export', { kind: 'contact_message' });
+    const all = await ann.browser.send('/console/export', {
+      method: 'POST',
+      body: new URLSearchParams({ kind: 'contact_message' }),
+    });
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const bytes = Buffer.from(await all.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ name: `'=HYPERLINK("x")`, message: `'@SUM(A1)\n"quoted", é` });
+    const audit = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('action', '=', 'leads.export')
+      .execute();
+    expect(audit[0]).toMatchObject({ actor_id: ann.id, after: { rows: 1, view: 'open' } });
+  });
+});
+
+describe('one lead', () => {
+  test('its facts and words, the steps that may follow, history and mail; valid in both languages', async () => {
+    const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+    const id = await newLead({
+      kind: 'appointment_booking',
+      dentistId: dentist.id,
+      message: HOSTILE,
+      details: {
+        appointmentType: 'root-canal',
+        date: '2027-01-12',
+        time: '14:00',
+        timeZone: 'America/Vancouver',
+        isNewPatient: true,
+      },
+    });
+    for (const prefix of ['', '/fr']) {
+      const { html, answer } = await ann.browser.get(`${prefix}/console/leads/${id}`);
+      expect(answer.status).toBe(200);
+      expect(await htmlErrors(html)).toEqual([]);
+      expect(html).not.toContain('<script>alert');
+      expect(html).toContain('mailto:maria@example.com');
+      const offered = [...html.matchAll(/<button[^>]*>/g)]
+        .filter(([button]) => button.includes('name="action"'))
+        .map(([button]) => /value="([\w-]+)"/.exec(button)?.[1]);
+      expect(offered).toEqual(['see', 'contact', 'confirm', 'decline', 'close', 'mark-spam']);
+    }
+    const { html } = await ann.browser.get(`/console/leads/${id}`);
+    const text = plainText(html.replace(/<[^>]+>/g, ' '));
+    expect(text).toContain('Root Canal Treatment');
+    expect(text).toContain('Tuesday 12 January');
+    expect(text).toContain('request-received to the visitor');
+    // Nobody's name stands in the title: it stays in the browser's history.
+    expect(/<title>([^<]*)/.exec(html)?.[1]).not.toContain('Maria');
+    for (const path of [randomUUID(), 'nonsense', `${id}x`])
+      expect((await ann.browser.get(`/console/leads/${path}`)).answer.status).toBe(404);
+  });
+
+  test('a step with words to the visitor, and a minute to take it back', async () => {
+    const id = await newLead({ kind: 'appointment_booking' });
+    const step = { intent: 'step', version: '1', action: 'confirm', message: 'Bring your card' };
+    expect((await ann.browser.post(`/console/leads/${id}`, step)).to).toBe(`/console/leads/${id}`);
+    expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2 });
+    const { html } = await ann.browser.get(`/console/leads/${id}`);
+    expect(plainText(html.replace(/<[^>]+>/g, ' '))).toMatch(
+      /It can be taken back for another (60|[1-5]?\d) seconds?/,
+    );
+    expect(html).toContain('Bring your card');
+    // Only who did it may take it back.
+    expect((await bob.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
+    await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: '2' });
+    expect(await leadOf(id)).toMatchObject({ status: 'new', version: 3 });
+    const mails = await db
+      .selectFrom('mails')
+      .select(['template', 'status'])
+      .where('lead_id', '=', id)
+      .execute();
+    expect(mails).toContainEqual({ template: 'request-confirmed', status: 'cancelled' });
+    expect((await ann.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
+  });
+
+  test('two operators: the second one sees what the first did, and keeps what was typed', async () => {
+    const id = await newLead({ kind: 'appointment_booking' });
+    await ann.browser.post(`/console/leads/${id}`, {
+      intent: 'step',
+      version: '1',
+      action: 'confirm',
+      message: '',
+    });
+    const { answer, html } = await bob.browser.post(`/console/leads/${id}`, {
+      intent: 'step',
+      version: '1',
+      action: 'decline',
+      message: 'Sorry, fully booked <b>',
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const text = plainText(html.replace(/<[^>]+>/g, ' '));
+    expect(text).toContain('Somebody else was faster');
+    expect(text).toContain('Ann Roy has changed this lead in the meantime; it is ‘Confirmed’ now.');
+    expect(html).toContain('Sorry, fully booked &lt;b&gt;</textarea>');
+    expect(html).toContain('name="version" value="2"');
+    expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2 });
+    expect(await htmlErrors(html)).toEqual([]);
+    const given = await bob.browser.post(`/console/leads/${id}`, {
+      intent: 'assign',
+      version: '1',
+      to: bob.id,
+    });
+    expect(given.answer.status).toBe(409);
+  });
+
+  test('notes stay inside; giving it to somebody shows in the inbox', async () => {
+    const id = await newLead();
+    await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'Called <i>twice</i>' });
+    await ann.browser.post(`/console/leads/${id}`, { intent: 'assign', version: '1', to: bob.id });
+    const { html } = await ann.browser.get(`/console/leads/${id}`);
+    expect(html).toContain('Called &lt;i&gt;twice&lt;/i&gt;');
+    expect(html).toContain('Given to Bob Lee');
+    expect(namesIn((await bob.browser.get('/console?view=mine')).html)).toEqual(['Maria Okafor']);
+    const viewer = await ann.browser.post(`/console/leads/${id}`, {
+      intent: 'assign',
+      version: '2',
+      to: eve.id,
+    });
+    expect(viewer.answer.status).toBe(422);
+    const empty = await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: ' \n' });
+    expect(empty.answer.status).toBe(422);
+  });
+
+  test('a message that failed is sent again, once', async () => {
+    const id = await newLead();
+    const mail = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('lead_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('mails')
+      .set({ status: 'failed', problem: 'EENVELOPE 550' })
+      .where('id', '=', mail.id)
+      .execute();
+    expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="retry"');
+    expect((await ann.browser.get(`/console/leads/${id}`)).html).toContain('EENVELOPE 550');
+    const retry = () => ann.browser.post(`/console/leads/${id}`, { intent: 'retry', mail: mail.id });
+    expect((await retry()).answer.status).toBe(303);
+    expect((await retry()).answer.status).toBe(409);
+  });
+});
