@@ -39,6 +39,9 @@ function searchScript(): Plugin {
   };
 }
 
+/** It keeps every search row in memory, and the API outside the build searches, too: one of it is enough. */
+const SEARCH_ENGINE = /^#app\/features\/search\/[a-z-]+\.server\.ts$/;
+
 export default defineConfig({
   plugins: [tailwindcss(), searchScript(), reactRouter()],
   // Small files as data: URLs would need a wider content security policy and are sent again with every page.
@@ -61,7 +64,7 @@ export default defineConfig({
     // Bundled, these would be a second copy beside the server's own: two pools, two configurations.
     ssr: {
       build: {
-        rolldownOptions: { external: [/^#(db|server|config)(\/|$)/] },
+        rolldownOptions: { external: [/^#(db|server|config)(\/|$)/, SEARCH_ENGINE] },
       },
     },
   },

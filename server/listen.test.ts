@@ -71,8 +71,10 @@ test('a body above the limit gets its answer over a real connection, and the ser
   await server.stop();
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('a process ends with 0 at %s after answering', async (signal) => {
-  const program = `
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a process ends with 0 at %s after answering',
+  async (signal) => {
+    const program = `
     import { createApp } from '#server/app.ts';
     import { listen } from '#server/listen.ts';
     import { endOnSignal } from '#server/signals.ts';
@@ -81,20 +83,22 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a process ends with 0 at %s after ans
     const server = await listen(createApp({ build: fakeBuild({ slow }) }), 0, '127.0.0.1');
     endOnSignal(async () => { await server.stop(); process.stdout.write('closed'); });
     process.stdout.write(String(server.port) + '\\n');`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exit = once(child, 'exit');
-  await once(child.stdout, 'data');
-  const slow = fetch(`http://127.0.0.1:${output.trim()}/slow`);
-  await wait(150);
-  child.kill(signal);
-  expect(await (await slow).text()).toBe('answered');
-  expect(await exit).toEqual([0, null]);
-  expect(output).toContain('closed');
-});
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const exit = once(child, 'exit');
+    await once(child.stdout, 'data');
+    const slow = fetch(`http://127.0.0.1:${output.trim()}/slow`);
+    await wait(150);
+    child.kill(signal);
+    expect(await (await slow).text()).toBe('answered');
+    expect(await exit).toEqual([0, null]);
+    expect(output).toContain('closed');
+  },
+  30_000,
+);
 
 test('a bug that nobody catches ends the process with 1 and is logged without personal data', async () => {
   const program = `
