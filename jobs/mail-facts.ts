@@ -39,11 +39,15 @@ const labels = {
 /** The appointment that was asked for; of other leads nothing: a message says no more about them than it must. */
 function factsOf(lead: MailLead, language: Language): MailFacts['facts'] {
   const words = labels[language];
-  const appointment = appointmentOfDetails(lead.details);
+  // Of an erased request the day and the time alone are known: features/lead/clinic-withdrawal.server.ts.
+  const typed = 'appointmentType' in lead.details;
+  const appointment = appointmentOfDetails(
+    typed ? lead.details : { ...lead.details, appointmentType: 'other' },
+  );
   if (lead.kind !== 'appointment_booking' || !appointment) return [];
   return [
     ...(lead.dentist ? [{ label: words.with, value: lead.dentist.name }] : []),
-    { label: words.what, value: appointmentTypes[appointment.type][language] },
+    ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
     { label: words.day, value: formatDay(language, appointment.date) },
     { label: words.time, value: timeSlots[appointment.time][language] },
   ];

@@ -33,6 +33,11 @@ const onlyWhile: Partial<Record<MailTemplate, LeadStatus>> = {
   'review-rejected': 'rejected',
 };
 
+/** What a clinic need not read any more. */
+const notOnce: Partial<Record<MailTemplate, readonly LeadStatus[]>> = {
+  'clinic-request': ['withdrawn', 'spam'],
+};
+
 type Mail = Selectable<MailRow> & { template: MailTemplate };
 type Recipient = { name: string; address: string };
 
@@ -114,7 +119,12 @@ async function compose(mail: Mail, office: MailOffice): Promise<Letter | null> {
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
     .where('l.id', '=', mail.lead_id)
     .executeTakeFirst();
-  if (!lead || lead.erased_at) return null;
+  if (!lead) return null;
+  // That something is off a clinic hears after the rest was erased, too: the message says no more than which day.
+  const toldAnyway = mail.template === 'clinic-withdrawn';
+  if (lead.erased_at && !toldAnyway) return null;
+  if (notOnce[mail.template]?.includes(lead.status)) return null;
+  if (toldAnyway && !(await wasSent(lead.id, 'clinic-request'))) return null;
   const needed = onlyWhile[mail.template];
   if (needed !== undefined && lead.status !== needed) return null;
 
@@ -123,7 +133,7 @@ async function compose(mail: Mail, office: MailOffice): Promise<Letter | null> {
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? office.operatorLanguage : lead.language;
   const facts = await mailFactsOf(
-    { ...lead, dentist },
+    lead.erased_at ? { ...lead, name: '', details: mail.facts, dentist } : { ...lead, dentist },
     {
       template: mail.template,
       recipient: mail.recipient,
@@ -133,6 +143,17 @@ async function compose(mail: Mail, office: MailOffice): Promise<Letter | null> {
     language,
   );
   return { to, language, facts };
+}
+
+async function wasSent(leadId: string, template: MailTemplate): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('template', '=', template)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function recipientsOf(

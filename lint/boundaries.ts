@@ -25,6 +25,7 @@ export const NOUNS = [
   'funnel',
   'contact',
   'inbox',
+  'request',
   'search',
   'importer',
 ] as const;

@@ -23,7 +23,7 @@ import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { scrubText } from './scrub.ts';
+import { isPrivatePath, scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -93,6 +93,11 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
     })) {
       // A page whose address is a secret says `no-referrer` itself.
       if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.header(name, value);
+    }
+    if (isPrivatePath(c.req.path)) {
+      // The address is the secret.
+      c.header('Referrer-Policy', 'no-referrer');
+      c.header('X-Robots-Tag', 'noindex');
     }
     // Other sites show it: that is what it is for.
     if (c.req.path.startsWith('/og/') || isApiPath(c.req.path))

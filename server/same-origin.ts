@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './environment.ts';
 import { visitedHost } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
+import { isPrivatePath } from './scrub.ts';
 import { plainPage } from './plain-page.ts';
 
 const READING = new Set(['GET', 'HEAD']);
@@ -14,6 +15,7 @@ function hostOf(origin: string): string | undefined {
  * Refuses with 403 what another site makes a visitor's browser send. Browsers state where a request comes from:
  * with Sec-Fetch-Site, which decides, since it holds whatever a proxy makes of the host; over plain HTTP, and old
  * ones, with Origin alone. A program that states neither carries no visitor's credentials and passes.
+ * A page that tells nobody its address states `null`: where the address is a secret, that is enough.
  * Hosts are compared, not schemes: behind an encrypting proxy the process itself sees plain HTTP.
  */
 export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<ServerEnv> {
@@ -25,7 +27,8 @@ export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<Ser
     const host = origin === undefined ? undefined : hostOf(origin);
     const foreign =
       site === undefined
-        ? origin !== undefined &&
+        ? !(origin === 'null' && isPrivatePath(c.req.path)) &&
+          origin !== undefined &&
           (host === undefined || (host !== visitedHost(c, options) && host !== configured))
         : site !== 'same-origin' && site !== 'none';
     return foreign ? plainPage(c, 403) : next();

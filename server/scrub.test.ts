@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createErrorReport } from './log.ts';
-import { scrubError, scrubText } from './scrub.ts';
+import { isPrivatePath, scrubError, scrubText } from './scrub.ts';
 
 test('text loses addresses and numbers', () => {
   expect(scrubText('to maria@example.com, 416-555-0123 or (416) 555 0123 or +14165550123')).toBe(
@@ -9,6 +9,23 @@ test('text loses addresses and numbers', () => {
   expect(scrubText('/x/maria%40example.com')).toBe('/x/[e-mail]');
   expect(scrubText('/x/maria%2540example.com')).toBe('/x/[e-mail]');
   expect(scrubText('/dentist/ana-silva-2')).toBe('/dentist/ana-silva-2');
+});
+
+test('a private link is no part of a line: in its path whatever it is, elsewhere where it looks like one', () => {
+  const token = 'aB3-x_Y9aB3-x_Y9aB3-x_Y9aB3-x_Y9';
+  for (const [path, cut] of [
+    [`/request/${token}`, '/request/[token]'],
+    [`/fr/request/${token}/appointment.ics`, '/fr/request/[token]/appointment.ics'],
+    [`/REQUEST/${token.toLowerCase()}`, '/REQUEST/[token]'],
+    ['/review/short', '/review/[token]'],
+    [`/og/request/${token}.png`, '/og/request/[token]'],
+    [`/elsewhere/${token}`, '/elsewhere/[token]'],
+    [`no row for ${token}`, 'no row for [token]'],
+    ['/dentist/dr-anne-marie-saint-jean-dupont', '/dentist/dr-anne-marie-saint-jean-dupont'],
+  ] as const)
+    expect(scrubText(path)).toBe(cut);
+  expect(isPrivatePath(`/fr/request/${token}`)).toBe(true);
+  expect(isPrivatePath('/requests')).toBe(false);
 });
 
 test('where a text is cut, no part of an address or a number is left', () => {

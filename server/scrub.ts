@@ -9,13 +9,24 @@ export interface ScrubbedError {
   cause?: ScrubbedError;
 }
 
+/** What follows it in a path is a secret: whoever has it may see and change something (lead-links.server.ts). */
+const BEFORE_TOKEN = /(\/(?:request|review)\/)[^/\s"'<>()?#]+/gi;
+
+/** A private link's token anywhere else: 32 characters, a capital among them, which no slug has. */
+const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32}(?![\w-])/g;
+
+/** Whether a path belongs to a private link. Other letters for the same, as the router takes them, too. */
+export const isPrivatePath = (path: string): boolean => path.search(BEFORE_TOKEN) >= 0;
+
 /**
- * Replaces e-mail addresses and telephone numbers; cuts what is long. Cut last, since half an address is not
+ * Replaces private links, e-mail addresses and telephone numbers; cuts what is long. Cut last, since half an address is not
  * recognised; and before that far behind, since the search takes the square of the length.
  */
 export function scrubText(text: string, limit = 300): string {
   return text
     .slice(0, limit * 4)
+    .replace(BEFORE_TOKEN, '$1[token]')
+    .replace(TOKEN, '[token]')
     .replace(/[^\s"'<>()/=&,;]+(?:@|%(?:25)*40)[^\s"'<>()/=&,;]+/gi, '[e-mail]')
     .replace(/(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/g, '[phone]')
     .slice(0, limit);

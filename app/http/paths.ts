@@ -44,7 +44,7 @@ export const paths = {
   about: (language: Language) => localized(language, '/about'),
   howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
   howWeRank: (language: Language) => localized(language, '/how-we-rank'),
-  /** `category`: chosen beforehand in the form; `sent`: the id of the message that was stored. */
+  /** `category`: chosen beforehand in the form; `sent`: the private link's token of the message that was stored. */
   contact: (language: Language, query?: { category?: string; sent?: string }) =>
     localized(language, '/contact', query),
   faq: (language: Language, query?: { q?: string }) => localized(language, '/faq', query),
@@ -110,11 +110,15 @@ export const paths = {
     step?: string,
     query?: { type?: string; date?: string; time?: string; month?: string; request?: string },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
-  /** `sent`: the id of the message that was stored. */
+  /** `sent`: the private link's token of the message that was stored. */
   dentistMessage: (language: Language, slug: string, query?: { sent?: string }) =>
     localized(language, `/dentist/${segment(slug)}/message`, query),
   /** The private page of one request: whoever has the token may see, withdraw and erase it. */
-  request: (language: Language, token: string) => localized(language, `/request/${segment(token)}`),
+  request: (language: Language, token: string, query?: { ask?: 'withdraw' | 'erase' }) =>
+    localized(language, `/request/${segment(token)}`, query),
+  /** The appointment that was asked for, as a file for calendars. */
+  requestCalendar: (language: Language, token: string) =>
+    localized(language, `/request/${segment(token)}/appointment.ics`),
   /** The private page of one review: its address is confirmed there, or the review edited and deleted. */
   reviewLink: (language: Language, token: string) => localized(language, `/review/${segment(token)}`),
   /** The operators' inbox; what was searched for stands in the session, never here. */

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A database that fails keeps nobody from getting back what was typed.
   const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));
   const view = newLeadForm(contactFields, { category: categoryOf(url.searchParams.get('category')) ?? '' });
-  return privately({ view, sent: sent !== null, siteUrl, demonstration: demonstration ?? true });
+  return privately({ view, sent, siteUrl, demonstration: demonstration ?? true });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = parseContactMessage(form.values, language);
   if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
   const outcome = await submitContactMessage(checked.value, language, form.submissionKey);
-  if (outcome.ok) goOn(paths.contact(language, { sent: outcome.value.leadId }));
+  if (outcome.ok) goOn(paths.contact(language, { sent: outcome.value.token }));
   switch (outcome.reason) {
     case 'save-failed':
       context.get(requestContext).reportError(outcome.error);
@@ -51,7 +51,7 @@ export const headers = formHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
   const words = contactCopy(language);
-  const sent = loaderData?.sent ?? false;
+  const sent = typeof loaderData?.sent === 'string';
   return pageMeta({
     title: sent ? words.sentTitle : words.metaTitle,
     description: words.metaDescription,
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = contactCopy(language);
-  const sent = loaderData.sent && !actionData;
+  const sent = actionData ? null : loaderData.sent;
   return (
     <TextPage
       type="ContactPage"
@@ -75,12 +75,15 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       siteUrl={loaderData.siteUrl}
     >
       <div className="wrap mt-8 grid gap-12 lg:grid-cols-[minmax(0,40rem)_1fr]">
-        {sent ? (
-          <ContactSent language={language} />
+        {sent !== null ? (
+          <ContactSent token={sent} language={language} />
         ) : (
           <ContactForm view={actionData ?? loaderData.view} language={language} />
         )}
-        <ContactOptions language={language} formHref={sent ? paths.contact(language) : '#contact-form'} />
+        <ContactOptions
+          language={language}
+          formHref={sent !== null ? paths.contact(language) : '#contact-form'}
+        />
       </div>
     </TextPage>
   );

@@ -102,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     language,
     submissionKey: submissionKey ?? crypto.randomUUID(),
   });
-  if (outcome.ok) goOn(confirmationOf(language, dentist.slug, outcome.value.leadId, form));
+  if (outcome.ok) goOn(confirmationOf(language, dentist.slug, outcome.value.token, form));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return notFound();

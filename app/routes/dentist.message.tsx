@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sent = url.searchParams.get('sent');
   if (sent !== null && !(await hasDentistMessage(sent, dentist.id))) refuse(404);
   const view = newLeadForm(messageFields);
-  return privately({ dentist, view, sent: sent !== null, siteUrl });
+  return privately({ dentist, view, sent, siteUrl });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
   const { submissionKey } = form;
   const outcome = await submitDentistMessage({ dentist, message: checked.value, language, submissionKey });
-  if (outcome.ok) goOn(paths.dentistMessage(language, dentist.slug, { sent: outcome.value.leadId }));
+  if (outcome.ok) goOn(paths.dentistMessage(language, dentist.slug, { sent: outcome.value.token }));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return refuse(404);
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = messageCopy(language);
   const { dentist, sent, siteUrl } = loaderData;
   return pageMeta({
-    title: sent ? words.sentTitle : words.titleTo(dentist.name),
+    title: sent !== null ? words.sentTitle : words.titleTo(dentist.name),
     description: words.description(dentist.name),
     path: paths.dentistMessage(language, dentist.slug),
     siteUrl,
@@ -79,7 +79,7 @@ export default function DentistMessagePage({ loaderData, actionData }: Route.Com
   const language = useLanguage();
   const words = messageCopy(language);
   const { dentist, view, siteUrl } = loaderData;
-  const sent = loaderData.sent && !actionData;
+  const sent = actionData ? null : loaderData.sent;
   return (
     <>
       <PageHead
@@ -90,14 +90,14 @@ export default function DentistMessagePage({ loaderData, actionData }: Route.Com
         lead={
           <>
             {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
-            {sent ? null : words.lead}
+            {sent !== null ? null : words.lead}
           </>
         }
       />
       <div className="wrap mt-4">
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
-          {sent ? (
-            <MessageSent dentist={dentist} language={language} />
+          {sent !== null ? (
+            <MessageSent dentist={dentist} token={sent} language={language} />
           ) : (
             <>
               <div className={dentist.demonstration ? undefined : 'lg:col-span-2'}>

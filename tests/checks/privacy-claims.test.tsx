@@ -24,6 +24,9 @@ const POSITION = ['app/routes/emergency-dentists.tsx', 'app/routes/search.tsx'];
 /** Where the map's tiles come from. */
 const MAP = 'tiles.example';
 
+/** Changes and erases what a form stored, and stores nothing of its own. */
+const REQUEST = 'app/routes/request.tsx';
+
 const operator = { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null };
 const policy = new Map(
   privacyPolicy({ operator, demonstration: false, mapHost: MAP }).sections.map(({ id, body }) => [
@@ -44,7 +47,7 @@ test('“These three forms are the only ones that store something”', () => {
     (file) => !file.startsWith('app/routes/console/'),
   );
   const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx', 'app/routes/dentist.message.tsx'];
-  expect(forms.toSorted()).toEqual([...named, ...POSITION].toSorted());
+  expect(forms.toSorted()).toEqual([...named, ...POSITION, REQUEST].toSorted());
 });
 
 test('the browser is asked for a position by the answer to a form that was sent, and by nothing else', () => {
@@ -192,6 +195,12 @@ test('“What you searched for is not in it, and neither are your IP address, yo
 test('“the program erases nothing by itself”, until something does', () => {
   const erases = filesWith(/deleteFrom\(\s*['"`]leads['"`]\)|delete from leads/);
   expect(policy.get('how-long')?.includes('erases nothing by itself')).toBe(erases.length === 0);
+});
+
+test('“There you can … erase it yourself”: the page that an email links to has both', () => {
+  expect(policy.get('rights')).toMatch(/cancel or withdraw it and erase it yourself/);
+  const route = sources.find(({ file }) => file === REQUEST)?.text ?? '';
+  for (const command of ['withdrawRequest(', 'eraseRequest(']) expect(route).toContain(command);
 });
 
 test('the form for reviews is said to be closed until there is one', () => {

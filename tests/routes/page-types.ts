@@ -107,6 +107,7 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     missing('no city in the list', '/atlantis/orthodontists'),
     missing('no specialty in the list', '/toronto/astrologers'),
     missing('no specialty', '/specialties/astrologers'),
+    missing('no request', `/request/${'x'.repeat(32)}`),
     missing('no dentist to write to', '/dentist/dr-nobody/message'),
     missing('no province', '/provinces/atlantis'),
     missing('no province for a specialty', '/provinces/atlantis/orthodontists'),

@@ -48,10 +48,17 @@ export async function countLeads(): Promise<number> {
   return Number(n);
 }
 
+/** The private link's token that the address of a confirmation ends with. */
+export const tokenOf = (answer: Response): string => answer.headers.get('Location')?.slice(-32) ?? '';
+
 /** The lead to whose confirmation an answer leads. */
 export function findLeadOf(answer: Response) {
-  const id = answer.headers.get('Location')?.slice(-36) ?? '';
-  return db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('leads')
+    .innerJoin('lead_links', 'lead_links.lead_id', 'leads.id')
+    .selectAll('leads')
+    .where('lead_links.token', '=', tokenOf(answer))
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -110,7 +110,7 @@ export const faq: Faq = {
           question: 'How do I change or cancel an appointment?',
           answer: [
             'Call the clinic, as early as you can. Many clinics charge for a missed visit, or for one cancelled on the same day.',
-            'If you only sent a request and nobody has answered yet, you can also send us a message.',
+            'What you asked for here you can also cancel yourself: open the link in our email, or “See where it stands, or cancel” on the page that confirmed your request. To change the time, cancel it and ask anew.',
           ],
           link: { href: paths.contact('en', { category: 'appointment' }), name: 'Contact us' },
         },

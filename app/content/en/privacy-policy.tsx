@@ -258,8 +258,10 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               questions about it. After that we have no reason to keep it.
             </p>
             <p>
-              There is no fixed period yet, and the program erases nothing by itself: a person does, when you
-              ask or when we no longer need it. When there is a fixed period, it will stand here.
+              There is no fixed period yet, and the program erases nothing by itself: you do, on the private
+              page of your request, or we do, when you ask or when we no longer need it. What stays then is a
+              line without anything about you: that there was a request, when, and for which dentist. When
+              there is a fixed period, it will stand here.
             </p>
           </>
         ),
@@ -280,9 +282,13 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               </li>
             </ul>
             <p>
-              {reachUs} Say which request or message it is about: the dentist and the day are enough. The
-              address of the page that confirmed it holds a reference that helps us find it. We may check that
-              it is really you, with the email address or telephone number that you gave us.
+              Each request and each message has a private page, to which the page that confirmed it and our
+              emails link. There you can see where it stands, cancel or withdraw it and erase it yourself, at
+              once.
+            </p>
+            <p>
+              {reachUs} Say which request or message it is about: the dentist and the day are enough. We may
+              check that it is really you, with the email address or telephone number that you gave us.
             </p>
             <p>
               We answer within 30 days. If we refuse something, we say why and what you can do about it. Once

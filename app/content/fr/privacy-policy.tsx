@@ -276,9 +276,10 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               et pour les questions qui s’ensuivent. Ensuite, nous n’avons plus de raison de le garder.
             </p>
             <p>
-              Il n’y a pas encore de durée fixe, et le programme n’efface rien de lui-même : une personne le
-              fait, quand vous le demandez ou quand nous n’en avons plus besoin. La durée, une fois fixée,
-              sera indiquée ici.
+              Il n’y a pas encore de durée fixe, et le programme n’efface rien de lui-même : vous le faites,
+              sur la page privée de votre demande, ou nous le faisons, quand vous le demandez ou quand nous
+              n’en avons plus besoin. Il reste alors une ligne qui ne dit rien de vous : qu’il y a eu une
+              demande, quand et pour quel dentiste. La durée, une fois fixée, sera indiquée ici.
             </p>
           </>
         ),
@@ -302,9 +303,13 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               </li>
             </ul>
             <p>
+              Chaque demande et chaque message a une page privée, à laquelle mènent la page de confirmation et
+              nos courriels. Vous y voyez où en sont les choses, et vous pouvez y annuler ou retirer votre
+              envoi et l’effacer vous-même, sur-le-champ.
+            </p>
+            <p>
               {reachUs} Dites de quelle demande ou de quel message il s’agit : le dentiste et le jour
-              suffisent. L’adresse de la page de confirmation contient une référence qui nous aide à nous y
-              retrouver. Nous pouvons vérifier qu’il s’agit bien de vous, au moyen du courriel ou du téléphone
+              suffisent. Nous pouvons vérifier qu’il s’agit bien de vous, au moyen du courriel ou du téléphone
               que vous nous avez donnés.
             </p>
             <p>

@@ -45,7 +45,10 @@ test('a request is one lead as section 7 says, with the first line of its histor
   const outcome = await submitBooking(asked);
   const [lead, ...others] = await leadsOf(asked.submissionKey);
   expect(others).toEqual([]);
-  expect(outcome).toEqual({ ok: true, value: { leadId: lead!.id } });
+  expect(outcome).toEqual({
+    ok: true,
+    value: { leadId: lead!.id, token: expect.stringMatching(/^[\w-]{32}$/) },
+  });
   expect(lead).toMatchObject({
     name: 'Maria Okafor',
     email: 'maria@example.com',
@@ -105,8 +108,8 @@ test('the same form sent again with another time is another request, and one onl
   expect(second).not.toEqual(first);
   expect(await submitBooking(changed)).toEqual(second);
   expect(await submitBooking(asked)).toEqual(first);
-  const leadId = second.ok ? second.value.leadId : '';
-  expect(await findRequestedAppointment(leadId, dentistId)).toMatchObject({ time: '16:00' });
+  const token = second.ok ? second.value.token : '';
+  expect(await findRequestedAppointment(token, dentistId)).toMatchObject({ time: '16:00' });
 });
 
 test('a name that was mended after Back is not lost, however often it is mended', async () => {
@@ -176,14 +179,15 @@ test('a dentist who is gone is named as the reason', async () => {
   expect(await leadsOf(asked.submissionKey)).toEqual([]);
 });
 
-test('a confirmation shows the appointment to whoever has its id, and only for its dentist', async () => {
+test('a confirmation shows the appointment to whoever has its link, and only for its dentist', async () => {
   const outcome = await submitBooking(request());
-  const leadId = outcome.ok ? outcome.value.leadId : '';
-  expect(await findRequestedAppointment(leadId, dentistId)).toEqual({
+  const { leadId, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
+  expect(await findRequestedAppointment(token, dentistId)).toEqual({
     type: 'whitening',
     date: '2027-01-05',
     time: '15:00',
   });
-  expect(await findRequestedAppointment(leadId, randomUUID())).toBeNull();
+  expect(await findRequestedAppointment(token, randomUUID())).toBeNull();
+  expect(await findRequestedAppointment(leadId, dentistId)).toBeNull();
   expect(await findRequestedAppointment('nonsense', dentistId)).toBeNull();
 });

@@ -15,7 +15,7 @@ export type BookingRequest = {
 };
 
 export type BookingOutcome =
-  | { ok: true; value: { leadId: string } }
+  | { ok: true; value: { leadId: string; token: string } }
   | { ok: false; reason: 'dentist-not-found' }
   /** `error` is fit for a log: nothing that the visitor typed is in it. */
   | { ok: false; reason: 'save-failed'; error: Error };
@@ -40,7 +40,7 @@ export async function submitBooking(
       dentistId: dentist.id,
       submissionKey,
     });
-    return { ok: true, value: { leadId: lead.id } };
+    return { ok: true, value: { leadId: lead.id, token: lead.token } };
   } catch (error) {
     // A lead refers to nothing but its dentist.
     if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };

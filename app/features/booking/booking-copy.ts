@@ -61,6 +61,7 @@ export const bookingCopy = copy(
     failedTitle: 'Booking Failed',
     failed: 'There was an error submitting your request. Please try calling directly.',
     call: (phone: string) => `Call ${phone}`,
+    status: 'See where it stands, or cancel',
     another: 'Book Another Appointment',
   },
   {
@@ -124,6 +125,7 @@ export const bookingCopy = copy(
     failed:
       'Une erreur s’est produite à l’envoi de votre demande. Veuillez téléphoner directement à la clinique.',
     call: (phone: string) => `Appeler le ${phone}`,
+    status: 'Suivre ou annuler la demande',
     another: 'Prendre un autre rendez-vous',
   },
 );

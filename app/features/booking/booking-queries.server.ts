@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { findLeadFacts } from '#app/features/lead/lead-queries.server.ts';
 import { appointmentOfDetails } from './booking.ts';
 import type { Appointment } from './booking.ts';
 
-/** The appointment that a stored request of this dentist asks for; null when there is no such request. */
+/** The appointment that a request of this dentist asks for, found by its private link; null when there is none. */
 export async function findRequestedAppointment(
-  leadId: string,
+  token: string,
   dentistId: string,
 ): Promise<Appointment | null> {
-  if (!z.uuid().safeParse(leadId).success) return null;
-  const facts = await findLeadFacts(leadId, 'appointment_booking');
+  const facts = await findLeadFacts(token, 'appointment_booking');
   return facts?.dentistId === dentistId ? appointmentOfDetails(facts.details) : null;
 }

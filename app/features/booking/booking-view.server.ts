@@ -19,7 +19,7 @@ import type { BookingView } from './booking-view.ts';
 import { calendarMonth } from './calendar.ts';
 
 /** 'Pacific Time', 'heure du Pacifique'. */
-function zoneName(timeZone: string, language: Language, now: Date): string {
+export function zoneName(timeZone: string, language: Language, now: Date): string {
   const parts = new Intl.DateTimeFormat(`${language}-CA`, {
     timeZone,
     timeZoneName: 'longGeneric',
@@ -75,6 +75,7 @@ export function toBookingView(
     submissionKey: shown.submissionKey ?? randomUUID(),
     failed: shown.failed ?? false,
     requested: null,
+    token: null,
   };
 }
 
@@ -97,9 +98,10 @@ export async function findBookingView(
 ): Promise<BookingView | null> {
   const { month, ...choice } = choiceOf(query);
   if (step === 'confirmation') {
-    const requested = await findRequestedAppointment(query.get('request') ?? '', dentist.id);
+    const token = query.get('request') ?? '';
+    const requested = await findRequestedAppointment(token, dentist.id);
     if (!requested) return null;
-    return { ...toBookingView(dentist, { step, choice: {} }, language, now), requested };
+    return { ...toBookingView(dentist, { step, choice: {} }, language, now), requested, token };
   }
   const checked = checkAppointment(choice, localNow(dentist.timeZone, now));
   const { type, ...moment } = checked.ok ? {} : checked.problems;

@@ -27,6 +27,8 @@ export type BookingView = {
   failed: boolean;
   /** On the confirmation only. */
   requested: Appointment | null;
+  /** Of the private link to the request; on the confirmation only. */
+  token: string | null;
 };
 
 /** What the booking action answers when it doesn't redirect; in a browser also that no answer came. */

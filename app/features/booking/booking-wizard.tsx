@@ -1,6 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import { formatDay } from '#app/content/format.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
+import { paths } from '#app/http/paths.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { appointmentTypes, bookingSteps, timeSlots } from './booking.ts';
@@ -54,9 +55,16 @@ export function BookingWizard({ view, language, frame }: Props) {
       {view.requested ? (
         <div>
           <ConfirmationFacts view={view} requested={view.requested} language={language} />
-          <frame.Link href={frame.hrefOf('type', {})} className="no-print btn btn-quiet mt-6">
-            {words.another}
-          </frame.Link>
+          <p className="no-print mt-6 flex flex-wrap gap-3">
+            {view.token ? (
+              <a className="btn btn-primary" href={paths.request(language, view.token)}>
+                {words.status}
+              </a>
+            ) : null}
+            <frame.Link href={frame.hrefOf('type', {})} className="btn btn-quiet">
+              {words.another}
+            </frame.Link>
+          </p>
         </div>
       ) : null}
     </div>

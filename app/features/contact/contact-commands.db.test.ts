@@ -22,7 +22,10 @@ test('a message is one lead with status new, and the first line of its history',
   const outcome = await submitContactMessage(message, 'fr', key);
   const [lead, ...others] = await leadsOf(key);
   expect(others).toEqual([]);
-  expect(outcome).toEqual({ ok: true, value: { leadId: lead!.id } });
+  expect(outcome).toEqual({
+    ok: true,
+    value: { leadId: lead!.id, token: expect.stringMatching(/^[\w-]{32}$/) },
+  });
   expect(lead).toMatchObject({
     name: 'Élise Roy',
     email: 'elise@example.com',
@@ -87,9 +90,9 @@ test('a failure leaves nothing and tells nothing personal', async () => {
   expect(await leadsOf(key)).toEqual([]);
 });
 
-test('a stored message is known by its id, and nothing else is', async () => {
+test('a stored message is known by its link, and by nothing else', async () => {
   const outcome = await submitContactMessage(message, 'en', randomUUID());
-  expect(await hasContactMessage(outcome.ok ? outcome.value.leadId : '')).toBe(true);
+  expect(await hasContactMessage(outcome.ok ? outcome.value.token : '')).toBe(true);
   const booking = await createLead(db, {
     kind: 'appointment_booking',
     name: 'Maria',
@@ -101,6 +104,7 @@ test('a stored message is known by its id, and nothing else is', async () => {
     dentistId: null,
     submissionKey: randomUUID(),
   });
-  for (const id of [booking.id, randomUUID(), '', "1' or '1'='1"])
+  const leadId = outcome.ok ? outcome.value.leadId : '';
+  for (const id of [booking.token, leadId, randomUUID(), '', "1' or '1'='1"])
     expect(await hasContactMessage(id)).toBe(false);
 });

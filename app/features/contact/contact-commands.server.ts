@@ -6,7 +6,7 @@ import { messageBlock } from './contact.ts';
 import type { ContactMessage } from './contact.ts';
 
 export type ContactOutcome =
-  | { ok: true; value: { leadId: string } }
+  | { ok: true; value: { leadId: string; token: string } }
   /** `error` is fit for a log: nothing that the visitor typed is in it. */
   | { ok: false; reason: 'save-failed'; error: Error };
 
@@ -31,7 +31,7 @@ export async function submitContactMessage(
       dentistId: null,
       submissionKey,
     });
-    return { ok: true, value: { leadId: lead.id } };
+    return { ok: true, value: { leadId: lead.id, token: lead.token } };
   } catch (error) {
     return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
   }

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { contactCopy } from './contact-copy.ts';
 
 /** In the form's place once a message is stored: what happens next. Nothing of the message is repeated. */
-export function ContactSent({ language }: { language: Language }) {
+export function ContactSent({ token, language }: { token: string; language: Language }) {
   const words = contactCopy(language);
   return (
     <div className="card grid gap-6 p-5 sm:p-8">
@@ -20,7 +20,10 @@ export function ContactSent({ language }: { language: Language }) {
         </ul>
       </div>
       <p className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={paths.search(language)}>
+        <a className="btn btn-primary" href={paths.request(language, token)}>
+          {words.status}
+        </a>
+        <a className="btn btn-quiet" href={paths.search(language)}>
           {words.search}
         </a>
         <a className="btn btn-quiet" href={paths.contact(language)}>

@@ -16,17 +16,25 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
  * (the browser's Back brings the old key) is another lead, and one only however often it is sent.
  *
  * @param executor the database, or the transaction that this becomes part of
- * @returns the lead's id
+ * @returns the lead's id, and the token of its private link
  * @throws what the database throws; nothing is written then
  */
-export async function createLead(executor: Executor, lead: NewLead): Promise<{ id: string }> {
+export async function createLead(executor: Executor, lead: NewLead): Promise<StoredLead> {
   if (!isTransaction(executor))
     return executor.transaction().execute((transaction) => createLead(transaction, lead));
   const first = await insertOnce(executor, lead);
-  if (first.same) return { id: first.id };
+  if (first.same) return withLink(executor, first.id);
   const other = await insertOnce(executor, { ...lead, submissionKey: keyOf(lead) });
-  return { id: other.id };
+  return withLink(executor, other.id);
 }
+
+/** A lead that is there, and the token of its private link: whoever has that may see it and withdraw it. */
+export type StoredLead = { id: string; token: string };
+
+const withLink = async (executor: Executor, id: string): Promise<StoredLead> => ({
+  id,
+  token: await linkTo(executor, id, 'status'),
+});
 
 const isTransaction = (executor: Executor): executor is Transaction<Database> => executor.isTransaction;
 
@@ -93,7 +101,6 @@ async function insertOnce(
     .insertInto('lead_events')
     .values({ id: timeOrderedId(), lead_id: id, actor: 'visitor', from_status: null, to_status: 'new' })
     .execute();
-  await linkTo(executor, id, 'status');
   for (const [recipient, template] of mailsAbout(lead))
     await queueMail(executor, { template, recipient, leadId: id });
   return { id, same: true };

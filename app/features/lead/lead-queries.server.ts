@@ -1,15 +1,18 @@
 import { db } from '#db/database.ts';
 import type { LeadKind } from './lead.ts';
+import { findLeadLink } from './lead-links.server.ts';
 
 /** What a confirmation page may know of a lead: nothing personal. */
 export type LeadFacts = { details: Record<string, unknown>; dentistId: string | null };
 
-/** The facts of the lead with that id (a UUID) and of that kind, or null. */
-export async function findLeadFacts(id: string, kind: LeadKind): Promise<LeadFacts | null> {
+/** The facts of the lead of that kind to whose status the private link leads, or null. */
+export async function findLeadFacts(token: string, kind: LeadKind): Promise<LeadFacts | null> {
+  const link = await findLeadLink(db, token);
+  if (link?.purpose !== 'status') return null;
   const row = await db
     .selectFrom('leads')
     .select(['details', 'dentist_id'])
-    .where('id', '=', id)
+    .where('id', '=', link.leadId)
     .where('service_type', '=', kind)
     .executeTakeFirst();
   return row ? { details: row.details, dentistId: row.dentist_id } : null;

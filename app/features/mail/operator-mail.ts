@@ -19,6 +19,10 @@ const reach = (
     : []),
 ];
 
+/** Whose it was; nobody's once it is erased. */
+const named = ({ name }: MailFacts, label: string): MailFacts['facts'] =>
+  name ? [{ label, value: name }] : [];
+
 /** Messages to clinics, and to operators. Those to operators hold nothing personal: the console does. */
 export const operatorMail = copy<Staff>(
   {
@@ -42,7 +46,7 @@ export const operatorMail = copy<Staff>(
       subject: 'A patient has withdrawn a request',
       heading: 'A patient has withdrawn a request',
       paragraphs: ['There is nothing more to do about it.'],
-      facts: facts.facts,
+      facts: named(facts, 'Name').concat(facts.facts),
       footer: `You get this message because the clinic agreed to receive requests from ${PRODUCT}.`,
     }),
     'operator-new-lead': ({ subject, facts, link }) => ({
@@ -78,7 +82,7 @@ export const operatorMail = copy<Staff>(
       subject: 'Une demande a été retirée',
       heading: 'Une demande a été retirée',
       paragraphs: ['Vous n’avez plus rien à faire à ce sujet.'],
-      facts: facts.facts,
+      facts: named(facts, 'Nom').concat(facts.facts),
       footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
     }),
     'operator-new-lead': ({ subject, facts, link }) => ({

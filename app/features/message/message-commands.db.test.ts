@@ -37,7 +37,10 @@ test('a message is one lead of its dentist with status new, and the first line o
   const outcome = await submitDentistMessage(asked);
   const [lead, ...others] = await leadsOf(asked.submissionKey);
   expect(others).toEqual([]);
-  expect(outcome).toEqual({ ok: true, value: { leadId: lead!.id } });
+  expect(outcome).toEqual({
+    ok: true,
+    value: { leadId: lead!.id, token: expect.stringMatching(/^[\w-]{32}$/) },
+  });
   expect(lead).toMatchObject({
     name: "Sinéad O'Brien",
     email: 'sinead@example.com',
@@ -110,12 +113,12 @@ test('a failure leaves nothing and tells nothing personal', async () => {
   expect(await leadsOf(asked.submissionKey)).toEqual([]);
 });
 
-test('a stored message is known by its id, for its dentist alone; a lead of another kind is none', async () => {
+test('a stored message is known by its link, for its dentist alone; a lead of another kind is none', async () => {
   const outcome = await submitDentistMessage(request());
-  const id = outcome.ok ? outcome.value.leadId : '';
-  expect(await hasDentistMessage(id, dentistId)).toBe(true);
-  expect(await hasDentistMessage(id, other)).toBe(false);
+  const { leadId: id, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
+  expect(await hasDentistMessage(token, dentistId)).toBe(true);
+  expect(await hasDentistMessage(token, other)).toBe(false);
   await db.updateTable('leads').set({ service_type: 'contact_message' }).where('id', '=', id).execute();
-  for (const wrong of [id, randomUUID(), '', "1' or '1'='1"])
+  for (const wrong of [token, id, randomUUID(), '', "1' or '1'='1"])
     expect(await hasDentistMessage(wrong, dentistId)).toBe(false);
 });

@@ -44,6 +44,7 @@ export const messageCopy = copy(
     call: (phone: string) => `Call ${phone}`,
     book: 'Ask for an appointment',
     profile: (dentist: string) => `Back to the profile of ${dentist}`,
+    status: 'See where it stands',
     another: 'Send another message',
   },
   {
@@ -89,6 +90,7 @@ export const messageCopy = copy(
     call: (phone: string) => `Appeler le ${phone}`,
     book: 'Demander un rendez-vous',
     profile: (dentist: string) => `Retour au profil de ${dentist}`,
+    status: 'Suivre mon message',
     another: 'Envoyer un autre message',
   },
 );

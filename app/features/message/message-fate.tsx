@@ -52,7 +52,7 @@ export function MessageGuide({ dentist, language }: Props) {
 }
 
 /** In the form's place once a message is stored. Nothing of the message is repeated. */
-export function MessageSent({ dentist, language }: Props) {
+export function MessageSent({ dentist, token, language }: Props & { token: string }) {
   const words = messageCopy(language);
   return (
     <div className="card grid gap-6 p-5 sm:p-8">
@@ -63,7 +63,10 @@ export function MessageSent({ dentist, language }: Props) {
         <NextSteps dentist={dentist} language={language} />
       </div>
       <p className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={paths.dentist(language, dentist.slug)}>
+        <a className="btn btn-primary" href={paths.request(language, token)}>
+          {words.status}
+        </a>
+        <a className="btn btn-quiet" href={paths.dentist(language, dentist.slug)}>
           {words.profile(dentist.name)}
         </a>
         <a className="btn btn-quiet" href={paths.dentistMessage(language, dentist.slug)}>

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { cancelMails } from '#app/features/mail/queue-mail.server.ts';
+import { actorId, actorMay, actorName } from '#app/features/operator/roles.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import type { Database } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { queueClinicWithdrawal } from './clinic-withdrawal.server.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
+import { isPossible } from './lead-flow.ts';
+import type { LeadAction } from './lead-flow.ts';
+import { findLeadLink } from './lead-links.server.ts';
+import { moveLead } from './move-lead.server.ts';
+
+/** Whose lead it is: the one with the private link, or an operator who may erase. */
+export type Eraser = { token: string } | { id: string; actor: Actor };
+
+/** `already`: there was nothing left to erase. */
+export type LeadErased = { ok: true; already: boolean } | { ok: false; reason: 'not-found' | 'forbidden' };
+
+/** What ends something that is still open, by who erases it; the first that is possible. */
+const ends = { visitor: ['withdraw'], others: ['close', 'reject'] } satisfies Record<string, LeadAction[]>;
+
+const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
+
+/**
+ * Takes everything personal out of a lead, for good, and ends it where it was open: name, addresses, words, facts,
+ * notes, private links, and mail that has not left. The row stays for the figures: kind, status, dentist, language,
+ * times. A published review is the review's own business, in the same transaction.
+ */
+export async function eraseLead(
+  trx: Transaction<Database>,
+  eraser: Eraser,
+  now = new Date(),
+): Promise<LeadErased> {
+  const found = await whose(trx, eraser);
+  if (!found) return { ok: false, reason: 'not-found' };
+  const { id, actor } = found;
+  if (actor.kind !== 'visitor' && !actorMay(actor, 'erase-person')) return { ok: false, reason: 'forbidden' };
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['service_type as kind', 'status', 'details', 'erased_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lead) return { ok: false, reason: 'not-found' };
+  if (lead.erased_at) return { ok: true, already: true };
+  await end(trx, { id, kind: lead.kind, status: lead.status, actor, now });
+  await trx
+    .updateTable('leads')
+    .set((eb) => ({
+      name: 'Erased',
+      email: 'erased',
+      phone: null,
+      message: '',
+      details: '{}',
+      version: eb('version', '+', 1),
+      updated_at: now,
+      erased_at: now,
+      text_erased_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('lead_events').set({ note: null }).where('lead_id', '=', id).execute();
+  await trx
+    .insertInto('lead_events')
+    .values({
+      id: timeOrderedId(now.getTime()),
+      lead_id: id,
+      happened_at: now,
+      actor: actorId(actor),
+      actor_name: actorName(actor),
+      kind: 'erased',
+    })
+    .execute();
+  // The clinic's may be on its way just now: it cancels itself when it is not (jobs/send-mail.ts).
+  await cancelMails(trx, id, { but: 'clinic-request' });
+  if (open.includes(lead.status) || lead.status === 'withdrawn')
+    await queueClinicWithdrawal(trx, id, { now, facts: momentOf(lead.details) });
+  await trx.deleteFrom('lead_links').where('lead_id', '=', id).execute();
+  await recordChange(trx, { actor, action: 'lead.erase', subject: { kind: 'lead', id } });
+  return { ok: true, already: false };
+}
+
+async function whose(
+  trx: Transaction<Database>,
+  eraser: Eraser,
+): Promise<{ id: string; actor: Actor } | null> {
+  if ('id' in eraser) return eraser;
+  const link = await findLeadLink(trx, eraser.token);
+  return link?.purpose === 'status' ? { id: link.leadId, actor: { kind: 'visitor' } } : null;
+}
+
+async function end(
+  trx: Transaction<Database>,
+  {
+    id,
+    kind,
+    status,
+    actor,
+    now,
+  }: { id: string; kind: LeadKind; status: LeadStatus; actor: Actor; now: Date },
+): Promise<void> {
+  if (!open.includes(status)) return;
+  const action = ends[actor.kind === 'visitor' ? 'visitor' : 'others'].find((name) =>
+    isPossible({ kind, status }, name),
+  );
+  if (action) await moveLead(trx, { id, action, actor, now });
+}
+
+/** When the appointment was to be: enough for a clinic to find it, and nothing personal by itself. */
+function momentOf({ date, time }: Record<string, unknown>): Record<string, string> {
+  return typeof date === 'string' && typeof time === 'string' ? { date, time } : {};
+}

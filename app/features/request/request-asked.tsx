@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { appointmentTypes, timeSlots } from '#app/features/booking/booking.ts';
+import { paths } from '#app/http/paths.ts';
+import { requestCopy } from './request-copy.ts';
+import type { RequestView } from './request-queries.server.ts';
+
+/** What was asked for, and the visitor's own words, to themselves. */
+export function Asked({ view, language }: { view: RequestView; language: Language }) {
+  const words = requestCopy(language);
+  const { appointment, dentist, subject, text } = view;
+  return (
+    <section aria-labelledby="request-asked">
+      <h2 id="request-asked" className="text-xl">
+        {words.askedTitle}
+      </h2>
+      {appointment || dentist || subject || text ? (
+        <dl className="mt-3 grid">
+          {dentist ? (
+            <Fact label={words.dentist}>
+              <a className="inline-flex min-h-6 items-center" href={paths.dentist(language, dentist.slug)}>
+                {dentist.name}
+              </a>
+              {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+            </Fact>
+          ) : null}
+          {appointment ? (
+            <>
+              <Fact label={words.type}>{appointmentTypes[appointment.type][language]}</Fact>
+              <Fact label={words.date}>{formatDate(language, appointment.date)}</Fact>
+              <Fact label={words.time}>
+                {timeSlots[appointment.time][language]} <span className="text-quiet">({view.zone})</span>
+              </Fact>
+            </>
+          ) : null}
+          {subject ? <Fact label={words.subject}>{subject}</Fact> : null}
+          {text ? (
+            <Fact label={words.text}>
+              <span className="whitespace-pre-line">{text}</span>
+            </Fact>
+          ) : null}
+        </dl>
+      ) : null}
+      <p className="mt-3 text-sm text-quiet">{words.onlyYou}</p>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

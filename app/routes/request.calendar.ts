@@ -1,0 +1,18 @@
+import { findAppointmentCalendar } from '#app/features/request/appointment-calendar.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import type { Route } from './+types/request.calendar.ts';
+
+/** A private request's appointment as an iCalendar file. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  const file = await findAppointmentCalendar(params.token, { language, siteUrl });
+  const headers = { 'Cache-Control': 'no-store' };
+  if (file === null) return new Response('There is nothing at this link.\n', { status: 404, headers });
+  return new Response(file, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': 'attachment; filename="appointment.ics"',
+    },
+  });
+}

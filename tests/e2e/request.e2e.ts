@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
+import { expect, open, overflow, test } from './visit.ts';
+
+// From a form to the private page of what was sent, and to its end.
+
+async function sendMessage(page: Page): Promise<void> {
+  await open(page, '/contact');
+  await page.getByLabel('Name').fill('Maria Okafor');
+  await page.getByLabel('Email').fill('maria@example.com');
+  await page.getByLabel('Subject').fill('A wrong telephone number');
+  await page.getByLabel('Message').fill('It rings at a bakery.');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message to us');
+  await expect(page).toHaveURL(/\/request\/[\w-]{32}$/);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a request is followed, kept after all, withdrawn and erased', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await sendMessage(page);
+      const address = page.url();
+      await expect(page.getByText('It rings at a bakery.')).toBeVisible();
+      await page.getByRole('link', { name: 'Withdraw it' }).click();
+      await page.getByRole('link', { name: 'No, go back' }).click();
+      await expect(page).toHaveURL(address);
+      await page.getByRole('link', { name: 'Withdraw it' }).click();
+      await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+      await expect(page.getByText('Withdrawn by you')).toBeVisible();
+      await page.getByRole('link', { name: 'Erase my data' }).click();
+      await page.getByRole('button', { name: 'Yes, erase everything' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data are erased');
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this link');
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a request and its questions: axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await sendMessage(page);
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'Erase my data' }).click();
+    await expect(page.getByRole('button', { name: 'Yes, erase everything' })).toBeVisible();
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+  });

@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from 'vitest';
+import { moveLead } from '#app/features/lead/move-lead.server.ts';
+import type { LeadAction } from '#app/features/lead/lead-flow.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// The private page of a request: what it tells, what it does, and that its address goes nowhere.
+
+let site: FormSite;
+let slug: string;
+beforeAll(async () => {
+  site = await openFormSite();
+  ({ slug } = await insertBookableDentist('Dr. Amélie Tremblay'));
+});
+
+const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
+const hostile = '</dd><script>alert(1)</script> “a chipped tooth”';
+
+async function book(): Promise<{ id: string; token: string }> {
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  // No Sunday.
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+  const query = new URLSearchParams({
+    type: 'root-canal',
+    date: day.toISOString().slice(0, 10),
+    time: '14:00',
+  });
+  const { answer } = await site.post(`/dentist/${slug}/book/contact?${query}`, {
+    firstName: 'Maria',
+    lastName: 'Okafor',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    message: hostile,
+  });
+  expect(answer.status).toBe(303);
+  const { id } = await findLeadOf(answer);
+  return { id, token: tokenOf(answer) };
+}
+
+const move = (id: string, action: LeadAction, note: string | null = null) =>
+  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: ann, note }));
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+
+test('the page tells where the request stands, to its link alone, and tells nobody its address', async () => {
+  const { id, token } = await book();
+  site.lines.length = 0;
+  const { answer, html } = await site.open(`/request/${token}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+  const main = mainOf(html);
+  for (const text of [
+    'Your appointment request',
+    'Dr. Amélie Tremblay',
+    'Root Canal Treatment',
+    '2:00 PM',
+    'Pacific Time',
+    'Received',
+    'You have an answer by',
+    '&lt;script&gt;alert(1)',
+    'Cancel this appointment request',
+    'Erase my data',
+  ])
+    expect(main).toContain(text);
+  expect(main).not.toMatch(/<script>alert|maria|okafor|604-555-0123/i);
+  const [head = ''] = html.split('</head>');
+  expect(head).toContain('<meta name="robots" content="noindex"');
+  expect(head).not.toContain(token);
+  // The other language stays within the site; nothing else of the page leads anywhere with the link.
+  expect(html).toContain(`href="/fr/request/${token}"`);
+  expect(html).not.toMatch(new RegExp(`https?://[^"]*${token}`));
+  expect(await htmlErrors(html)).toEqual([]);
+  const log = site.lines.join('');
+  expect(log).toContain('"/request/[token]"');
+  expect(log).not.toContain(token);
+  expect((await site.open(`/og/request/${token}.png`)).answer.status).toBe(404);
+  expect(site.lines.join('')).not.toContain(token);
+
+  await db
+    .insertInto('lead_events')
+    .values({
+      id: crypto.randomUUID(),
+      lead_id: id,
+      actor: 'op-ann',
+      actor_name: 'Ann Roy',
+      kind: 'note',
+      note: 'Seems nervous',
+      from_status: null,
+      to_status: null,
+    })
+    .execute();
+  await move(id, 'confirm', 'Please come <b>10 minutes</b> early');
+  const { html: french } = await site.open(`/fr/request/${token}`);
+  for (const text of [
+    'Votre demande de rendez-vous',
+    'Accepté',
+    'Traitement de canal',
+    'Please come &lt;b&gt;10',
+  ])
+    expect(mainOf(french)).toContain(text);
+  expect(french).not.toMatch(/Ann Roy|Seems nervous|op-ann/);
+  expect(await htmlErrors(french)).toEqual([]);
+});
+
+test('an answer that is late is said to be late, with the telephone', async () => {
+  const { id, token } = await book();
+  const before = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('leads').set({ created_at: before }).where('id', '=', id).execute();
+  const main = mainOf((await site.open(`/request/${token}`)).html);
+  expect(main).toContain('We are late');
+  expect(main).toContain('href="tel:+16045550101"');
+  await move(id, 'contact');
+  expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('We are late');
+});
+
+test('cancelling asks once, and following a link changes nothing', async () => {
+  const { id, token } = await book();
+  const { html } = await site.open(`/request/${token}?ask=withdraw`);
+  expect(html).toContain('Yes, cancel it');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await leadOf(id)).status).toBe('new');
+  const { answer } = await site.post(`/request/${token}`, { do: 'withdraw' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe(`/request/${token}`);
+  expect((await leadOf(id)).status).toBe('withdrawn');
+  const main = mainOf((await site.open(`/request/${token}`)).html);
+  expect(main).toContain('Withdrawn by you');
+  expect(main).not.toContain('?ask=withdraw');
+  const again = await site.post(`/request/${token}`, { do: 'withdraw' });
+  expect(again.answer.status).toBe(409);
+  expect(again.html).toContain('That is not possible any more');
+});
+
+test('the page tells no site its address, so that browsers send no origin: that is taken, and no other', async () => {
+  const { id, token } = await book();
+  const send = (path: string, origin: string) =>
+    site.request(path, {
+      method: 'POST',
+      headers: { Origin: origin },
+      body: new URLSearchParams({ do: 'withdraw' }),
+    });
+  expect((await send(`/request/${token}`, 'https://evil.example')).status).toBe(403);
+  expect((await send('/contact', 'null')).status).toBe(403);
+  expect((await leadOf(id)).status).toBe('new');
+  expect((await send(`/request/${token}`, 'null')).status).toBe(303);
+});
+
+test('erasing asks once, shows a last page, and the link is dead', async () => {
+  const { id, token } = await book();
+  const { html: question } = await site.open(`/fr/request/${token}?ask=erase`);
+  expect(question).toContain('Oui, tout effacer');
+  expect(await htmlErrors(question)).toEqual([]);
+  const { answer, html } = await site.post(`/request/${token}`, { do: 'erase' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(html).toContain('Your data are erased');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(await leadOf(id)).toMatchObject({ name: 'Erased', email: 'erased', phone: null, message: '' });
+  for (const path of [`/request/${token}`, `/request/${token}/appointment.ics`])
+    expect((await site.open(path)).answer.status).toBe(404);
+  expect((await site.post(`/request/${token}`, { do: 'erase' })).answer.status).toBe(404);
+});
+
+test('a link that is none of ours is not found, in words, and does nothing', async () => {
+  for (const token of ['x'.repeat(32), 'x', "1' or '1'='1", '%00', '..%2f..']) {
+    const { answer, html } = await site.open(`/request/${token}`);
+    expect(answer.status, token).toBe(404);
+    expect(html).not.toContain('<form method="post"');
+    expect((await site.post(`/request/${token}`, { do: 'erase' })).answer.status, token).toBe(404);
+  }
+  const { answer, html } = await site.open(`/request/${'x'.repeat(32)}`);
+  expect(html).toContain('There is nothing at this link');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const { token } = await book();
+  expect((await site.post(`/request/${token}`, { do: 'nothing' })).answer.status).toBe(400);
+});
+
+test('the calendar file is the clinic’s time, without health and without the link', async () => {
+  const { id, token } = await book();
+  const file = async () => await site.open(`/request/${token}/appointment.ics`);
+  const { answer, html: text } = await file();
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+  expect(answer.headers.get('Content-Disposition')).toContain('attachment');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(text).toMatch(/DTSTART;TZID=America\/Vancouver:\d{8}T140000\r\n/);
+  expect(text).toContain('STATUS:TENTATIVE\r\n');
+  expect(text).toContain('Dr. Amélie Tremblay');
+  expect(text).not.toMatch(/root|canal|chipped|maria|okafor/i);
+  expect(text.replaceAll('\r\n ', '')).not.toContain(token);
+  await move(id, 'confirm');
+  expect((await file()).html).toContain('STATUS:CONFIRMED\r\n');
+  await site.post(`/request/${token}`, { do: 'withdraw' });
+  expect((await file()).html).toContain('STATUS:CANCELLED\r\n');
+});
