@@ -109,6 +109,7 @@ describe('with nobody left', () => {
         'FAQ',
         'privacy policy',
         'terms of service',
+        'API',
         'accessibility',
         'emergency',
         'search',
