@@ -59,9 +59,9 @@ test('the form has its fields, its promise and the hours, each as it is', async 
     expect(field.includes('required'), name).toBe(required);
   }
   for (const text of [
-    'Monday to Friday, 8 AM to 8 PM EST',
+    'Monday to Friday, 8 AM to 8 PM EST',
     '24 hours a day, 7 days a week',
-    'Monday to Friday, 9 AM to 6 PM EST',
+    'Monday to Friday, 9 AM to 6 PM EST',
     'We reply within 24 hours',
   ])
     expect(html).toContain(text);

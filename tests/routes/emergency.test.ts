@@ -28,7 +28,7 @@ test('a warning first, then the way to a clinic, then what to do', async () => {
   );
   // No chat and no line of ours: said so, with their planned hours, and without a button.
   expect(page.texts('main h3').join()).toMatch(/Emergency lineNot available yet.*Live chatNot available yet/);
-  expect(page.text('main')).toContain('Monday to Friday, 9 AM to 6 PM EST');
+  expect(page.text('main')).toContain('Monday to Friday, 9 AM to 6 PM EST');
   expect(page.attributes('main a', 'href')).toContain('/contact');
   const french = await site('/fr/emergency-dentists');
   expect(french.text('main')).toMatch(/911/);

@@ -28,7 +28,7 @@ export const contactCopy = copy(
     sent: 'Thank you. We have your message, and there is nothing more you need to do.',
     nextTitle: 'What happens next',
     next: [
-      'We read it during support hours: Monday to Friday, 8 AM to 8 PM EST.',
+      'We read it during support hours: Monday to Friday, 8 AM to 8 PM EST.',
       'We reply within 24 hours, to the email address you gave.',
       'To change or cancel an appointment, call the clinic: its number is on the dentist’s profile.',
     ],
@@ -48,7 +48,7 @@ export const contactCopy = copy(
       },
       support: {
         title: 'Support hours',
-        hours: 'Monday to Friday, 8 AM to 8 PM EST',
+        hours: 'Monday to Friday, 8 AM to 8 PM EST',
         text: 'This is when people read and answer messages.',
       },
       emergency: {
@@ -59,7 +59,7 @@ export const contactCopy = copy(
       },
       chat: {
         title: 'Live chat',
-        hours: 'Monday to Friday, 9 AM to 6 PM EST',
+        hours: 'Monday to Friday, 9 AM to 6 PM EST',
         text: 'There is no chat yet. Please use the form.',
       },
     },
@@ -116,7 +116,7 @@ export const contactCopy = copy(
       },
       emergency: {
         title: 'Ligne d’urgence',
-        hours: '24 heures sur 24, 7 jours sur 7',
+        hours: '24 heures sur 24, 7 jours sur 7',
         text: 'Nous n’avons pas encore de numéro de téléphone. Ne nous attendez pas : voyez les soins d’urgence. Si une vie est en danger, composez le 911.',
         link: 'Dentistes d’urgence',
       },

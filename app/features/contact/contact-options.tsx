@@ -27,14 +27,14 @@ export function ContactOptions({
       </h2>
       <ul className="mt-5 grid gap-6">
         <Option icon={MessageSquare} of={message} note={words.available} hours={message.hours}>
-          <a className="inline-flex min-h-8 items-center" href={formHref}>
+          <a className="inline-flex min-h-11 items-center" href={formHref}>
             {message.link}
           </a>
         </Option>
         <Option icon={Clock} of={support} hours={support.hours} />
         <Option icon={Siren} of={emergency} note={words.notYet} planned={words.planned(emergency.hours)}>
           {onEmergencyPage ? null : (
-            <a className="inline-flex min-h-8 items-center text-coral" href={paths.emergency(language)}>
+            <a className="inline-flex min-h-11 items-center text-coral" href={paths.emergency(language)}>
               {emergency.link}
             </a>
           )}

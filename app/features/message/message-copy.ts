@@ -35,7 +35,7 @@ export const messageCopy = copy(
     sent: (dentist: string) => `Thank you. We have your message to ${dentist}.`,
     nextTitle: 'What happens to your message',
     next: [
-      'We read it Monday to Friday, 8 AM to 8 PM EST, and pass it on to the clinic.',
+      'We read it Monday to Friday, 8 AM to 8 PM EST, and pass it on to the clinic.',
       'The clinic answers you itself: by email, or by phone if you gave a number. We can’t say how soon.',
       'To change or cancel an appointment, call the clinic. A message may come too late.',
     ],
