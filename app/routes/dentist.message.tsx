@@ -89,7 +89,7 @@ export default function DentistMessagePage({ loaderData, actionData }: Route.Com
         title={words.titleTo(dentist.name)}
         lead={
           <>
-            {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+            {dentist.clinicName ? <span className="mb-3 block text-quiet">{dentist.clinicName}</span> : null}
             {sent !== null ? null : words.lead}
           </>
         }

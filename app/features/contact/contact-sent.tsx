@@ -7,7 +7,7 @@ import { contactCopy } from './contact-copy.ts';
 export function ContactSent({ token, language }: { token: string; language: Language }) {
   const words = contactCopy(language);
   return (
-    <div className="card grid gap-6 p-5 sm:p-8">
+    <div className="card grid gap-6 self-start p-5 sm:p-8">
       <Notice variant="success" title={words.sentTitle}>
         {words.sent}
       </Notice>
