@@ -69,7 +69,7 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   return (
-    <p className="actions">
+    <p className="actions no-print">
       <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
         {words.book}
         <span className="sr-only">{words.with(dentist.name)}</span>
