@@ -379,7 +379,7 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             </p>
             <ul>
               <li>
-                Canada: <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>,
+                Canada: <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>,{' '}
                 <a href="tel:+18002821376">1-800-282-1376</a>
               </li>
               <li>

@@ -17,7 +17,7 @@ export function MajorCities({ cities }: { cities: MajorCity[] }) {
       {cities.map((city) => (
         <li key={city.slug}>
           <a
-            className="card flex h-full items-center justify-between gap-3 p-3 text-ink no-underline hover:border-pine sm:p-5"
+            className="card flex h-full items-start justify-between gap-3 p-3 text-ink no-underline hover:border-pine sm:p-5"
             href={paths.city(language, city.slug)}
           >
             <span className="min-w-0">
@@ -29,7 +29,7 @@ export function MajorCities({ cities }: { cities: MajorCity[] }) {
                 </span>
               )}
             </span>
-            <Icon of={ArrowRight} className="hidden text-pine sm:block" />
+            <Icon of={ArrowRight} className="hidden self-center text-pine sm:block" />
           </a>
         </li>
       ))}

@@ -77,7 +77,9 @@ export function EmergencyAdvice() {
             </div>
           ))}
         </div>
-        <p className="wrap mt-8 max-w-measure text-sm text-quiet">{content.advice}</p>
+        <div className="wrap mt-8">
+          <p className="max-w-measure text-sm text-quiet">{content.advice}</p>
+        </div>
       </section>
     </>
   );
