@@ -367,6 +367,38 @@ export type ReviewRow = {
   verified: Generated<boolean>;
   helpful_count: Generated<number>;
   created_at: DefaultTimestamp;
+  /** When its writer followed the link in the mail. */
+  confirmed_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  /** The line of the lead's history that decided last; with what was there before it. */
+  decision: string | null;
+  status_before: ReviewStatus | null;
+  decided_before: Timestamp | null;
+};
+
+/** Another version of a published review: a later one that waits, or the one whose place it took. */
+export type ReviewEditRow = {
+  review_id: string;
+  rating: number;
+  title: string;
+  content: string;
+  written_at: DefaultTimestamp;
+  /** The decision that put it in place; null while it waits. */
+  applied_by: string | null;
+};
+
+export type ReviewVoteRow = { review_id: string; voter: string; created_at: DefaultTimestamp };
+
+export type ReportReason = 'not-a-visit' | 'insult' | 'private-facts' | 'advertising' | 'other';
+
+export type ReviewReportRow = {
+  id: string;
+  review_id: string;
+  reason: ReportReason;
+  comment: string | null;
+  submission_key: string;
+  created_at: DefaultTimestamp;
+  handled_at: Timestamp | null;
 };
 
 export type Database = {
@@ -397,4 +429,7 @@ export type Database = {
   operator_invitations: OperatorInvitationRow;
   sign_in_attempts: SignInAttemptRow;
   reviews: ReviewRow;
+  review_edits: ReviewEditRow;
+  review_votes: ReviewVoteRow;
+  review_reports: ReviewReportRow;
 };

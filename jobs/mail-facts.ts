@@ -62,6 +62,7 @@ async function linkOf(lead: MailLead, template: MailTemplate, language: Language
       return paths.reviewLink(language, await linkTo(db, lead.id, 'confirm'));
     case 'review-published':
     case 'review-rejected':
+    case 'review-edit-rejected':
       return paths.reviewLink(language, await linkTo(db, lead.id, 'edit'));
     case 'clinic-request':
     case 'clinic-withdrawn':

@@ -31,6 +31,7 @@ const onlyWhile: Partial<Record<MailTemplate, LeadStatus>> = {
   'request-withdrawn': 'withdrawn',
   'review-published': 'approved',
   'review-rejected': 'rejected',
+  'review-edit-rejected': 'rejected',
 };
 
 /** What a clinic need not read any more. */

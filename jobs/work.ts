@@ -1,4 +1,5 @@
 import { openQueues, retriesOf } from '#db/queue.ts';
+import { refreshRatings } from '#app/features/review/review-rating.server.ts';
 import { sendMail } from './send-mail.ts';
 import type { MailOffice } from './send-mail.ts';
 
@@ -17,4 +18,9 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
         await sendMail(job.data.mailId, office, { last: job.retryCount >= retriesOf('mail') });
     },
   );
+  // When a review turns two years old, the rating of its dentist changes (docs/decisions/0095).
+  await boss.work('ratings', async () => {
+    await refreshRatings();
+  });
+  await boss.schedule('ratings', '20 4 * * *', null, { tz: 'America/Toronto' });
 }

@@ -60,12 +60,16 @@ test('seeds an empty database; a second time changes nothing', async () => {
   expect(await digest()).toBe(before);
 });
 
-test('a rating in the database is the mean of the published reviews', async () => {
+test('a rating in the database is the weighted mean of the published reviews', async () => {
+  // Ages count from the start of the day.
+  const day = new Date(now.toISOString().slice(0, 10));
   await seedDatabase({ dentists: 300, now });
   const { rows } = await sql<{ wrong: number }>`
     select count(*) as wrong from dentists d
     left join (
-      select dentist_id, round(avg(rating), 1) as mean, count(*) as n from reviews where status = 'approved' group by 1
+      select dentist_id, count(*) as n,
+        round(sum(rating * review_weight(created_at, ${day})) / sum(review_weight(created_at, ${day})), 1) as mean
+      from reviews where status = 'approved' group by 1
     ) r on r.dentist_id = d.id
     where d.rating is distinct from r.mean or d.review_count is distinct from r.n`.execute(db);
   expect(rows[0]?.wrong).toBe(0);

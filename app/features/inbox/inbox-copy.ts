@@ -51,6 +51,7 @@ export const inboxCopy = copy(
       'mark-spam': 'Mark as spam',
       'not-spam': 'Not spam',
       withdraw: 'Withdraw',
+      edit: 'Change',
     } satisfies Record<LeadAction, string>,
     reasons: {
       'not-found': 'it is not there any more',
@@ -127,6 +128,7 @@ export const inboxCopy = copy(
       'mark-spam': 'Marquer comme indésirable',
       'not-spam': 'Pas indésirable',
       withdraw: 'Retirer',
+      edit: 'Modifier',
     },
     reasons: {
       'not-found': 'elle n’est plus là',

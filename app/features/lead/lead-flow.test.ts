@@ -39,10 +39,10 @@ const answered = {
 };
 const moderated = {
   ...Object.fromEntries(statuses.map((status) => [status, ''])),
-  new: 'approved rejected spam withdrawn',
-  approved: 'rejected withdrawn',
-  rejected: 'approved withdrawn',
-  spam: 'new',
+  new: 'approved new rejected spam withdrawn',
+  approved: 'new rejected withdrawn',
+  rejected: 'approved new withdrawn',
+  spam: 'new withdrawn',
 } as Record<LeadStatus, string>;
 const expected: Record<LeadKind, Record<LeadStatus, string>> = {
   appointment_booking: decided,
@@ -67,7 +67,7 @@ test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as con
 test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as const)))(
   'who may do with %s: %s',
   (kind, action) => {
-    const own = action === 'withdraw';
+    const own = action === 'withdraw' || action === 'edit';
     expect(isAllowed(kind, action, { kind: 'visitor' })).toBe(own);
     expect(isAllowed(kind, action, operator('viewer'))).toBe(false);
     for (const role of ['moderator', 'admin'] as const)

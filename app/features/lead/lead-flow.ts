@@ -15,6 +15,7 @@ export const leadActions = {
   'mark-spam': 'spam',
   'not-spam': 'new',
   withdraw: 'withdrawn',
+  edit: 'new',
 } as const satisfies Record<string, LeadStatus>;
 
 export type LeadAction = keyof typeof leadActions;
@@ -44,12 +45,12 @@ const answered: Flow = {
   withdrawn: ['close'],
 };
 
-/** Its writer may take a review back whenever it could be read, and for good. */
+/** Its writer may write a review anew, which is moderated anew, and take it back whenever, for good. */
 const moderated: Flow = {
-  new: ['approve', 'reject', 'mark-spam', 'withdraw'],
-  approved: ['reject', 'withdraw'],
-  rejected: ['approve', 'withdraw'],
-  spam: ['not-spam'],
+  new: ['approve', 'reject', 'mark-spam', 'withdraw', 'edit'],
+  approved: ['reject', 'withdraw', 'edit'],
+  rejected: ['approve', 'withdraw', 'edit'],
+  spam: ['not-spam', 'withdraw'],
 };
 
 /** The one table of what may follow what, per kind of lead (specification, sections 3 and 4; issue 5). */
@@ -72,9 +73,12 @@ type LeadInFlow = { kind: LeadKind; status: LeadStatus };
 export const isPossible = (lead: LeadInFlow, action: LeadAction): boolean =>
   leadFlow[lead.kind][lead.status]?.includes(action) ?? false;
 
-/** Whether somebody may do an action at all, whatever the lead's status. A visitor may only withdraw what is theirs. */
+/** What only the visitor does, with what is theirs. */
+const OWN: readonly LeadAction[] = ['withdraw', 'edit'];
+
+/** Whether somebody may do an action at all, whatever the lead's status. */
 export const isAllowed = (kind: LeadKind, action: LeadAction, actor: Actor): boolean =>
-  action === 'withdraw' ? actor.kind === 'visitor' : actorMay(actor, permissionFor(kind));
+  OWN.includes(action) ? actor.kind === 'visitor' : actorMay(actor, permissionFor(kind));
 
 /** What somebody may do with a lead now: the buttons of its page, and what the command lets through. */
 export const possibleActions = (lead: LeadInFlow, actor: Actor): LeadAction[] =>

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Executor } from '#db/database.ts';
 import type { LeadLinkPurpose } from '#db/rows.ts';
 
-/** How long a link works, in days. A status may be asked for as long as the lead is kept by default. */
-const LIFETIME: Record<LeadLinkPurpose, number> = { status: 730, confirm: 14, edit: 30 };
+/**
+ * How long a link works, in days. A status may be asked for, and a review deleted, as long as the lead is kept by
+ * default; until when a review can be edited is the review's own business.
+ */
+const LIFETIME: Record<LeadLinkPurpose, number> = { status: 730, confirm: 14, edit: 730 };
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 

@@ -9,6 +9,7 @@ export const mailTemplates = [
   'review-confirm',
   'review-published',
   'review-rejected',
+  'review-edit-rejected',
   'clinic-request',
   'clinic-withdrawn',
   'operator-new-lead',

@@ -50,7 +50,8 @@ type Visitors = Record<
   | 'request-withdrawn'
   | 'review-confirm'
   | 'review-published'
-  | 'review-rejected',
+  | 'review-rejected'
+  | 'review-edit-rejected',
   Words
 >;
 
@@ -171,7 +172,20 @@ export const visitorMail = copy<Visitors>(
       ],
       quote: note,
       ...button('Change my review', link),
-      notes: ['When you change it, we read it again.'],
+      notes: ['When you change it within 30 days, we read it again.'],
+      footer: enFooter,
+    }),
+    'review-edit-rejected': ({ dentistName, note, link, profileLink }) => ({
+      subject: `Your changed review${withDentist(dentistName, (name) => ` of ${name}`)} is not published`,
+      heading: 'Your changed review is not published',
+      paragraphs: [
+        'What was published before stays as it is.',
+        ...(profileLink ? [`Read it: ${profileLink}`] : []),
+        note ? 'This is why we did not publish the change:' : 'We could not publish the change.',
+      ],
+      quote: note,
+      ...button('Change my review', link),
+      notes: ['When you change it within 30 days, we read it again.'],
       footer: enFooter,
     }),
   },
@@ -294,7 +308,22 @@ export const visitorMail = copy<Visitors>(
       ],
       quote: note,
       ...button('Modifier mon avis', link),
-      notes: ['Si vous le modifiez, nous le relirons.'],
+      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
+      footer: frFooter,
+    }),
+    'review-edit-rejected': ({ dentistName, note, link, profileLink }) => ({
+      subject: `Votre avis modifié${withDentist(dentistName, (name) => ` sur ${name}`)} n’est pas publié`,
+      heading: 'Votre avis modifié n’est pas publié',
+      paragraphs: [
+        'Ce qui était déjà publié reste tel quel.',
+        ...(profileLink ? [`Le lire : ${profileLink}`] : []),
+        note
+          ? 'Voici pourquoi nous n’avons pas publié la modification :'
+          : 'Nous n’avons pas pu publier la modification.',
+      ],
+      quote: note,
+      ...button('Modifier mon avis', link),
+      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
       footer: frFooter,
     }),
   },

@@ -84,13 +84,17 @@ test('ids and slugs are unique and well formed, and taken slugs are avoided', ()
   expect(city!.dentists[0]!.row.slug).toBe(`${first}-2`);
 });
 
-test('a rating is the mean of the reviews, and some have neither', () => {
+test('a rating is the mean of the reviews, those older than two years by half, and some have neither', () => {
   for (const { row, reviews: own } of dentists) {
     if (own.length === 0) {
       expect([row.rating, row.review_count]).toEqual([null, null]);
       continue;
     }
-    const mean = own.reduce((sum, review) => sum + review.rating, 0) / own.length;
+    const weightOf = ({ created_at: written }: (typeof own)[number]) =>
+      now.getTime() - Date.parse(written) > 730 * 86_400_000 ? 0.5 : 1;
+    const mean =
+      own.reduce((sum, review) => sum + review.rating * weightOf(review), 0) /
+      own.reduce((sum, review) => sum + weightOf(review), 0);
     expect(row.review_count).toBe(own.length);
     expect(Math.abs(row.rating! - mean)).toBeLessThanOrEqual(0.05 + 1e-9);
     expect(row.rating! * 10).toBeCloseTo(Math.round(row.rating! * 10), 6);

@@ -81,7 +81,7 @@ export function makeDentist(
       slug: takeSlug(`${slugify(`${person.given} ${person.family}`)}-${city.slug}`),
       name: `${person.title} ${person.given} ${person.family}`,
       clinic_name: clinic,
-      rating: averageRating(reviews.map((review) => review.rating)),
+      rating: averageRating(reviews, now),
       review_count: reviews.length > 0 ? reviews.length : null,
       years_experience: knownYears,
       languages: languagesFor(city, person.languages, random),

@@ -96,9 +96,22 @@ function review(
   };
 }
 
-/** The mean of the ratings to one decimal, halves up as PostgreSQL rounds; null without any. */
-export function averageRating(ratings: number[]): number | null {
-  if (ratings.length === 0) return null;
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  return Math.round((sum * 10) / ratings.length) / 10;
+/** Older than that, a review counts half: the rule of every dentist's rating (`review_weight` in 0011_reviews.sql). */
+const recentDays = 730;
+
+/** The weighted mean of the reviews to one decimal, halves up as PostgreSQL rounds; null without any. */
+export function averageRating(
+  reviews: readonly Pick<DemonstrationReview, 'rating' | 'created_at'>[],
+  now: Date,
+): number | null {
+  if (reviews.length === 0) return null;
+  const oldest = new Date(now.getTime() - recentDays * oneDay).toISOString();
+  let sum = 0;
+  let weights = 0;
+  for (const { rating, created_at: written } of reviews) {
+    const weight = written < oldest ? 1 : 2;
+    sum += rating * weight;
+    weights += weight;
+  }
+  return Math.round((sum * 10) / weights) / 10;
 }

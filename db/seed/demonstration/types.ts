@@ -46,7 +46,11 @@ export type DemonstrationLocation = Omit<
   'city_id' | 'zone_id' | 'neighborhood_id' | 'dentist_id'
 > & { neighborhood: string | null; zone: ZoneCode | null };
 
-export type DemonstrationReview = Omit<AsJson<Selectable<ReviewRow>>, 'dentist_id'>;
+/** As it was published: nobody wrote it, so that nobody confirmed it or decided about it. */
+export type DemonstrationReview = Omit<
+  AsJson<Selectable<ReviewRow>>,
+  'dentist_id' | 'confirmed_at' | 'decided_at' | 'decision' | 'status_before' | 'decided_before'
+>;
 
 export type DemonstrationRanking = Pick<
   CitySpecialistRankingRow,

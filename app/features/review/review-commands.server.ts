@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { lockDentist } from '#app/features/dentist/dentist-rating.server.ts';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { findLeadLink, linkTo } from '#app/features/lead/lead-links.server.ts';
+import { eraseLeadText, rewriteLead } from '#app/features/lead/lead-text.server.ts';
+import { moveLead } from '#app/features/lead/move-lead.server.ts';
+import { db } from '#db/database.ts';
+import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
+import type { Database } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
+import type { NewReview, ReviewText } from './review.ts';
+import { recomputeRating } from './review-rating.server.ts';
+
+export type ReviewRequest = {
+  dentist: { id: string; slug: string; name: string };
+  review: NewReview;
+  language: Language;
+  submissionKey: string;
+};
+
+export type ReviewOutcome =
+  | { ok: true; value: { leadId: string } }
+  | { ok: false; reason: 'dentist-not-found' }
+  /** `error` is fit for a log: nothing that the visitor typed is in it. */
+  | { ok: false; reason: 'save-failed'; error: Error };
+
+/**
+ * Stores a review as a lead and as an unpublished review, and queues the mail that asks its writer to confirm it: all or
+ * nothing. Takes a checked review; the same submission again gives the first one's lead.
+ */
+export async function submitReview({
+  dentist,
+  review,
+  language,
+  submissionKey,
+}: ReviewRequest): Promise<ReviewOutcome> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const lead = await createLead(trx, {
+        kind: 'review_submission',
+        name: review.patientName,
+        email: review.email,
+        phone: null,
+        message: reviewBlock(review, dentist),
+        details: reviewDetails(review, dentist),
+        language,
+        dentistId: dentist.id,
+        submissionKey,
+      });
+      await storeReview(trx, lead.id, { dentist, review, language });
+      return { ok: true, value: { leadId: lead.id } };
+    });
+  } catch (error) {
+    // A lead and a review refer to nothing but their dentist.
+    if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };
+    return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
+  }
+}
+
+async function storeReview(
+  trx: Transaction<Database>,
+  leadId: string,
+  { dentist, review, language }: Pick<ReviewRequest, 'dentist' | 'review' | 'language'>,
+): Promise<void> {
+  // Sent again after its writer deleted it: it stays deleted.
+  const isNew = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', leadId)
+    .where('status', '=', 'new')
+    .executeTakeFirst();
+  if (!isNew) return;
+  await trx
+    .insertInto('reviews')
+    .values({
+      id: timeOrderedId(),
+      dentist_id: dentist.id,
+      lead_id: leadId,
+      patient_name: review.patientName,
+      rating: review.rating,
+      title: review.title,
+      content: review.content,
+      treatment_type: review.treatmentType,
+      date_of_visit: review.dateOfVisit,
+      language,
+    })
+    .onConflict((conflict) => conflict.column('lead_id').where('lead_id', 'is not', null).doNothing())
+    .execute();
+}
+
+/** `token` opens the review's page from now on; of an earlier review where that stands in the way. */
+export type ConfirmOutcome =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'already-reviewed'; token: string };
+
+/**
+ * Confirms that a review's address is its writer's, who followed the link in the mail. Only then does it count as that
+ * person's review, of whom a dentist has one in 30 days; said here and not at the form, where it would tell a stranger
+ * who typed the address that somebody else has reviewed (decision 0096). Confirming again changes nothing.
+ */
+export function confirmReview(token: string, now = new Date()): Promise<ConfirmOutcome> {
+  return db.transaction().execute(async (trx): Promise<ConfirmOutcome> => {
+    const found = await findLinkedReview(trx, token, 'confirm');
+    if (!found) return { ok: false, reason: 'not-found' };
+    if (found.confirmed_at === null) {
+      // Two confirmations of one person at once: the second sees the first.
+      await lockDentist(trx, found.dentist_id);
+      const other = await findOtherReview(trx, found);
+      if (other) return { ok: false, reason: 'already-reviewed', token: await linkTo(trx, other, 'edit') };
+      await trx.updateTable('reviews').set({ confirmed_at: now }).where('id', '=', found.id).execute();
+      await trx.updateTable('lead_links').set({ used_at: now }).where('token', '=', token).execute();
+      await recordChange(trx, {
+        actor: { kind: 'visitor' },
+        action: 'review.confirm',
+        subject: { kind: 'lead', id: found.lead_id },
+      });
+    }
+    return { ok: true, token: await linkTo(trx, found.lead_id, 'edit') };
+  });
+}
+
+/** The lead of another confirmed review of this dentist, by the same person, less than 30 days apart. */
+async function findOtherReview(
+  trx: Transaction<Database>,
+  review: { id: string; dentist_id: string; email: string; created_at: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ lead_id: string }>`
+    select r.lead_id from reviews r join leads l on l.id = r.lead_id
+    where r.dentist_id = ${review.dentist_id}::uuid and r.id <> ${review.id}::uuid and r.confirmed_at is not null
+      and regexp_replace(lower(l.email), '\\+[^@]*@', '@') = ${foldAddress(review.email)}
+      and abs(extract(epoch from r.created_at - ${review.created_at}::timestamptz)) < ${REVIEW_DAYS * 86_400}
+    order by r.created_at desc limit 1`.execute(trx);
+  return rows[0]?.lead_id ?? null;
+}
+
+export type EditOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'too-late' };
+
+/**
+ * Takes another version of a review from its writer, which is moderated like the first. What is published stays until
+ * then.
+ */
+export function editReview(token: string, text: ReviewText, now = new Date()): Promise<EditOutcome> {
+  return db.transaction().execute(async (trx): Promise<EditOutcome> => {
+    const found = await findLinkedReview(trx, token, 'edit');
+    if (!found) return { ok: false, reason: 'not-found' };
+    if (now > editableUntil({ createdAt: found.created_at, decidedAt: found.decided_at }))
+      return { ok: false, reason: 'too-late' };
+    // Locks the lead, and counts its version up: nobody approves words that they have not seen.
+    const moved = await moveLead(trx, { id: found.lead_id, action: 'edit', actor: { kind: 'visitor' }, now });
+    if (!moved.ok) return { ok: false, reason: 'too-late' };
+    const { rating, title, content } = text;
+    const present = await trx
+      .selectFrom('reviews')
+      .select(['id', 'status', 'treatment_type', 'date_of_visit'])
+      .where('lead_id', '=', found.lead_id)
+      .executeTakeFirstOrThrow();
+    if (present.status === 'approved') {
+      const edit = { rating, title, content, written_at: now, applied_by: null };
+      await trx
+        .insertInto('review_edits')
+        .values({ review_id: present.id, ...edit })
+        .onConflict((conflict) => conflict.column('review_id').doUpdateSet(edit))
+        .execute();
+    } else {
+      await trx.deleteFrom('review_edits').where('review_id', '=', present.id).execute();
+      await trx
+        .updateTable('reviews')
+        .set({ rating, title, content, status: 'new' })
+        .where('id', '=', present.id)
+        .execute();
+    }
+    const facts = {
+      ...text,
+      treatmentType: present.treatment_type,
+      dateOfVisit: present.date_of_visit,
+    };
+    const dentist = { slug: found.slug, name: found.dentistName };
+    await rewriteLead(trx, found.lead_id, {
+      message: reviewBlock(facts, dentist),
+      details: reviewDetails(facts, dentist),
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Deletes a review for its writer, from the site at once and from the lead's text; whoever got the mail that asks to
+ * confirm it may, too. False where the link leads to no review.
+ */
+export function deleteReview(token: string, now = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const found = await findLinkedReview(trx, token);
+    if (!found) return false;
+    const moved = await moveLead(trx, {
+      id: found.lead_id,
+      action: 'withdraw',
+      actor: { kind: 'visitor' },
+      now,
+    });
+    if (!moved.ok) return false;
+    const deleted = await trx
+      .deleteFrom('reviews')
+      .where('lead_id', '=', found.lead_id)
+      .returning(['dentist_id', 'status'])
+      .executeTakeFirst();
+    if (deleted?.status === 'approved') await recomputeRating(trx, deleted.dentist_id, now);
+    await eraseLeadText(trx, found.lead_id, now);
+    return true;
+  });
+}
+
+/** The review that a link for confirming or editing leads to. */
+async function findLinkedReview(
+  trx: Transaction<Database>,
+  token: string,
+  purpose: 'confirm' | 'edit' | null = null,
+) {
+  const link = await findLeadLink(trx, token);
+  if (!link || link.purpose === 'status' || (purpose && link.purpose !== purpose)) return null;
+  const row = await trx
+    .selectFrom('reviews as r')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('dentists as d', 'd.id', 'r.dentist_id')
+    .select(['r.id', 'r.dentist_id', 'r.created_at', 'r.confirmed_at', 'r.decided_at', 'l.email'])
+    .select(['d.slug', 'd.name as dentistName'])
+    .where('r.lead_id', '=', link.leadId)
+    .executeTakeFirst();
+  return row ? { ...row, lead_id: link.leadId } : null;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#app/features/operator/roles.ts';
+import { linkTo } from '#app/features/lead/lead-links.server.ts';
+import type { NewReview } from '#app/features/review/review.ts';
+import { confirmReview, submitReview } from '#app/features/review/review-commands.server.ts';
+import { moveReview } from '#app/features/review/moderate-review.server.ts';
+import { db } from '#db/database.ts';
+
+export const moderator: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
+
+export const reviewOf = (changes: Partial<NewReview> = {}): NewReview => ({
+  rating: 4,
+  title: 'Gentle and on time',
+  content: 'They explained every step.',
+  patientName: 'Maria O.',
+  email: `${randomUUID()}@example.com`,
+  treatmentType: 'Root Canal',
+  dateOfVisit: '2026-10-01',
+  ...changes,
+});
+
+/** Writes a review; gives its lead's id. */
+export async function writeReview(
+  dentist: { id: string; slug: string },
+  changes: Partial<NewReview> = {},
+): Promise<string> {
+  const outcome = await submitReview({
+    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
+    review: reviewOf(changes),
+    language: 'en',
+    submissionKey: randomUUID(),
+  });
+  if (!outcome.ok) throw new Error(`The review was not stored: ${outcome.reason}.`);
+  return outcome.value.leadId;
+}
+
+/** Confirms a review as its writer does; gives the token of its private page. */
+export async function confirmed(leadId: string): Promise<string> {
+  const outcome = await confirmReview(await linkTo(db, leadId, 'confirm'));
+  if (!outcome.ok) throw new Error(`The review was not confirmed: ${outcome.reason}.`);
+  return outcome.token;
+}
+
+const versionOf = async (id: string) =>
+  (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+
+/** Does a step as an operator who sees the newest version. */
+export async function moderate(
+  id: string,
+  action: Parameters<typeof moveReview>[1]['action'],
+  more: { note?: string; visitChecked?: boolean; now?: Date } = {},
+) {
+  const version = await versionOf(id);
+  return db
+    .transaction()
+    .execute((trx) => moveReview(trx, { id, version, action, actor: moderator, ...more }));
+}
