@@ -67,3 +67,11 @@ test('a bug is logged once; a 404 and a visitor who left are none', () => {
   report(new DOMException('This operation was aborted', 'AbortError'));
   expect(lines).toHaveLength(1);
 });
+
+test('the token of a private link is cut out of a path', () => {
+  const token = 'aB3_-'.repeat(6) + 'xy';
+  expect(scrubText(`/review/${token}`)).toBe('/review/[token]');
+  expect(scrubText(`/fr/request/${token}?saved`)).toBe('/fr/request/[token]?saved');
+  expect(scrubText(`No route matches URL "/fr/review/${token}"`)).not.toContain(token);
+  expect(scrubText('/dentist/amelie-tremblay/review')).toBe('/dentist/amelie-tremblay/review');
+});

@@ -18,7 +18,7 @@ export function PrivacyLink({
   part,
 }: {
   language: Language;
-  part: 'request' | 'dentist-message' | 'message';
+  part: 'request' | 'dentist-message' | 'message' | 'review';
 }) {
   const words = linkCopy(language);
   return (

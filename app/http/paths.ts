@@ -102,8 +102,14 @@ export const paths = {
   dentist: (
     language: Language,
     slug: string,
-    query?: { tab?: ProfileTab; rating?: string; sort?: string; page?: number },
+    query?: { tab?: ProfileTab; rating?: string; sort?: string; page?: number; write?: '1' },
   ) => localized(language, `/dentist/${segment(slug)}`, query),
+  /** The form for a review; `sent`: the id of the lead that was stored. */
+  dentistReview: (language: Language, slug: string, query?: { sent?: string }) =>
+    localized(language, `/dentist/${segment(slug)}/review`, query),
+  /** One published review: it is found helpful and reported there. */
+  publishedReview: (language: Language, slug: string, id: string, query?: { reported?: '1' }) =>
+    localized(language, `/dentist/${segment(slug)}/reviews/${segment(id)}`, query),
   booking: (
     language: Language,
     slug: string,

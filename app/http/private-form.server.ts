@@ -8,6 +8,14 @@ export function privately<T>(value: T, status = 200) {
   return data(value, { status, headers: PRIVATE });
 }
 
+/**
+ * The answer of a page whose address is a secret: whoever knows it may act. Nobody keeps it, and no other site is told
+ * where its visitors came from.
+ */
+export function secretly<T>(value: T, status = 200) {
+  return data(value, { status, headers: { ...PRIVATE, 'Referrer-Policy': 'no-referrer' } });
+}
+
 /** The site's own error page, with its real status. The root's `headers` lets its headers through. */
 export function refuse(status: number, headers: Record<string, string> = {}): never {
   throw data(null, { status, headers: { ...PRIVATE, ...headers } });

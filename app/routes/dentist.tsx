@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { data, Form, Link, redirect } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { data, Link, redirect } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
-import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
@@ -17,18 +16,17 @@ import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { BookLabel, ProfileHeader } from '#app/features/dentist/profile-header.tsx';
 import { HoursTab, InsuranceTab, OverviewTab, ServicesTab } from '#app/features/dentist/profile-tabs.tsx';
-import { REVIEWS_PER_PAGE, readReviewFilter, reviewSorts } from '#app/features/review/review.ts';
-import type { ReviewFilter } from '#app/features/review/review.ts';
-import { ReviewCount, ReviewList, StarDistribution } from '#app/features/review/review-list.tsx';
+import { localNow } from '#app/features/city/local-time.ts';
+import { newLeadForm } from '#app/features/lead/lead-form.ts';
+import { readReviewFilter, reviewFields } from '#app/features/review/review.ts';
 import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
-import type { ReviewPage } from '#app/features/review/review-queries.server.ts';
+import { ReviewsTab } from '#app/features/review/reviews-tab.tsx';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Pager } from '#app/ui/pager.tsx';
 import type { Route } from './+types/dentist.ts';
 
 export const handle = { hydrate: true };
@@ -37,11 +35,9 @@ export const handle = { hydrate: true };
 const BookingDialog = lazy(async () => ({
   default: (await import('#app/features/booking/booking-dialog.tsx')).BookingDialog,
 }));
-
-const starCopy = copy(
-  { stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`) },
-  { stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`) },
-);
+const ReviewWriter = lazy(async () => ({
+  default: (await import('#app/features/review/review-writer.tsx')).ReviewWriter,
+}));
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
@@ -63,10 +59,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const { rating, sort } = filter;
     throw redirect(paths.dentist(language, dentist.slug, { tab, rating: rating?.toString(), sort }));
   }
+  const writing = tab === 'reviews' && url.searchParams.has('write') ? newLeadForm(reviewFields) : null;
+  const today = localNow(dentist.locations[0].timeZone, new Date()).day;
   return data(
-    { dentist, tab, filter, reviews, booking, siteUrl, demonstration },
-    // What somebody is booking, and the request's id, stay out of every cache.
-    url.searchParams.has('book') ? { headers: { 'Cache-Control': 'no-store' } } : {},
+    { dentist, tab, filter, reviews, booking, writing, today, siteUrl, demonstration },
+    // What somebody is booking or writing, and the form's key, stay out of every cache.
+    url.searchParams.has('book') || writing ? { headers: { 'Cache-Control': 'no-store' } } : {},
   );
 }
 
@@ -88,85 +86,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }): MetaDescripto
     noindex: demonstration,
   });
 };
-
-/** What the visitor was looking at: a page of reviews opens there and not at the top of the profile. */
-const HERE = '#reviews';
-
-function ReviewsTab({ slug, page, filter }: { slug: string; page: ReviewPage; filter: ReviewFilter }) {
-  const language = useLanguage();
-  const words = profileCopy(language);
-  const stars = starCopy(language).stars;
-  const hrefFor = (to: number) =>
-    paths.dentist(language, slug, {
-      tab: 'reviews',
-      rating: filter.rating?.toString(),
-      sort: filter.sort === 'newest' ? undefined : filter.sort,
-      page: to > 1 ? to : undefined,
-    }) + HERE;
-  const total = page.byStars.reduce((sum, count) => sum + count, 0);
-  return (
-    <section id="reviews">
-      <h2 className="text-lg">{words.reviews}</h2>
-      {total > 0 ? (
-        <div className="mt-3 grid grid-cols-1 items-end gap-6 sm:grid-cols-2">
-          <StarDistribution byStars={page.byStars} />
-          <Form
-            method="get"
-            action={paths.dentist(language, slug) + HERE}
-            className="no-print flex flex-wrap items-end gap-3"
-          >
-            <input type="hidden" name="tab" value="reviews" />
-            <label className="grow text-sm font-semibold sm:grow-0">
-              {words.filter}
-              <select
-                // Anew with the address: Back shows what it asks for.
-                key={filter.rating}
-                name="rating"
-                defaultValue={filter.rating ?? ''}
-                className="field mt-1 font-normal"
-              >
-                <option value="">{words.filterAll}</option>
-                {[5, 4, 3, 2, 1].map((count) => (
-                  <option key={count} value={count}>
-                    {stars(count)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="grow text-sm font-semibold sm:grow-0">
-              {words.sort}
-              <select
-                key={filter.sort}
-                name="sort"
-                defaultValue={filter.sort}
-                className="field mt-1 font-normal"
-              >
-                {reviewSorts.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {words.sorts[sort]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="btn btn-quiet grow sm:grow-0" type="submit">
-              {words.apply}
-            </button>
-          </Form>
-        </div>
-      ) : null}
-      <div className="mt-6">
-        {total > 0 ? <ReviewCount page={page} /> : null}
-        <ReviewList page={page} showAllHref={paths.dentist(language, slug, { tab: 'reviews' }) + HERE} />
-      </div>
-      <Pager
-        page={filter.page}
-        pages={Math.ceil(page.matching / REVIEWS_PER_PAGE)}
-        hrefFor={hrefFor}
-        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
-      />
-    </section>
-  );
-}
 
 function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
   const language = useLanguage();
@@ -194,7 +113,10 @@ function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const { dentist, tab, filter, reviews, booking, siteUrl } = loaderData;
+  const { dentist, tab, filter, reviews, booking, writing, today, siteUrl } = loaderData;
+  // Once opened it stays, closed, to say what became of a review.
+  const [hasWritten, setHasWritten] = useState(writing !== null);
+  if (writing && !hasWritten) setHasWritten(true);
   const [location] = dentist.locations;
   const specialty = dentist.specialties[0];
   const trail = [
@@ -225,8 +147,13 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
       <div className="wrap max-w-page py-8">
         {tab === 'overview' ? <OverviewTab dentist={dentist} /> : null}
         {tab === 'services' ? <ServicesTab dentist={dentist} /> : null}
+        {hasWritten ? (
+          <Suspense fallback={null}>
+            <ReviewWriter view={writing} slug={dentist.slug} today={today} />
+          </Suspense>
+        ) : null}
         {tab === 'reviews' && reviews ? (
-          <ReviewsTab slug={dentist.slug} page={reviews} filter={filter} />
+          <ReviewsTab slug={dentist.slug} page={reviews} filter={filter} writing={writing !== null} />
         ) : null}
         {tab === 'hours' ? <HoursTab dentist={dentist} /> : null}
         {tab === 'insurance' ? <InsuranceTab dentist={dentist} /> : null}

@@ -11,11 +11,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     [
       'User-agent: *',
       'Allow: /',
-      // Forms: a step of the booking, a message to each dentist. And the operators' own screens.
-      ...['/dentist/*/book', '/dentist/*/message', '/console'].flatMap((path) => [
-        `Disallow: ${path}`,
-        `Disallow: /fr${path}`,
-      ]),
+      // Forms: a step of the booking, a message to each dentist, a review. And the operators' own screens.
+      ...['/dentist/*/book', '/dentist/*/message', '/dentist/*/review', '/review/', '/console'].flatMap(
+        (path) => [`Disallow: ${path}`, `Disallow: /fr${path}`],
+      ),
       '',
       `Sitemap: ${siteUrl}/sitemap.xml`,
       '',

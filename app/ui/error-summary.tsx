@@ -6,9 +6,11 @@ import { useEffect, useRef } from 'react';
  */
 export function ErrorSummary({
   title,
+  text,
   errors,
 }: {
   title: string;
+  text?: string | undefined;
   errors: readonly { field: string; text: string }[];
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -27,6 +29,7 @@ export function ErrorSummary({
       className="rounded-card border-2 border-coral bg-blush p-4 text-sm"
     >
       <h2 className="text-base font-semibold text-coral">{title}</h2>
+      {text ? <p className="mt-1 text-ink">{text}</p> : null}
       <ul className="mt-2 grid gap-2">
         {errors.map(({ field, text }) => (
           <li key={field}>

@@ -40,13 +40,22 @@ const answer = (id: string) =>
     .find((item) => item.id === id)
     ?.answer.join(' ');
 
-test('“These three forms are the only ones that store something”', () => {
-  expect(policy.get('message')).toContain('These three forms are the only ones that store something today');
+test('“These three forms and those about reviews are the only ones that store something”', () => {
+  expect(policy.get('message')).toMatch(
+    /These three forms and those about reviews are the only ones that store something today/,
+  );
   // The console's forms are operators': no visitor reaches them.
   const forms = filesWith(/export (async )?function action\b|export const action\b/).filter(
     (file) => !file.startsWith('app/routes/console/'),
   );
-  const named = ['app/routes/contact.tsx', 'app/routes/dentist.book.tsx', 'app/routes/dentist.message.tsx'];
+  const named = [
+    'app/routes/contact.tsx',
+    'app/routes/dentist.book.tsx',
+    'app/routes/dentist.message.tsx',
+    'app/routes/dentist.review.tsx',
+    'app/routes/dentist.reviews.tsx',
+    'app/routes/review.tsx',
+  ];
   expect(forms.toSorted()).toEqual([...named, ...POSITION, REQUEST].toSorted());
 });
 
@@ -61,6 +70,9 @@ test('each form leads to what the policy says of it', () => {
     ['contact/contact-form.tsx', 'message'],
     ['message/message-form.tsx', 'dentist-message'],
     ['booking/booking-wizard.tsx', 'request'],
+    ['review/review-form.tsx', 'review'],
+    ['review/own-review.tsx', 'review'],
+    ['review/report-form.tsx', 'review'],
   ];
   for (const [file, part = ''] of named) {
     expect(readFileSync(join(ROOT, 'app/features', file ?? ''), 'utf8')).toContain(`part="${part}"`);
@@ -69,6 +81,8 @@ test('each form leads to what the policy says of it', () => {
   expect(policy.get('message')).toContain(
     'stores your name, your email, the subject, the category if you choose one, your message',
   );
+  for (const fact of ['Stars, title, text and the name to show', 'Treatment and day', 'Never published'])
+    expect(policy.get('review')).toContain(fact);
   for (const fact of ['Name, email and message', 'Telephone number', 'Dentist, language of the page'])
     expect(policy.get('dentist-message')).toContain(fact);
 });
@@ -93,12 +107,15 @@ test('“While you type … The program neither stores them nor writes them into
     expect(text, file).not.toMatch(/insertInto|updateTable|insert into|-commands\.server|logger\.|\.log\b/);
 });
 
-test('“Cookies: none”', () => {
-  expect(policy.get('reading')).toMatch(/Cookies:\s+none/);
-  expect(policy.get('reading')).toMatch(/Only the people who work on requests sign in/);
-  // That no visitor's page sets one: tests/routes/console-sign-in.test.ts.
-  expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i)).toEqual([
+test('“Cookies: one, and only when you press “Helpful” beside a review”', () => {
+  expect(policy.get('reading')).toMatch(/Cookies:\s+one, and only when you press “Helpful”/);
+  expect(policy.get('reading')).toMatch(/The people who work on requests sign\s+in/);
+  expect(answer('cookies')).toContain('Reading sets no cookie');
+  // What sets a visitor's, and when: tests/routes/review-readers.test.ts. That no other page of theirs sets one:
+  // tests/routes/console-sign-in.test.ts.
+  expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i).toSorted()).toEqual([
     'app/http/console.server.ts',
+    'app/routes/dentist.reviews.tsx',
   ]);
   const setting = filesWith(/\b(consoleHeaders|goOnWith)\b/);
   expect(setting.length).toBeGreaterThan(3);
@@ -203,7 +220,9 @@ test('“There you can … erase it yourself”: the page that an email links to
   for (const command of ['withdrawRequest(', 'eraseRequest(']) expect(route).toContain(command);
 });
 
-test('the form for reviews is said to be closed until there is one', () => {
-  const isOpen = /\breview/.test(readFileSync(join(ROOT, 'app/routes.ts'), 'utf8'));
-  expect(answer('write-review')?.includes('not open yet')).toBe(!isOpen);
+test('what the FAQ says of reviews is what there is', () => {
+  expect(answer('write-review')).toContain('press “Write a Review”');
+  expect(answer('write-review')).toContain('you confirm the review with a link');
+  expect(answer('edit-review')).toContain('reviews can be edited within 30 days');
+  expect(answer('edit-review')).toContain('You can delete the review whenever you want');
 });

@@ -13,9 +13,14 @@ export type LeadFormCase = {
   /** What its fields' ids begin with. */
   id: string;
   /** Answers that are right; every text is the visitor's own but for those of `chosen`. */
-  typed: Record<string, string> & { name: string; email: string; message: string };
+  typed: Record<string, string> & { email: string };
+  /** The fields for a name and for a long text; 'name' and 'message' when absent. */
+  nameField?: string;
+  textField?: string;
   /** Fields that are a choice of a list. */
   chosen?: readonly string[];
+  /** Fields that are radio buttons. */
+  radios?: readonly string[];
   /** Field, wrong answer, what the visitor is told. */
   wrong: readonly (readonly [field: string, value: string, text: string])[];
   /** What no log line may hold, nor any address. */
@@ -28,13 +33,14 @@ export type LeadFormCase = {
 
 /** How the HTML holds a field's answer. */
 function held(form: LeadFormCase, field: string, value: string): string {
-  if (field === 'message') return `${value}</textarea>`;
+  if (field === (form.textField ?? 'message')) return `${value}</textarea>`;
+  if (form.radios?.includes(field)) return `checked="" value="${value}"`;
   return form.chosen?.includes(field) ? `<option value="${value}" selected` : `value="${value}"`;
 }
 
 /** Tests that are the same for every form whose answers become a lead: see CONTRIBUTING.md, "Forms". */
 export function testLeadForm(form: LeadFormCase): void {
-  const { typed, id } = form;
+  const { typed, id, nameField = 'name', textField = 'message' } = form;
   const site = () => form.site();
   const post = (fields: Record<string, string>, language: '' | '/fr' = '') =>
     site().post(form.path(language), fields);
@@ -64,7 +70,7 @@ export function testLeadForm(form: LeadFormCase): void {
       const { answer, html } = await post({ ...typed, submissionKey, [field]: value });
       expect(answer.status).toBe(422);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
-      expect(html).toContain('Please check the following');
+      expect(html).toMatch(/Please check the following|Missing Information/);
       expect(html).toContain(`href="#${id}-${field}"`);
       expect(html).toMatch(new RegExp(`id="${id}-${field}-error"[^>]*>${text}`));
       expect(html).toMatch(
@@ -83,8 +89,8 @@ export function testLeadForm(form: LeadFormCase): void {
   test('what is typed comes back as text, never as markup', async () => {
     const { answer, html } = await post({
       ...typed,
-      name: '"><script>alert(1)</script>',
-      message: '</textarea><script>alert(2)</script>',
+      [nameField]: '"><script>alert(1)</script>',
+      [textField]: '</textarea><script>alert(2)</script>',
       email: '',
     });
     expect(answer.status).toBe(422);
@@ -93,18 +99,21 @@ export function testLeadForm(form: LeadFormCase): void {
   });
 
   test('a file in place of a field is an empty field', async () => {
-    const message = new File(['text'], 'message.txt');
-    const { answer, html } = await site().postParts(form.path(''), { ...typed, message });
+    const file = new File(['text'], 'message.txt');
+    const { answer, html } = await site().postParts(form.path(''), { ...typed, [textField]: file });
     expect(answer.status).toBe(422);
-    expect(html).toMatch(new RegExp(`id="${id}-message-error"`));
+    expect(html).toMatch(new RegExp(`id="${id}-${textField}-error"`));
   });
 
   test('100 KB in a script of three bytes a letter come back with their error, not with a bare refusal', async () => {
     const { html } = await site().open(form.path(''));
     expect(html).toContain('encType="multipart/form-data"');
-    const refused = await site().postParts(form.path(''), { ...typed, message: '歯'.repeat(80_000) });
+    const refused = await site().postParts(form.path(''), {
+      ...typed,
+      [textField]: '歯'.repeat(80_000),
+    });
     expect(refused.answer.status).toBe(422);
-    expect(refused.html).toMatch(new RegExp(`id="${id}-message-error"`));
+    expect(refused.html).toMatch(new RegExp(`id="${id}-${textField}-error"`));
     expect(refused.html).toContain('歯歯歯</textarea>');
   });
 

@@ -70,6 +70,7 @@ test('the privacy policy answers what the laws ask for', async () => {
     'request',
     'dentist-message',
     'message',
+    'review',
     'answering',
     'who-sees-it',
     'where',

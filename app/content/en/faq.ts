@@ -208,21 +208,21 @@ export const faq: Faq = {
           id: 'write-review',
           question: 'How do I write a review?',
           answer: [
-            'The form for reviews is not open yet. When it opens, it will be on each profile, under “Reviews”. You will give stars, a title, your text and the name to show. Every review is read before it is published.',
+            'On each profile, under “Reviews”, press “Write a Review”. You give stars, a title, your text, the name to show and your email address, which is never shown: you confirm the review with a link that we send there. Every review is read before it is published.',
           ],
         },
         {
           id: 'edit-review',
           question: 'Can I edit my review?',
           answer: [
-            'Yes: reviews can be edited within 30 days. This applies from the day the form for reviews opens. You will do it with a link that we email to you, without an account.',
+            'Yes: reviews can be edited within 30 days. You do it with a link that we email to you, without an account. The change is read like the first version, which stays until then. You can delete the review whenever you want.',
           ],
         },
         {
           id: 'visit-checked',
           question: 'What does “Visit checked” mean beside a review?',
           answer: [
-            'That the visit was checked, beyond what the author says. A review without that mark can be just as honest: nobody has checked it.',
+            'That we have checked that the visit took place, beyond what the author says. “Address confirmed” means that the author followed a link in our email, and that nobody has checked the visit. A review without a mark can be just as honest.',
           ],
         },
         {
@@ -236,7 +236,7 @@ export const faq: Faq = {
           id: 'wrong-review',
           question: 'A review is false or hurtful. What can I do?',
           answer: [
-            'Tell us which review, and why. We look at whether it is about a real visit, names other people, insults, or gives away private facts. What breaks the rules goes. A bad opinion that is fair stays.',
+            'Press “Report” under the review and say why. We look at whether it is about a real visit, names other people, insults, or gives away private facts. What breaks the rules goes. A bad opinion that is fair stays.',
           ],
           link: { href: `${paths.termsOfService('en')}#reviews`, name: 'Rules for reviews' },
         },
@@ -303,7 +303,7 @@ export const faq: Faq = {
           id: 'account-use',
           question: 'What would an account be for?',
           answer: [
-            'Accounts allow saving favourite dentists, booking and reviewing. We do not offer accounts yet. You can book without one, and the form for reviews will not need one either.',
+            'Accounts allow saving favourite dentists, booking and reviewing. We do not offer accounts yet. You can book and write reviews without one.',
             'To keep a dentist for later without one, press the heart on the card or the profile: your browser keeps the list. Or bookmark the profile; its address stays the same.',
           ],
         },
@@ -327,7 +327,7 @@ export const faq: Faq = {
           id: 'cookies',
           question: 'Do you use cookies or follow visitors?',
           answer: [
-            'No. We set no cookies, count no visitors with outside tools and show no advertising. That is why there is no cookie banner. If you save dentists with the heart, their list stays in your browser.',
+            'No. Reading sets no cookie; one is set only when you press “Helpful” beside a review, so that you count once. We count no visitors with outside tools and show no advertising. That is why there is no cookie banner. If you save dentists with the heart, their list stays in your browser.',
           ],
           link: { href: `${paths.privacyPolicy('en')}#reading`, name: 'What we see when you only read' },
         },

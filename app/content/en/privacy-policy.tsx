@@ -52,8 +52,10 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
             <ul>
               <li>
-                <strong>Cookies:</strong> none. Only the people who work on requests sign in, and get a cookie
-                that says that they are.
+                <strong>Cookies:</strong> one, and only when you press “Helpful” beside a review: a random
+                number, for a year, so that your browser counts once. We store only a code made of it and of
+                that review, from which neither the number nor your other votes can be read. Reading sets
+                none. The people who work on requests sign in, and get one that says that they are.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
@@ -181,8 +183,44 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               about your health.
             </p>
             <p>
-              These three forms are the only ones that store something today. Before another one does, for
-              reviews for example, this page will say what it stores.
+              These three forms and those about reviews are the only ones that store something today. Before
+              another one does, this page will say what it stores.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'review',
+        title: 'When you write, edit or report a review',
+        body: (
+          <>
+            <p>This is what we store of a review, and why:</p>
+            <dl>
+              <dt>Stars, title, text and the name to show</dt>
+              <dd>They are your review. They are required, and public once it is published.</dd>
+              <dt>Treatment and day of your visit</dt>
+              <dd>They help readers. They are up to you, and public with the review.</dd>
+              <dt>Email</dt>
+              <dd>
+                Never published. We send a link there by which you confirm, edit and delete the review, and by
+                it we know that one person has one review of a dentist in 30 days. It is required.
+              </dd>
+              <dt>Dentist, language of the page, times of writing, confirming and deciding</dt>
+              <dd>So that it stands in its place, and you can edit it in time.</dd>
+              <dt>A changed version</dt>
+              <dd>
+                Beside the published one until we have read it; the one that it replaces goes with the next
+                change.
+              </dd>
+            </dl>
+            <p>
+              What you write can say something about your health, and everybody can read it. By sending the
+              form you agree to its publication. You can take that back whenever you want: the link in our
+              emails deletes the review from the site at once and erases its text; your name and email stay
+              with what is left of it until you ask us to erase them, too.
+            </p>
+            <p>
+              If you report a review, we store the reason that you choose and what you add, not who you are.
             </p>
           </>
         ),

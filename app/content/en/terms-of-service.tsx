@@ -119,17 +119,20 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         title: 'Rules for reviews',
         body: (
           <>
-            <p>The form for reviews is not open yet. These rules hold from the day it opens:</p>
+            <p>Whoever writes a review agrees to these rules:</p>
             <ul>
               <li>Write about your own visit, or your child’s, and write what is true.</li>
-              <li>One review for each visit. Nobody may pay, reward or press you to write it.</li>
+              <li>
+                One review of a dentist in 30 days; the one that you wrote you can change. Nobody may pay,
+                reward or press you to write it.
+              </li>
               <li>No insults, threats or hatred, no other patient’s facts, no employee’s full name.</li>
               <li>Nobody reviews their own clinic or a competitor.</li>
             </ul>
             <p>
               We read every review before it is published. We refuse or take down what breaks these rules, and
               say why. We don’t change your words, and we don’t take down a review because it is negative. You
-              can edit yours within 30 days.
+              can edit yours within 30 days and delete it whenever you want.
             </p>
             <p>
               The review stays yours. You allow us to show it on this site, with the name that you choose, for

@@ -205,21 +205,21 @@ export const faq: Faq = {
           id: 'write-review',
           question: 'Comment écrire un avis?',
           answer: [
-            'Le formulaire d’avis n’est pas encore ouvert. Il se trouvera sur chaque profil, sous « Avis ». Vous donnerez des étoiles, un titre, votre texte et le nom à afficher. Chaque avis est lu avant d’être publié.',
+            'Sur chaque profil, sous « Avis », appuyez sur « Écrire un avis ». Vous donnez des étoiles, un titre, votre texte, le nom à afficher et votre courriel, qui n’est jamais affiché : vous confirmez l’avis au moyen d’un lien que nous y envoyons. Chaque avis est lu avant d’être publié.',
           ],
         },
         {
           id: 'edit-review',
           question: 'Puis-je modifier mon avis?',
           answer: [
-            'Oui : un avis peut être modifié dans les 30 jours. Cela s’applique dès l’ouverture du formulaire d’avis. Vous le ferez au moyen d’un lien reçu par courriel, sans compte.',
+            'Oui : un avis peut être modifié dans les 30 jours. Vous le faites au moyen d’un lien reçu par courriel, sans compte. La modification est lue comme la première version, qui reste en place d’ici là. Vous pouvez supprimer l’avis quand vous voulez.',
           ],
         },
         {
           id: 'visit-checked',
           question: 'Que veut dire « Visite vérifiée » à côté d’un avis?',
           answer: [
-            'Que la visite a été vérifiée, au-delà de ce qu’en dit l’auteur. Un avis sans cette mention peut être tout aussi honnête : personne ne l’a vérifié.',
+            'Que nous avons vérifié que la visite a eu lieu, au-delà de ce qu’en dit l’auteur. « Adresse confirmée » veut dire que l’auteur a suivi un lien de notre courriel, et que personne n’a vérifié la visite. Un avis sans mention peut être tout aussi honnête.',
           ],
         },
         {
@@ -233,7 +233,7 @@ export const faq: Faq = {
           id: 'wrong-review',
           question: 'Un avis est faux ou blessant. Que faire?',
           answer: [
-            'Dites-nous lequel et pourquoi. Nous regardons s’il parle d’une vraie visite, nomme d’autres personnes, insulte ou dévoile des faits privés. Ce qui enfreint les règles est retiré. Une mauvaise opinion, si elle est loyale, reste.',
+            'Appuyez sur « Signaler » sous l’avis et dites pourquoi. Nous regardons s’il parle d’une vraie visite, nomme d’autres personnes, insulte ou dévoile des faits privés. Ce qui enfreint les règles est retiré. Une mauvaise opinion, si elle est loyale, reste.',
           ],
           link: { href: `${paths.termsOfService('fr')}#reviews`, name: 'Règles pour les avis' },
         },
@@ -300,7 +300,7 @@ export const faq: Faq = {
           id: 'account-use',
           question: 'À quoi servirait un compte?',
           answer: [
-            'Un compte permet de garder ses dentistes préférés, de prendre rendez-vous et d’écrire des avis. Nous n’en offrons pas encore. Vous pouvez prendre rendez-vous sans compte, et le formulaire d’avis n’en demandera pas non plus.',
+            'Un compte permet de garder ses dentistes préférés, de prendre rendez-vous et d’écrire des avis. Nous n’en offrons pas encore. Vous pouvez prendre rendez-vous et écrire des avis sans compte.',
             'Pour retrouver un dentiste plus tard sans compte, appuyez sur le cœur de sa fiche ou de son profil : votre navigateur garde la liste. Vous pouvez aussi ajouter le profil à vos favoris; son adresse reste la même.',
           ],
         },
@@ -324,7 +324,7 @@ export const faq: Faq = {
           id: 'cookies',
           question: 'Utilisez-vous des témoins (cookies)? Les visiteurs sont-ils suivis?',
           answer: [
-            'Non. Nous ne déposons aucun témoin, ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins. Si vous enregistrez des dentistes avec le cœur, leur liste reste dans votre navigateur.',
+            'Non. La lecture ne dépose aucun témoin; il n’y en a un que si vous appuyez sur « Utile » à côté d’un avis, afin que votre vote compte une fois. Nous ne comptons pas les visiteurs avec des outils externes et n’affichons aucune publicité. C’est pourquoi vous ne voyez pas de bandeau sur les témoins. Si vous enregistrez des dentistes avec le cœur, leur liste reste dans votre navigateur.',
           ],
           link: { href: `${paths.privacyPolicy('fr')}#reading`, name: 'Ce que nous voyons quand vous lisez' },
         },

@@ -59,8 +59,11 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             <p>Nous ne vous demandons pas qui vous êtes et ne gardons rien qui nous le dirait.</p>
             <ul>
               <li>
-                <strong>Témoins (cookies) :</strong> aucun. Seules les personnes qui traitent les demandes
-                ouvrent une session et reçoivent un témoin qui l’atteste.
+                <strong>Témoins (cookies) :</strong> un seul, et seulement si vous appuyez sur « Utile » à
+                côté d’un avis : un nombre au hasard, pour un an, afin que votre navigateur compte une fois.
+                Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne peut lire
+                ni le nombre ni vos autres votes. La lecture n’en crée aucun. Les personnes qui traitent les
+                demandes ouvrent une session et en reçoivent un qui l’atteste.
               </li>
               <li>
                 <strong>La mémoire de votre navigateur :</strong> une seule chose, et seulement si vous
@@ -195,8 +198,49 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               ce que votre dentiste sait de votre santé.
             </p>
             <p>
-              Ces trois formulaires sont les seuls qui conservent quelque chose aujourd’hui. Avant qu’un autre
-              ne le fasse, pour les avis par exemple, cette page dira ce qui est conservé.
+              Ces trois formulaires et ceux des avis sont les seuls qui conservent quelque chose aujourd’hui.
+              Avant qu’un autre ne le fasse, cette page dira ce qui est conservé.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'review',
+        title: 'Quand vous écrivez, modifiez ou signalez un avis',
+        body: (
+          <>
+            <p>Voici ce que nous conservons d’un avis, et pourquoi :</p>
+            <dl>
+              <dt>Étoiles, titre, texte et nom à afficher</dt>
+              <dd>C’est votre avis. Obligatoires, et publics une fois l’avis publié.</dd>
+              <dt>Traitement et jour de votre visite</dt>
+              <dd>Ils aident les lecteurs. Facultatifs, et publics avec l’avis.</dd>
+              <dt>Courriel</dt>
+              <dd>
+                Jamais publié. Nous y envoyons un lien qui permet de confirmer, de modifier et de supprimer
+                l’avis, et c’est ainsi que nous savons qu’une personne écrit un seul avis sur un dentiste en
+                30 jours. Obligatoire.
+              </dd>
+              <dt>
+                Dentiste, langue de la page, moments de l’écriture, de la confirmation et de la décision
+              </dt>
+              <dd>Pour que l’avis soit à sa place et que vous puissiez le modifier à temps.</dd>
+              <dt>Une version modifiée</dt>
+              <dd>
+                À côté de celle qui est publiée, jusqu’à ce que nous l’ayons lue; celle qu’elle remplace
+                disparaît à la modification suivante.
+              </dd>
+            </dl>
+            <p>
+              Ce que vous écrivez peut en dire long sur votre santé, et tout le monde peut le lire. En
+              envoyant le formulaire, vous consentez à sa publication. Vous pouvez retirer ce consentement
+              quand vous voulez : le lien de nos courriels supprime aussitôt l’avis du site et en efface le
+              texte; votre nom et votre courriel restent avec ce qui en subsiste jusqu’à ce que vous nous
+              demandiez de les effacer aussi.
+            </p>
+            <p>
+              Si vous signalez un avis, nous conservons la raison choisie et ce que vous ajoutez, pas qui vous
+              êtes.
             </p>
           </>
         ),

@@ -130,11 +130,12 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         title: 'Règles pour les avis',
         body: (
           <>
-            <p>Le formulaire d’avis n’est pas encore ouvert. Ces règles s’appliqueront dès son ouverture :</p>
+            <p>Qui écrit un avis accepte ces règles :</p>
             <ul>
               <li>Parlez de votre propre visite, ou de celle de votre enfant, et écrivez ce qui est vrai.</li>
               <li>
-                Un avis par visite. Personne ne peut vous payer, vous récompenser ou vous pousser à l’écrire.
+                Un avis par dentiste en 30 jours; celui que vous avez écrit peut être modifié. Personne ne
+                peut vous payer, vous récompenser ou vous pousser à l’écrire.
               </li>
               <li>
                 Ni insultes, ni menaces, ni haine; rien sur un autre patient; pas le nom complet d’une
@@ -145,7 +146,8 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
             <p>
               Nous lisons chaque avis avant de le publier. Nous refusons ou retirons ce qui enfreint ces
               règles, et disons pourquoi. Nous ne changeons pas vos mots et ne retirons pas un avis parce
-              qu’il est négatif. Vous pouvez modifier le vôtre dans les 30 jours.
+              qu’il est négatif. Vous pouvez modifier le vôtre dans les 30 jours et le supprimer quand vous
+              voulez.
             </p>
             <p>
               L’avis reste à vous. Vous nous permettez de le montrer sur ce site, avec le nom de votre choix,

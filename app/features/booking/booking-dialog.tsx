@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ComponentType, RefObject } from 'react';
 import { Form, Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useScripted } from '#app/ui/use-scripted.ts';
 import type { ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { BookingAnswer, BookingView } from './booking-view.ts';
@@ -28,15 +29,6 @@ function DialogForm({ action, className, children }: ComponentProps<'form'>) {
     <Form action={typeof action === 'string' ? action : undefined} className={className} preventScrollReset>
       {children}
     </Form>
-  );
-}
-
-/** Whether a script runs: false on the server and during hydration, true right after. */
-function useScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
 

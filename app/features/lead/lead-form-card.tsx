@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { LeadFormView } from './lead-form.ts';
@@ -7,6 +7,8 @@ import type { LeadFormView } from './lead-form.ts';
 type FormWords = {
   formTitle: string;
   errorTitle: string;
+  /** Under the title of the errors, before their list. */
+  errorText?: string;
   failedTitle: string;
   submit: string;
   /** On the button while the form is on its way. */
@@ -25,6 +27,8 @@ export function LeadFormCard<Field extends string>({
   words,
   failed,
   privacy,
+  beside,
+  inScript,
   children,
 }: {
   /** Of the form; its fields' ids begin with it. */
@@ -37,14 +41,19 @@ export function LeadFormCard<Field extends string>({
   failed: ReactNode;
   /** What becomes of the answers, with the link to the policy. */
   privacy: ReactNode;
+  /** After the button: another way out. */
+  beside?: ReactNode;
+  /** On a hydrated page: what sends the form without leaving the page, and whether it is on its way. */
+  inScript?: { Form: ComponentType<ComponentProps<'form'>>; submitting: boolean } | undefined;
   children: ReactNode;
 }) {
+  const Form = inScript?.Form ?? 'form';
   const errors = fields.flatMap((field) => {
     const text = view.errors[field];
     return text ? [{ field: `${id}-${field}`, text }] : [];
   });
   return (
-    <form
+    <Form
       id={`${id}-form`}
       method="post"
       // Urlencoded, a long text of any script but Latin would be three times as much and meet the body limit.
@@ -52,11 +61,12 @@ export function LeadFormCard<Field extends string>({
       action={action}
       // Without the browser's own messages: the server's stand under the fields, in the language of the page.
       noValidate
-      data-busy={words.submitting}
+      // For the enhancement script, which a hydrated page's form does without.
+      data-busy={inScript ? undefined : words.submitting}
       className="card grid gap-6 p-5 sm:p-8"
     >
       <h2 className="text-xl">{words.formTitle}</h2>
-      <ErrorSummary title={words.errorTitle} errors={errors} />
+      <ErrorSummary title={words.errorTitle} text={words.errorText} errors={errors} />
       {view.failed ? (
         <Notice variant="destructive" title={words.failedTitle}>
           {failed}
@@ -65,12 +75,13 @@ export function LeadFormCard<Field extends string>({
       <input type="hidden" name="submissionKey" value={view.submissionKey} />
       {children}
       <p className="text-sm text-quiet">{privacy}</p>
-      <p>
-        <button type="submit" className="btn btn-primary max-sm:w-full">
-          {words.submit}
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary max-sm:w-full" disabled={inScript?.submitting}>
+          {inScript?.submitting ? words.submitting : words.submit}
         </button>
+        {beside}
       </p>
-    </form>
+    </Form>
   );
 }
 

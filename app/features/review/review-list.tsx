@@ -1,10 +1,12 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, MailCheck, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { copy } from '#app/content/language.ts';
 import { formatDate, formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import type { ReviewPage, ReviewView } from './review-queries.server.ts';
+import type { ListedReview, ReviewPage } from './review-queries.server.ts';
 import { treatmentName } from './treatments.ts';
 
 const reviewCopy = copy(
@@ -15,6 +17,28 @@ const reviewCopy = copy(
     showAll: 'Show all reviews',
     outOfFive: (rating: string) => `${rating} out of 5`,
     verified: 'Visit checked',
+    confirmed: 'Address confirmed',
+    countsHalf: 'Older than two years: counts half in the rating',
+    markHelpful: 'Helpful',
+    markHelpfulOf: (title: string) => `Helpful: “${title}”`,
+    report: 'Report',
+    reportOf: (title: string) => `Report “${title}”`,
+    about: 'About the reviews and the rating',
+    explanations: [
+      ['Visit checked', 'We have checked that the visit took place, beyond what the writer says.'],
+      [
+        'Address confirmed',
+        'The writer followed a link that we sent to their email address. Nobody has checked the visit.',
+      ],
+      [
+        'Neither',
+        'Written before we asked for addresses, or made up like its dentist. It may be just as honest.',
+      ],
+      [
+        'Rating',
+        'The mean of all published reviews. One that is older than two years counts half, because a practice changes: two old ones weigh as much as a new one.',
+      ],
+    ],
     treatment: 'Treatment',
     visit: 'Visit',
     written: (date: string) => `Written ${date}`,
@@ -32,6 +56,28 @@ const reviewCopy = copy(
     showAll: 'Voir tous les avis',
     outOfFive: (rating: string) => `${rating} sur 5`,
     verified: 'Visite vérifiée',
+    confirmed: 'Adresse confirmée',
+    countsHalf: 'Plus de deux ans : compte pour moitié dans la note',
+    markHelpful: 'Utile',
+    markHelpfulOf: (title: string) => `Utile : « ${title} »`,
+    report: 'Signaler',
+    reportOf: (title: string) => `Signaler « ${title} »`,
+    about: 'Sur les avis et la note',
+    explanations: [
+      ['Visite vérifiée', 'Nous avons vérifié que la visite a eu lieu, au-delà de ce qu’en dit l’auteur.'],
+      [
+        'Adresse confirmée',
+        'L’auteur a suivi un lien envoyé à son adresse courriel. Personne n’a vérifié la visite.',
+      ],
+      [
+        'Ni l’une ni l’autre',
+        'Écrit avant que nous demandions une adresse, ou fictif comme son dentiste. L’avis peut être tout aussi honnête.',
+      ],
+      [
+        'Note',
+        'La moyenne de tous les avis publiés. Un avis de plus de deux ans compte pour moitié, parce qu’un cabinet change : deux anciens pèsent autant qu’un nouveau.',
+      ],
+    ],
     treatment: 'Traitement',
     visit: 'Visite',
     written: (date: string) => `Écrit le ${date}`,
@@ -46,13 +92,13 @@ const reviewCopy = copy(
   },
 );
 
-function Review({ review }: { review: ReviewView }) {
+function Review({ review, slug, search }: { review: ListedReview; slug: string; search: string }) {
   const language = useLanguage();
   const words = reviewCopy(language);
   // Of the patient's words only: those around them are in the language of the page.
   const lang = review.language === language ? undefined : `${review.language}-CA`;
   return (
-    <article className="border-t border-line py-6">
+    <article id={`review-${review.id}`} className="border-t border-line py-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="sr-only">{words.outOfFive(formatRating(language, review.rating))}</span>
         <Stars rating={review.rating} />
@@ -62,6 +108,11 @@ function Review({ review }: { review: ReviewView }) {
           <span className="chip chip-pine">
             <Icon of={BadgeCheck} size={15} />
             {words.verified}
+          </span>
+        ) : review.confirmed ? (
+          <span className="chip">
+            <Icon of={MailCheck} size={15} />
+            {words.confirmed}
           </span>
         ) : null}
       </p>
@@ -84,8 +135,35 @@ function Review({ review }: { review: ReviewView }) {
             {language === 'fr' ? ' ' : ''}: {formatDate(language, review.dateOfVisit)}
           </span>
         ) : null}
+        {review.countsHalf ? <span>{words.countsHalf}</span> : null}
+        {/* A space for those who hear or copy it. */}{' '}
         {review.helpfulCount > 0 ? <span>{words.helpful(review.helpfulCount)}</span> : null}
       </p>
+      <form
+        method="post"
+        action={paths.publishedReview(language, slug, review.id)}
+        className="no-print mt-2 flex flex-wrap items-center gap-3 text-sm"
+      >
+        <input type="hidden" name="search" value={search} />
+        <button
+          type="submit"
+          name="vote"
+          value="helpful"
+          className="btn btn-quiet"
+          aria-label={words.markHelpfulOf(review.title)}
+        >
+          <Icon of={ThumbsUp} size={16} />
+          {words.markHelpful}
+        </button>
+        <a
+          className="inline-flex min-h-11 items-center"
+          href={paths.publishedReview(language, slug, review.id)}
+          aria-label={words.reportOf(review.title)}
+          rel="nofollow"
+        >
+          {words.report}
+        </a>
+      </form>
     </article>
   );
 }
@@ -126,17 +204,58 @@ export function ReviewCount({ page }: { page: ReviewPage }) {
   );
 }
 
-/** A page of reviews, or what to say when there is none. `showAllHref` leads back out of a filter. */
-export function ReviewList({ page, showAllHref }: { page: ReviewPage; showAllHref: string }) {
+/** What the marks beside reviews mean, and how the rating comes about. */
+export function ReviewExplanation() {
+  const words = reviewCopy(useLanguage());
+  return (
+    <section className="mt-8 max-w-measure border-t border-line pt-6 text-sm">
+      <h3 className="text-base">{words.about}</h3>
+      <dl className="mt-2 grid gap-2">
+        {words.explanations.map(([term, text]) => (
+          <div key={term}>
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-quiet">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * A page of reviews, or what to say when there is none.
+ *
+ * @param showAllHref leads back out of a filter
+ * @param writeFirst what opens the form where nobody has written yet
+ * @param search the profile's query: whoever finds a review helpful comes back to it
+ */
+export function ReviewList({
+  page,
+  slug,
+  search,
+  showAllHref,
+  writeFirst,
+}: {
+  page: ReviewPage;
+  slug: string;
+  search: string;
+  showAllHref: string;
+  writeFirst: ReactNode;
+}) {
   const words = reviewCopy(useLanguage());
   const total = page.byStars.reduce((sum, count) => sum + count, 0);
   if (page.reviews.length > 0)
-    return page.reviews.map((review) => <Review key={review.id} review={review} />);
+    return page.reviews.map((review) => (
+      <Review key={review.id} review={review} slug={slug} search={search} />
+    ));
   return (
     <div className="card mt-4 max-w-form p-5">
       <p className="font-semibold">{total === 0 ? words.none : words.noneMatching}</p>
       {total === 0 ? (
-        <p className="mt-1 text-quiet">{words.noneText}</p>
+        <>
+          <p className="mt-1 text-quiet">{words.noneText}</p>
+          <p className="mt-3">{writeFirst}</p>
+        </>
       ) : (
         <p className="mt-3">
           <a className="btn btn-quiet" href={showAllHref}>

@@ -1,0 +1,102 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
+import type { LeadFormView } from '#app/features/lead/lead-form.ts';
+import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
+import { paths } from '#app/http/paths.ts';
+import { SelectField, TextAreaField } from '#app/ui/text-field.tsx';
+import { reportFields, reportLimits, reportReasons } from './review-report.ts';
+import type { ReportField } from './review-report.ts';
+
+/** What the page says on which a review is reported. */
+export const reportCopy = copy(
+  {
+    title: 'Report a review',
+    titleOf: (dentist: string) => `A review of ${dentist}`,
+    lead: 'Tell us what is wrong with it. We compare it with the rules; a bad opinion that is fair stays.',
+    rules: 'Rules for reviews',
+    formTitle: 'What is wrong?',
+    errorTitle: 'Please check the following',
+    reason: 'Reason',
+    choose: 'Choose one',
+    comment: 'What should we know?',
+    commentHint: 'We don’t ask who you are. If you want an answer, write to us instead.',
+    optional: 'optional',
+    submit: 'Send the report',
+    submitting: 'Sending…',
+    failedTitle: 'Your report was not sent',
+    failed: 'What you wrote is still below. Please try again in a moment.',
+    sentTitle: 'Thank you',
+    sent: 'Somebody of us reads the review again.',
+    privacy: 'We store the reason and your words, not who you are.',
+    profile: (dentist: string) => `Back to the reviews of ${dentist}`,
+  },
+  {
+    title: 'Signaler un avis',
+    titleOf: (dentist: string) => `Un avis sur ${dentist}`,
+    lead: 'Dites-nous ce qui ne va pas. Nous le comparons aux règles; une mauvaise opinion, si elle est loyale, reste.',
+    rules: 'Règles pour les avis',
+    formTitle: 'Qu’est-ce qui ne va pas?',
+    errorTitle: 'Veuillez vérifier ce qui suit',
+    reason: 'Raison',
+    choose: 'Choisissez',
+    comment: 'Que devons-nous savoir?',
+    commentHint: 'Nous ne demandons pas qui vous êtes. Pour une réponse, écrivez-nous plutôt.',
+    optional: 'facultatif',
+    submit: 'Envoyer le signalement',
+    submitting: 'Envoi en cours…',
+    failedTitle: 'Votre signalement n’a pas été envoyé',
+    failed: 'Ce que vous avez écrit se trouve encore ci-dessous. Réessayez dans un instant.',
+    sentTitle: 'Merci',
+    sent: 'Quelqu’un de notre équipe relira cet avis.',
+    privacy: 'Nous conservons la raison et vos mots, pas qui vous êtes.',
+    profile: (dentist: string) => `Retour aux avis sur ${dentist}`,
+  },
+);
+
+/** The form that reports a review, with what was typed and what is wrong with it. */
+export function ReportForm({
+  view,
+  slug,
+  reviewId,
+  language,
+}: {
+  view: LeadFormView<ReportField>;
+  slug: string;
+  reviewId: string;
+  language: Language;
+}) {
+  const words = reportCopy(language);
+  const field = (name: ReportField) => fieldOf('report', view, name);
+  return (
+    <LeadFormCard
+      id="report"
+      action={paths.publishedReview(language, slug, reviewId)}
+      view={view}
+      fields={reportFields}
+      words={words}
+      failed={<p>{words.failed}</p>}
+      privacy={
+        <>
+          {words.privacy} <PrivacyLink language={language} part="review" />
+        </>
+      }
+    >
+      <SelectField
+        {...field('reason')}
+        label={words.reason}
+        none={words.choose}
+        options={Object.entries(reportReasons).map(([value, label]) => ({ value, label: label[language] }))}
+        required
+      />
+      <TextAreaField
+        {...field('comment')}
+        label={words.comment}
+        note={words.optional}
+        hint={words.commentHint}
+        rows={4}
+        maxLength={reportLimits.comment}
+      />
+    </LeadFormCard>
+  );
+}

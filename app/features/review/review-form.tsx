@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react';
+import type { Language } from '#app/content/language.ts';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
+import { leadLimits } from '#app/features/lead/lead-form.ts';
+import type { LeadFormView } from '#app/features/lead/lead-form.ts';
+import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
+import { paths } from '#app/http/paths.ts';
+import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
+import { reviewFields, reviewLimits } from './review.ts';
+import type { ReviewField } from './review.ts';
+import { reviewFormCopy } from './review-copy.ts';
+import { StarChoice } from './star-choice.tsx';
+import { treatmentName, treatmentTypes } from './treatments.ts';
+
+/** What the specification requires, in its words: else 'Missing Information'. */
+const required = ['rating', 'title', 'content', 'patientName'] as const;
+
+/** Whether something is missing that must be filled in, the address included. */
+export const isIncomplete = ({ values, errors }: LeadFormView<ReviewField>): boolean =>
+  [...required, 'email' as const].some((field) => errors[field] !== undefined && values[field].trim() === '');
+
+/** The form for a review, with what was typed and what is wrong with it. On its page and on the profile. */
+export function ReviewForm({
+  view,
+  slug,
+  today,
+  language,
+  ...card
+}: {
+  view: LeadFormView<ReviewField>;
+  slug: string;
+  /** At the clinic, `YYYY-MM-DD`: the last day that a visit can have. */
+  today: string;
+  language: Language;
+} & Pick<ComponentProps<typeof LeadFormCard>, 'beside' | 'inScript'>) {
+  const words = reviewFormCopy(language);
+  const field = (name: ReviewField) => fieldOf('review', view, name);
+  const said = isIncomplete(view)
+    ? { ...words, errorTitle: words.missingTitle, errorText: words.missing }
+    : words;
+  return (
+    <LeadFormCard
+      {...card}
+      id="review"
+      action={paths.dentistReview(language, slug)}
+      view={view}
+      fields={reviewFields}
+      words={said}
+      failed={<p>{words.failed}</p>}
+      privacy={
+        <>
+          {words.privacy} {words.rule} <PrivacyLink language={language} part="review" />
+        </>
+      }
+    >
+      <StarChoice {...field('rating')} legend={words.rating} words={words.stars} />
+      <InputField {...field('title')} label={words.title} required maxLength={reviewLimits.title} />
+      <TextAreaField
+        {...field('content')}
+        label={words.content}
+        hint={words.contentHint}
+        rows={7}
+        required
+        maxLength={reviewLimits.content}
+      />
+      <InputField
+        {...field('patientName')}
+        label={words.patientName}
+        hint={words.patientNameHint}
+        autoComplete="nickname"
+        required
+        maxLength={reviewLimits.patientName}
+      />
+      <InputField
+        {...field('email')}
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={leadLimits.email}
+      />
+      <SelectField
+        {...field('treatmentType')}
+        label={words.treatmentType}
+        note={words.optional}
+        none={words.noTreatment}
+        options={Object.keys(treatmentTypes).map((value) => ({
+          value,
+          label: treatmentName(value, language),
+        }))}
+      />
+      <InputField
+        {...field('dateOfVisit')}
+        label={words.dateOfVisit}
+        note={words.optional}
+        type="date"
+        max={today}
+      />
+    </LeadFormCard>
+  );
+}

@@ -1,0 +1,124 @@
+import { Form } from 'react-router';
+import { copy } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { profileCopy } from '#app/features/dentist/profile-copy.ts';
+import { paths } from '#app/http/paths.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { REVIEWS_PER_PAGE, reviewSorts } from './review.ts';
+import type { ReviewFilter } from './review.ts';
+import { ReviewCount, ReviewExplanation, ReviewList, StarDistribution } from './review-list.tsx';
+import { ReviewOpener } from './review-opener.tsx';
+import type { ReviewPage } from './review-queries.server.ts';
+
+// Not with the form's own words, which come with the form.
+const openerCopy = copy(
+  { write: 'Write a Review', writeFirst: 'Write First Review' },
+  { write: 'Écrire un avis', writeFirst: 'Écrire le premier avis' },
+);
+
+const starCopy = copy(
+  { stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`) },
+  { stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`) },
+);
+
+/** What the visitor was looking at: a page of reviews opens there and not at the top of the profile. */
+const HERE = '#reviews';
+
+/** The reviews of a profile: how many of which stars, filter and order, a page of them, and what they count. */
+export function ReviewsTab({
+  slug,
+  page,
+  filter,
+  writing,
+}: {
+  slug: string;
+  page: ReviewPage;
+  filter: ReviewFilter;
+  /** Whether the form is open: nothing else opens it then. */
+  writing: boolean;
+}) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const openers = openerCopy(language);
+  const stars = starCopy(language).stars;
+  const query = {
+    tab: 'reviews',
+    rating: filter.rating?.toString(),
+    sort: filter.sort === 'newest' ? undefined : filter.sort,
+  } as const;
+  const hrefFor = (to: number) =>
+    paths.dentist(language, slug, { ...query, page: to > 1 ? to : undefined }) + HERE;
+  const total = page.byStars.reduce((sum, count) => sum + count, 0);
+  return (
+    <section id="reviews">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{words.reviews}</h2>
+        {writing || total === 0 ? null : <ReviewOpener slug={slug} label={openers.write} />}
+      </div>
+      {total > 0 ? (
+        <div className="mt-3 grid grid-cols-1 items-end gap-6 sm:grid-cols-2">
+          <StarDistribution byStars={page.byStars} />
+          <Form
+            method="get"
+            action={paths.dentist(language, slug) + HERE}
+            className="no-print flex flex-wrap items-end gap-3"
+          >
+            <input type="hidden" name="tab" value="reviews" />
+            <label className="grow text-sm font-semibold sm:grow-0">
+              {words.filter}
+              <select
+                // Anew with the address: Back shows what it asks for.
+                key={filter.rating}
+                name="rating"
+                defaultValue={filter.rating ?? ''}
+                className="field mt-1 font-normal"
+              >
+                <option value="">{words.filterAll}</option>
+                {[5, 4, 3, 2, 1].map((count) => (
+                  <option key={count} value={count}>
+                    {stars(count)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="grow text-sm font-semibold sm:grow-0">
+              {words.sort}
+              <select
+                key={filter.sort}
+                name="sort"
+                defaultValue={filter.sort}
+                className="field mt-1 font-normal"
+              >
+                {reviewSorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {words.sorts[sort]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button className="btn btn-quiet grow sm:grow-0" type="submit">
+              {words.apply}
+            </button>
+          </Form>
+        </div>
+      ) : null}
+      <div className="mt-6">
+        {total > 0 ? <ReviewCount page={page} /> : null}
+        <ReviewList
+          page={page}
+          slug={slug}
+          search={new URL(hrefFor(filter.page), 'http://profile').search}
+          showAllHref={paths.dentist(language, slug, { tab: 'reviews' }) + HERE}
+          writeFirst={writing ? null : <ReviewOpener slug={slug} label={openers.writeFirst} />}
+        />
+      </div>
+      <Pager
+        page={filter.page}
+        pages={Math.ceil(page.matching / REVIEWS_PER_PAGE)}
+        hrefFor={hrefFor}
+        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+      />
+      {total > 0 ? <ReviewExplanation /> : null}
+    </section>
+  );
+}

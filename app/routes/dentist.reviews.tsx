@@ -1,0 +1,148 @@
+import { redirect } from 'react-router';
+import { formatDate, formatRating } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import type { Language } from '#app/content/language.ts';
+import { notFound } from '#app/error-page.tsx';
+import { profileCopy } from '#app/features/dentist/profile-copy.ts';
+import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
+import { newLeadForm } from '#app/features/lead/lead-form.ts';
+import { readLeadForm, textOf } from '#app/features/lead/lead-form.server.ts';
+import { reportReview, voteHelpful } from '#app/features/review/reader-commands.server.ts';
+import { reportCopy, ReportForm } from '#app/features/review/report-form.tsx';
+import { readReviewFilter } from '#app/features/review/review.ts';
+import { findPublishedReview } from '#app/features/review/review-queries.server.ts';
+import { reportFields } from '#app/features/review/review-report.ts';
+import { parseReport } from '#app/features/review/review-schema.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { formHeaders, goOn, privately, readForm } from '#app/http/private-form.server.ts';
+import { requestContext } from '#app/http/request-context.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { visitorIdOf } from '#app/http/visitor-id.server.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import type { Route } from './+types/dentist.reviews.ts';
+
+// One published review: what its readers do with it. Finding it helpful is a button on the profile, which sends here.
+
+async function find(params: { dentistId: string; reviewId: string }, language: Language) {
+  const { notFound: heading, notFoundText: text } = profileCopy(language);
+  const dentist = await findReachableDentist(params.dentistId);
+  const review = dentist && (await findPublishedReview(params.reviewId, dentist.id));
+  if (!dentist || !review) throw notFound({ heading, text });
+  return { dentist, review };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { language, url, siteUrl } = visitOf(request, context);
+  const { dentist, review } = await find(params, language);
+  const view = newLeadForm(reportFields);
+  return privately({ dentist, review, view, reported: url.searchParams.has('reported'), siteUrl });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { language, siteUrl } = visitOf(request, context);
+  const body = await readForm(request);
+  const { dentist, review } = await find(params, language);
+  if (body.has('vote')) {
+    const visitor = visitorIdOf(request, { secure: siteUrl.startsWith('https:') });
+    await voteHelpful(review.id, visitor.id);
+    const { rating, sort, page } = readReviewFilter(new URLSearchParams(textOf(body, 'search')));
+    const back = paths.dentist(language, dentist.slug, {
+      tab: 'reviews',
+      rating: rating?.toString(),
+      sort: sort === 'newest' ? undefined : sort,
+      page: page > 1 ? page : undefined,
+    });
+    throw redirect(`${back}#review-${review.id}`, {
+      status: 303,
+      headers: { 'Cache-Control': 'no-store', 'Set-Cookie': visitor.cookie },
+    });
+  }
+  const form = readLeadForm(body, reportFields);
+  const checked = parseReport(form.values, language);
+  if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
+  try {
+    await reportReview(review.id, checked.value, form.submissionKey);
+  } catch (error) {
+    context.get(requestContext).reportError(error);
+    return privately({ ...form, failed: true }, 503);
+  }
+  return goOn(paths.publishedReview(language, dentist.slug, review.id, { reported: '1' }));
+}
+
+export const headers = formHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const language = matches[0].loaderData?.language ?? 'en';
+  const words = reportCopy(language);
+  const { dentist, review, siteUrl } = loaderData;
+  return pageMeta({
+    title: words.title,
+    description: words.lead,
+    path: paths.publishedReview(language, dentist.slug, review.id),
+    siteUrl,
+    noindex: true,
+  });
+};
+
+export default function PublishedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = reportCopy(language);
+  const { dentist, review, view, siteUrl } = loaderData;
+  const lang = review.language === language ? undefined : `${review.language}-CA`;
+  return (
+    <>
+      <PageHead
+        siteUrl={siteUrl}
+        trail={[{ href: paths.dentist(language, dentist.slug), name: dentist.name }]}
+        here={{ href: paths.publishedReview(language, dentist.slug, review.id), name: words.title }}
+        title={words.title}
+        lead={
+          <>
+            {words.lead} <a href={`${paths.termsOfService(language)}#reviews`}>{words.rules}</a>
+          </>
+        }
+      />
+      <div className="wrap mt-4 grid max-w-form gap-6">
+        {loaderData.reported && !actionData ? (
+          <Notice variant="success" title={words.sentTitle}>
+            {words.sent}
+          </Notice>
+        ) : null}
+        <article className="card p-5" aria-label={words.titleOf(dentist.name)}>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            <Stars rating={review.rating} />
+            <span>{formatRating(language, review.rating)}</span>
+            <span className="font-semibold">{review.patientName}</span>
+            <span className="text-quiet">{formatDate(language, review.createdOn)}</span>
+          </p>
+          <h2 className="mt-2 text-base" lang={lang}>
+            {review.title}
+          </h2>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere" lang={lang}>
+            {review.content}
+          </p>
+        </article>
+        {loaderData.reported && !actionData ? null : (
+          <ReportForm
+            view={actionData ?? view}
+            slug={dentist.slug}
+            reviewId={review.id}
+            language={language}
+          />
+        )}
+        <p>
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={paths.dentist(language, dentist.slug, { tab: 'reviews' })}
+          >
+            {words.profile(dentist.name)}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { formatDate } from '#app/content/format.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import { newLeadForm } from '#app/features/lead/lead-form.ts';
+import type { LeadFormView } from '#app/features/lead/lead-form.ts';
+import { readLeadForm, textOf } from '#app/features/lead/lead-form.server.ts';
+import { ConfirmForm, DeleteForm, EditForm, OwnReviewText } from '#app/features/review/own-review.tsx';
+import { ownReviewCopy, stateOf } from '#app/features/review/own-review-copy.ts';
+import { editFields } from '#app/features/review/review.ts';
+import type { EditField, ReviewText } from '#app/features/review/review.ts';
+import { confirmReview, deleteReview, editReview } from '#app/features/review/review-commands.server.ts';
+import { findOwnReview } from '#app/features/review/review-queries.server.ts';
+import type { OwnReview } from '#app/features/review/review-queries.server.ts';
+import { parseReviewText } from '#app/features/review/review-schema.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { formHeaders, goOn, readForm, refuse, secretly } from '#app/http/private-form.server.ts';
+import { requestContext } from '#app/http/request-context.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/review.ts';
+
+// The private page of a review. Whoever has the link may act; opening it changes nothing, because mail programs do.
+
+const done = ['confirmed', 'saved'] as const;
+
+type Shown = {
+  review: OwnReview | 'deleted' | null;
+  form: LeadFormView<EditField>;
+  done: (typeof done)[number] | null;
+  /** The private page of the earlier review that keeps this one from being confirmed. */
+  other: string | null;
+};
+
+const formOf = ({ rating, title, content }: ReviewText) =>
+  newLeadForm(editFields, { rating: String(rating), title, content });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { url } = visitOf(request, context);
+  const review = await findOwnReview(params.token);
+  const form = review && review !== 'deleted' ? formOf(review.text) : newLeadForm(editFields);
+  const what = done.find((name) => url.searchParams.has(name)) ?? null;
+  const shown: Shown = { review, form, done: what, other: null };
+  return secretly(shown, review === null ? 404 : 200);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const { token } = params;
+  const body = await readForm(request);
+  const again = async (change: Partial<Shown>, status: number) => {
+    const review = await findOwnReview(token);
+    const form = newLeadForm(editFields);
+    return secretly<Shown>({ review, form, done: null, other: null, ...change }, status);
+  };
+  switch (textOf(body, 'intent')) {
+    case 'confirm': {
+      const outcome = await confirmReview(token);
+      if (outcome.ok) goOn(`${paths.reviewLink(language, outcome.token)}?confirmed`);
+      if (outcome.reason === 'not-found') return again({}, 404);
+      return again({ other: outcome.token }, 422);
+    }
+    case 'edit': {
+      const form = readLeadForm(body, editFields);
+      const checked = parseReviewText(form.values, language);
+      if (!checked.ok) return again({ form: { ...form, errors: checked.errors } }, 422);
+      const outcome = await editReview(token, checked.value).catch((error: unknown) => {
+        context.get(requestContext).reportError(error);
+        return null;
+      });
+      if (outcome === null)
+        // Without the review itself, which can't be read now either.
+        return secretly<Shown>(
+          { review: null, form: { ...form, failed: true }, done: null, other: null },
+          503,
+        );
+      if (outcome.ok) goOn(`${paths.reviewLink(language, token)}?saved`);
+      return again({ form }, outcome.reason === 'not-found' ? 404 : 409);
+    }
+    case 'delete':
+      await deleteReview(token);
+      return goOn(paths.reviewLink(language, token));
+    default:
+      return refuse(400);
+  }
+}
+
+export const headers = formHeaders;
+
+/** Its address is in no head: it is what opens the page. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${ownReviewCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ReviewPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = ownReviewCopy(language);
+  const { review, form, done: what, other } = actionData ?? loaderData;
+  const { token } = params;
+  if (form.failed)
+    return (
+      <div className="wrap grid max-w-form gap-6 py-10">
+        <h1 className="text-2xl">{words.title}</h1>
+        <EditForm view={form} token={token} language={language} />
+      </div>
+    );
+  if (review === null || review === 'deleted')
+    return (
+      <div className="wrap max-w-form py-10">
+        <h1 className="text-2xl">{review ? words.deletedTitle : words.missingTitle}</h1>
+        <p className="mt-3">{review ? words.deleted : words.missing}</p>
+      </div>
+    );
+  const [stateTitle = '', stateText = ''] = words.states[stateOf(review)];
+  const { dentist, editableUntil } = review;
+  return (
+    <div className="wrap grid max-w-form gap-6 py-10">
+      <h1 className="text-2xl">{words.titleOf(dentist.name)}</h1>
+      {other ? (
+        <Notice variant="destructive" title={words.already}>
+          <p>{words.alreadyText}</p>
+          <p>
+            <a className="inline-flex min-h-11 items-center" href={paths.reviewLink(language, other)}>
+              {words.alreadyLink}
+            </a>
+          </p>
+        </Notice>
+      ) : null}
+      {what ? (
+        <Notice variant="success" title={what === 'confirmed' ? words.confirmedTitle : words.savedTitle}>
+          {what === 'confirmed' ? words.confirmed : words.saved}
+        </Notice>
+      ) : null}
+      {review.confirmed ? (
+        <AsideNote title={stateTitle}>
+          {stateText}{' '}
+          {review.published ? (
+            <a href={paths.dentist(language, dentist.slug, { tab: 'reviews' })}>
+              {words.profile(dentist.name)}
+            </a>
+          ) : null}
+        </AsideNote>
+      ) : null}
+      <OwnReviewText review={review} language={language} />
+      {review.purpose === 'confirm' && !review.confirmed && !other ? (
+        <section>
+          <h2 className="text-lg">{words.confirmTitle}</h2>
+          <p className="mt-1 mb-3">{words.confirm}</p>
+          <ConfirmForm token={token} language={language} />
+        </section>
+      ) : null}
+      {review.purpose === 'edit' ? (
+        editableUntil ? (
+          <div className="grid gap-3">
+            <p className="text-sm">{words.editUntil(formatDate(language, editableUntil))}</p>
+            <EditForm view={form} token={token} language={language} />
+          </div>
+        ) : (
+          <p>{words.editOver}</p>
+        )
+      ) : review.confirmed ? (
+        <ConfirmForm again token={token} language={language} />
+      ) : null}
+      <DeleteForm token={token} language={language} />
+    </div>
+  );
+}

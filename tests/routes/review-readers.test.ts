@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { graphOf } from '#tests/support/structured-data.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// What readers see of reviews, and do with them: marks, explanation, votes, reports; no script is needed.
+
+let site: FormSite;
+let dentist: { id: string; slug: string };
+let reviewId: string;
+let lead: string;
+beforeAll(async () => {
+  site = await openFormSite();
+  dentist = await insertBookableDentist('Dr. Amélie Tremblay');
+  lead = await writeReview(dentist, { rating: 4 });
+  await confirmed(lead);
+  await moderate(lead, 'approve');
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('lead_id', '=', lead)
+    .executeTakeFirstOrThrow();
+  reviewId = row.id;
+});
+
+const profile = () => `/dentist/${dentist.slug}?tab=reviews`;
+const pageOf = (id = reviewId, language = '') => `${language}/dentist/${dentist.slug}/reviews/${id}`;
+const vote = (cookie?: string) =>
+  site.request(pageOf(), {
+    method: 'POST',
+    body: new URLSearchParams({ vote: 'helpful', search: '?tab=reviews&rating=4&page=3' }),
+    ...(cookie ? { headers: { Cookie: cookie } } : {}),
+  });
+const count = async () =>
+  (
+    await db
+      .selectFrom('reviews')
+      .select('helpful_count')
+      .where('id', '=', reviewId)
+      .executeTakeFirstOrThrow()
+  ).helpful_count;
+
+test('the rating of an approved review stands on the profile, in structured data with the number of reviews', async () => {
+  const { html } = await site.open(profile());
+  const data = graphOf(html).find((part) => part['@type'] === 'Dentist');
+  expect(data?.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 });
+  const other = await insertBookableDentist('Dr. Nobody Yet');
+  const { html: none } = await site.open(`/dentist/${other.slug}?tab=reviews`);
+  expect(graphOf(none).find((part) => part['@type'] === 'Dentist')).not.toHaveProperty('aggregateRating');
+  expect(none).toContain('Write First Review');
+  expect(none).toContain(`href="/dentist/${other.slug}/review"`);
+});
+
+test('the form is hidden until it is asked for, and is there without a script at the address that asks', async () => {
+  const { html } = await site.open(profile());
+  expect(html).toContain('Write a Review');
+  expect(html).not.toContain('id="review-form"');
+  const { answer, html: open } = await site.open(`${profile()}&write=1`);
+  expect(open).toContain('id="review-form"');
+  expect(open).not.toContain('name="onProfile"');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await htmlErrors(open)).toEqual([]);
+});
+
+test('confirmed and visit-checked reviews are marked differently, and both are explained', async () => {
+  const { html } = await site.open(profile());
+  const list = html.slice(0, html.indexOf('About the reviews'));
+  expect(list).toContain('Address confirmed</span>');
+  expect(list).not.toContain('Visit checked');
+  expect(html).toContain('followed a link that we sent to their email address');
+  await db.updateTable('reviews').set({ verified: true }).where('id', '=', reviewId).execute();
+  const { html: checked } = await site.open(profile());
+  expect(checked.slice(0, checked.indexOf('About the reviews'))).toContain('Visit checked</span>');
+});
+
+test('a review older than two years says that it counts half, and the formula stands below', async () => {
+  const { html } = await site.open(profile());
+  expect(html).not.toContain('Older than two years: counts half in the rating');
+  expect(html).toContain('One that is older than two years counts half');
+  await db
+    .updateTable('reviews')
+    .set({ created_at: new Date(Date.now() - 731 * 86_400_000) })
+    .where('id', '=', reviewId)
+    .execute();
+  expect((await site.open(profile())).html).toContain('Older than two years: counts half in the rating');
+});
+
+test('reading sets no cookie; the first vote does, and counts once', async () => {
+  for (const path of [profile(), pageOf()])
+    expect((await site.open(path)).answer.headers.get('Set-Cookie')).toBeNull();
+  const first = await vote();
+  expect(first.status).toBe(303);
+  expect(first.headers.get('Location')).toBe(
+    `/dentist/${dentist.slug}?tab=reviews&rating=4&page=3#review-${reviewId}`,
+  );
+  const cookie = first.headers.get('Set-Cookie') ?? '';
+  expect(cookie).toMatch(/^voter=[\w-]{32}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+  expect(await count()).toBe(1);
+  const again = await vote(cookie.split(';')[0]);
+  expect(again.headers.get('Set-Cookie')).toBe(cookie);
+  expect(await count()).toBe(1);
+  await vote('voter=not-one-of-ours');
+  expect(await count()).toBe(2);
+  expect((await site.open(profile())).html).toContain('2 people found this helpful');
+});
+
+test('a report is stored and thanked for; without a reason it is not', async () => {
+  const { html } = await site.open(pageOf());
+  expect(html).toContain('Report a review');
+  expect(await htmlErrors(html)).toEqual([]);
+  const { answer: refused, html: again } = await site.post(pageOf(), { comment: 'It names me.' });
+  expect(refused.status).toBe(422);
+  expect(again).toContain('id="report-reason-error"');
+  expect(again).toContain('It names me.</textarea>');
+  const { answer } = await site.post(pageOf(), { reason: 'private-facts', comment: 'It names me.' });
+  expect(answer.headers.get('Location')).toBe(`${pageOf()}?reported=1`);
+  expect((await site.open(`${pageOf()}?reported=1`)).html).toContain('reads the review again');
+  const reports = await db
+    .selectFrom('review_reports')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .execute();
+  expect(reports).toMatchObject([{ reason: 'private-facts', comment: 'It names me.', handled_at: null }]);
+});
+
+test('a review that is not published, or another dentist’s, is not there', async () => {
+  const waiting = await writeReview(dentist);
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('lead_id', '=', waiting)
+    .executeTakeFirstOrThrow();
+  for (const id of [row.id, 'x', crypto.randomUUID()]) {
+    expect((await site.open(pageOf(id))).answer.status, id).toBe(404);
+    expect((await site.post(pageOf(id), { vote: 'helpful' })).answer.status, id).toBe(404);
+  }
+  const other = await insertBookableDentist('Dr. Zoé Gagnon');
+  expect((await site.open(`/dentist/${other.slug}/reviews/${reviewId}`)).answer.status).toBe(404);
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { linkTo } from '#app/features/lead/lead-links.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { htmlErrors } from './html-validate.ts';
+import { testLeadForm } from './lead-form.ts';
+
+// 'Write a Review': the form's own page, and the private page on which a review is confirmed, edited and deleted.
+
+let site: FormSite;
+let dentist: { id: string; slug: string };
+beforeAll(async () => {
+  site = await openFormSite();
+  dentist = await insertBookableDentist('Dr. Amélie Tremblay');
+});
+
+const typed = {
+  rating: '4',
+  title: 'Gentle and on time',
+  content: 'They explained every step.',
+  patientName: 'Maria Okafor',
+  email: 'maria@example.com',
+  treatmentType: 'Root Canal',
+  dateOfVisit: '2026-01-15',
+};
+const personal = /maria|okafor|gentle|every step|@example/i;
+const formOf = (slug = dentist.slug, language = '') => `${language}/dentist/${slug}/review`;
+const tomorrow = () => new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+
+testLeadForm({
+  site: () => site,
+  path: (language) => formOf(dentist.slug, language),
+  id: 'review',
+  typed,
+  nameField: 'patientName',
+  textField: 'content',
+  chosen: ['treatmentType'],
+  radios: ['rating'],
+  wrong: [
+    ['rating', '', 'Choose one to five stars.'],
+    ['rating', '6', 'Choose one to five stars.'],
+    ['title', ' ', 'Give your review a title.'],
+    ['title', 'x'.repeat(121), 'Use at most 120 characters for the title.'],
+    ['content', '', 'Write your review.'],
+    ['patientName', '\u200b', 'Enter the name to show.'],
+    ['email', '', 'Enter your email address.'],
+    ['email', 'maria@', 'Enter an email address like name@example.com.'],
+    ['treatmentType', 'Astrology', 'Choose a treatment from the list, or none.'],
+    ['dateOfVisit', tomorrow(), 'The day of your visit can’t be in the future.'],
+    ['dateOfVisit', '2026-02-30', 'Enter the day of your visit, or leave it empty.'],
+  ],
+  personal,
+  failed: { en: 'Submission Failed', fr: 'Échec de l’envoi' },
+});
+
+test('what is missing is said in the specification’s words, above the list of what it is', async () => {
+  const { html } = await site.post(formOf(), { email: 'maria@example.com' });
+  expect(html).toContain('Missing Information');
+  expect(html).toContain('Please fill in all required fields.');
+  const { html: wrong } = await site.post(formOf(), { ...typed, email: 'maria@' });
+  expect(wrong).not.toContain('Missing Information');
+});
+
+test('the form asks for the address with the reason, offers the ten treatments and promises what happens', async () => {
+  const { answer, html } = await site.open(formOf());
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  for (const text of [
+    'Never shown. We send a link there to confirm the review',
+    'One review per person and dentist in 30 days',
+    'We don’t change your words',
+    'href="/privacy-policy#review"',
+    'href="/terms-of-service#reviews"',
+    '<meta name="robots" content="noindex"',
+  ])
+    expect(html).toContain(text);
+  expect(html.match(/<option /g)).toHaveLength(11);
+  expect(await htmlErrors(html)).toEqual([]);
+});
+
+test('a review is stored as a lead and confirmed at an address without anything personal', async () => {
+  site.lines.length = 0;
+  const { answer } = await site.post(formOf(), typed);
+  expect(answer.status).toBe(303);
+  const to = answer.headers.get('Location') ?? '';
+  expect(to).toMatch(new RegExp(`^${formOf()}\\?sent=[0-9a-f-]{36}$`));
+  const lead = await db
+    .selectFrom('leads')
+    .select(['service_type', 'status'])
+    .where('id', '=', to.slice(-36))
+    .executeTakeFirstOrThrow();
+  expect(lead).toEqual({ service_type: 'review_submission', status: 'new' });
+  const { html } = await site.open(to);
+  expect(html).toContain('Review Submitted!');
+  expect(html).toContain('Your review is pending approval and will be published soon.');
+  expect(html).not.toMatch(/maria|okafor|every step/i);
+  expect(site.lines.join('')).not.toMatch(personal);
+  const { answer: wrong } = await site.open(`${formOf()}?sent=${randomUUID()}`);
+  expect(wrong.status).toBe(404);
+});
+
+test('the form answers the same, whoever has reviewed before: it tells no stranger', async () => {
+  const email = 'known@example.com';
+  await confirmed(await writeReview(dentist, { email }));
+  const { answer } = await site.post(formOf(), { ...typed, email });
+  expect(answer.status).toBe(303);
+});
+
+test('an unpublished review is on no page', async () => {
+  await site.post(formOf(), { ...typed, title: 'Unread title' });
+  const { html } = await site.open(`/dentist/${dentist.slug}?tab=reviews`);
+  expect(html).not.toContain('Unread title');
+});
+
+const before = async (id: string) =>
+  db.selectFrom('reviews').selectAll().where('lead_id', '=', id).executeTakeFirst();
+
+test('opening the link of the mail changes nothing; its button confirms, and leads to the private page', async () => {
+  const id = await writeReview(dentist);
+  const token = await linkTo(db, id, 'confirm');
+  site.lines.length = 0;
+  const { answer, html } = await site.open(`/review/${token}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(html).toContain('Is this review yours?');
+  expect(html).toContain('They explained every step.');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await before(id))?.confirmed_at).toBeNull();
+
+  const { answer: pressed } = await site.post(`/review/${token}`, { intent: 'confirm' });
+  expect(pressed.status).toBe(303);
+  expect((await before(id))?.confirmed_at).toBeInstanceOf(Date);
+  const edit = pressed.headers.get('Location') ?? '';
+  expect(edit).toMatch(/^\/review\/[\w-]{32}\?confirmed$/);
+  const { html: own } = await site.open(edit);
+  expect(own).toContain('Confirmed');
+  expect(own).toContain('Not published yet');
+  expect(await htmlErrors(own)).toEqual([]);
+  // Neither token stands in the log.
+  const log = site.lines.join('');
+  expect(log).toContain('/review/[token]');
+  expect(log).not.toContain(token);
+  expect(log).not.toContain(edit.slice('/review/'.length, -'?confirmed'.length));
+});
+
+test('a second review of one person within 30 days is refused where only that person reads it', async () => {
+  const email = 'once@example.com';
+  const earlier = await confirmed(await writeReview(dentist, { email }));
+  const token = await linkTo(db, await writeReview(dentist, { email }), 'confirm');
+  const { answer, html } = await site.post(`/review/${token}`, { intent: 'confirm' });
+  expect(answer.status).toBe(422);
+  expect(html).toContain('You have reviewed this dentist already');
+  expect(html).toContain(`href="/review/${earlier}"`);
+});
+
+test('edited on the private page: errors at the fields, what was typed is kept, then it is moderated', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  const { answer, html } = await site.post(`/review/${token}`, {
+    intent: 'edit',
+    rating: '2',
+    title: '',
+    content: '</textarea><script>alert(1)</script>',
+  });
+  expect(answer.status).toBe(422);
+  expect(html).toContain('id="edit-title-error"');
+  expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;');
+  expect(await htmlErrors(html)).toEqual([]);
+  const { answer: saved } = await site.post(`/review/${token}`, {
+    intent: 'edit',
+    rating: '2',
+    title: 'Changed my mind',
+    content: 'On reflection.',
+  });
+  expect(saved.headers.get('Location')).toBe(`/review/${token}?saved`);
+  expect((await site.open(`/review/${token}`)).html).toContain('Your change is being read');
+  const profile = await site.open(`/dentist/${dentist.slug}?tab=reviews`);
+  expect(profile.html).not.toContain('Changed my mind');
+});
+
+test('deleted on the private page, it is gone everywhere, and the page says so', async () => {
+  const id = await writeReview(dentist, { title: 'Soon deleted' });
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).toContain('Soon deleted');
+  const { answer } = await site.post(`/review/${token}`, { intent: 'delete' });
+  expect(answer.status).toBe(303);
+  expect((await site.open(`/review/${token}`)).html).toContain('its text is erased here');
+  expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).not.toContain('Soon deleted');
+});
+
+test('a link that is none, another purpose’s, or a wish that is none', async () => {
+  const id = await writeReview(dentist);
+  const status = await linkTo(db, id, 'status');
+  for (const token of ['x'.repeat(32), status, "'--"]) {
+    const { answer, html } = await site.open(`/review/${encodeURIComponent(token)}`);
+    expect(answer.status, token).toBe(404);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('This link leads nowhere');
+  }
+  const { answer } = await site.post(`/review/${await confirmed(id)}`, { intent: 'approve' });
+  expect(answer.status).toBe(400);
+});
+
+test('what a review says is text on every page, whatever it looks like', async () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  const id = await writeReview(dentist, { title: evil, content: evil, patientName: evil });
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  const review = await before(id);
+  for (const path of [
+    `/dentist/${dentist.slug}?tab=reviews`,
+    `/review/${token}`,
+    `/dentist/${dentist.slug}/reviews/${review?.id}`,
+  ]) {
+    const { html } = await site.open(path);
+    expect(html, path).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html, path).not.toContain(evil);
+    expect(await htmlErrors(html), path).toEqual([]);
+  }
+});
