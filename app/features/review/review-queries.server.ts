@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { db } from '#db/database.ts';
 import { findLeadLink } from '#app/features/lead/lead-links.server.ts';
-import { findLeadFacts } from '#app/features/lead/lead-queries.server.ts';
 import type { LeadStatus } from '#app/features/lead/lead.ts';
 import type { ReviewRow } from '#db/rows.ts';
 import { editableUntil, REVIEWS_PER_PAGE } from './review.ts';
@@ -135,10 +134,20 @@ export async function findPublishedReview(id: string, dentistId: string): Promis
   return row ? toReviewView(row) : null;
 }
 
-/** Whether a review of this dentist was sent under that lead's id, as an address gives it. */
+/**
+ * Whether a review of this dentist was sent under that lead's id, as an address gives it. Not by its private link, as
+ * for other requests: the mail alone opens what can be done with a review.
+ */
 export async function hasReview(leadId: string, dentistId: string): Promise<boolean> {
   if (!isUuid(leadId)) return false;
-  return (await findLeadFacts(leadId, 'review_submission'))?.dentistId === dentistId;
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', leadId)
+    .where('dentist_id', '=', dentistId)
+    .where('service_type', '=', 'review_submission')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
