@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
+import { expect, open, overflow, test } from './visit.ts';
+
+// A review from the first click to the rating that it changes: written, confirmed from the mail, approved, edited,
+// deleted; with and without a script. An operator's steps are the command that the console calls.
+
+const DATA = 'test-results/data';
+
+function moderate(name: string, action: 'approve' | 'reject'): void {
+  execFileSync('node', ['tests/support/moderate.ts', name, action], {
+    env: { ...process.env, DATA_DIR: DATA },
+    stdio: 'pipe',
+  });
+}
+
+// A form that is sent back is a state: its status is no complaint.
+test.afterEach(({ complaints }) => {
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((text) => !/^422 .*\/review\.data$/.test(text)),
+  );
+});
+
+/** The link of the newest message to an address, as its reader opens it. */
+async function linkInMail(address: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      () => {
+        const folder = join(DATA, 'outbox');
+        if (!existsSync(folder)) return undefined;
+        const letters = readdirSync(folder)
+          .map((file) => readFileSync(join(folder, file), 'utf8'))
+          .filter((letter) => letter.includes(address));
+        const text = letters.join('\n').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
+        link = /\/review\/[\w-]{32}/.exec(text)?.[0];
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  return link!;
+}
+
+async function fill(page: Page, { name, email, title }: Record<'name' | 'email' | 'title', string>) {
+  await page.getByLabel('1 star').check();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Your review', { exact: true }).fill('They made me wait for two hours.');
+  await page.getByLabel('Name to show').fill(name);
+  await page.getByLabel('Email').fill(email);
+}
+
+/** Cities whose dentists all stand on one page. */
+const SMALL = ['kelowna', 'red-deer', 'kingston', 'guelph', 'barrie', 'kamloops', 'nanaimo', 'lethbridge'];
+
+const cardsOf = async (page: Page, list: string) =>
+  (await (await page.request.get(list)).text()).split('<article').slice(1);
+
+/** A dentist without reviews whom no other test looks at, and a list that shows them. */
+async function findUnreviewed(
+  page: Page,
+  cities: readonly string[],
+): Promise<{ slug: string; list: string }> {
+  for (const city of cities) {
+    const list = `/${city}/all-dentists`;
+    const card = (await cardsOf(page, list)).find((html) => html.includes('no reviews yet'));
+    const slug = /\/dentist\/([a-z0-9-]+)/.exec(card ?? '')?.[1];
+    if (slug) return { slug, list };
+  }
+  throw new Error('No small city has a dentist without reviews.');
+}
+
+const ratingOf = async (page: Page) => (await page.locator('main header').textContent()) ?? '';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('written, confirmed, approved, edited, deleted', async ({ page }) => {
+      test.setTimeout(120_000);
+      // Another one for each journey: both run at the same time.
+      const { slug, list } = await findUnreviewed(page, javaScriptEnabled ? SMALL : SMALL.toReversed());
+      const run = Date.now();
+      const writer = { name: `Maria ${run}`, email: `maria${run}@example.com`, title: `Two hours ${run}` };
+      const profile = `/dentist/${slug}?tab=reviews`;
+      const go = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path));
+      await page.setViewportSize({ width: 320, height: 640 });
+      await go(profile);
+      await expect(page.locator('#review-form')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Write First Review' }).click();
+      await expect(page.locator('#review-form')).toBeVisible();
+
+      // Incomplete: the specification's words, and an error at each field.
+      await page.getByRole('button', { name: 'Submit Review' }).click();
+      await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible();
+      await expect(page.locator('#review-title-error')).toHaveText('Give your review a title.');
+      await expect(page.getByRole('alert')).toBeFocused();
+      expect(await overflow(page)).toBe(0);
+
+      await fill(page, writer);
+      await page.getByRole('button', { name: 'Submit Review' }).click();
+      await expect(page.getByText('Review Submitted!')).toBeVisible();
+      await expect(
+        page.getByText('Your review is pending approval and will be published soon.'),
+      ).toBeVisible();
+      await expect(page.locator('#review-form')).toHaveCount(0);
+      if (javaScriptEnabled) {
+        // Opened again it is empty.
+        await page.getByRole('link', { name: 'Write First Review' }).click();
+        await expect(page.getByLabel('Title')).toHaveValue('');
+        await page.getByRole('link', { name: 'Cancel' }).click();
+        await expect(page.locator('#review-form')).toHaveCount(0);
+      }
+
+      await page.goto(await linkInMail(writer.email));
+      await page.getByRole('button', { name: 'Confirm my review' }).click();
+      await expect(page.getByRole('status')).toContainText('Confirmed');
+      const own = new URL(page.url()).pathname;
+      await go(profile);
+      await expect(page.getByText(writer.title)).toHaveCount(0);
+
+      moderate(writer.name, 'approve');
+      await go(profile);
+      await expect(page.getByRole('heading', { name: writer.title })).toBeVisible();
+      await expect(page.getByText('Address confirmed').first()).toBeVisible();
+      expect(await ratingOf(page)).toContain('1 review');
+      // The city's list shows it, too.
+      const card = (await cardsOf(page, list)).find((html) => html.includes(`/dentist/${slug}"`)) ?? '';
+      expect(card).toMatch(/\b1(<!-- -->)? review\b/);
+
+      await page.goto(own);
+      await page.getByLabel('5 stars').check();
+      await page.getByLabel('Title').fill(`Mended ${run}`);
+      await page.getByRole('button', { name: 'Save the change' }).click();
+      await expect(page.getByRole('status')).toContainText('Saved');
+      await go(profile);
+      await expect(page.getByRole('heading', { name: writer.title })).toBeVisible();
+      moderate(writer.name, 'approve');
+      await go(profile);
+      await expect(page.getByRole('heading', { name: `Mended ${run}` })).toBeVisible();
+      expect(await ratingOf(page)).toContain('5.0');
+
+      await page.getByRole('button', { name: `Helpful: “Mended ${run}”` }).click();
+      await expect(page.getByText('1 person found this helpful')).toBeVisible();
+
+      await page.goto(own);
+      await page.getByText('Delete it').click();
+      await page.getByRole('button', { name: 'Delete my review' }).click();
+      await expect(page.getByRole('heading', { name: 'Deleted' })).toBeVisible();
+      await go(profile);
+      await expect(page.getByText('No reviews yet').first()).toBeVisible();
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`form, errors and toast on the profile: axe finds nothing, ${colorScheme}`, async ({
+    page,
+    dentists,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `/dentist/${dentists.reviewed}?tab=reviews`);
+    await page.getByRole('link', { name: 'Write a Review' }).click();
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Missing Information' })).toBeVisible();
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'Write a Review' })).toBeFocused();
+  });
