@@ -1,10 +1,23 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { db } from './database.ts';
 import { openPool } from './pool.ts';
+import { preparing } from './prepared.ts';
+
+/** A database of its own count: which reads other tests repeated says nothing here. */
+async function withOwnPool(work: (own: Kysely<unknown>) => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1 });
+  const own = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  try {
+    await work(own);
+  } finally {
+    await own.destroy();
+  }
+}
 
 test('a read that repeats is prepared, one that comes once is not', async () => {
-  await db.connection().execute(async (one) => {
+  await withOwnPool(async (one) => {
     for (let turn = 0; turn < 4; turn += 1) await sql`select ${turn}::int as often`.execute(one);
     await sql`select 1 as once`.execute(one);
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
@@ -13,6 +26,17 @@ test('a read that repeats is prepared, one that comes once is not', async () => 
     const texts = rows.map((row) => row.statement);
     expect(texts.some((text) => text.includes('as often'))).toBe(true);
     expect(texts.some((text) => text.includes('as once'))).toBe(false);
+  });
+});
+
+test('thousands of texts that come once keep none from being prepared', async () => {
+  await withOwnPool(async (one) => {
+    for (let turn = 0; turn < 2100; turn += 1) await sql.raw(`select 1 as once_${turn}`).execute(one);
+    for (let turn = 0; turn < 4; turn += 1) await sql`select ${turn}::int as often`.execute(one);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      one,
+    );
+    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('as often')]);
   });
 });
 

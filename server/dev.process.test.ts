@@ -40,7 +40,8 @@ const marks = (page: string) =>
   );
 
 test('pages are served from the sources, and hear of changes with and without the framework', async () => {
-  expect(marks(await site.get('/'))).toEqual(['/app/entry.client.tsx', '/app/enhance.js']);
+  const [, profile = ''] = /href="(\/dentist\/[^"/]+)"/.exec(await site.get('/')) ?? [];
+  expect(marks(await site.get(profile))).toEqual(['/app/entry.client.tsx', '/app/enhance.js']);
   expect(marks(await site.get('/toronto'))).toEqual(['/app/reload-on-change.js', '/app/enhance.js']);
   expect(await site.get('/app/reload-on-change.js')).toContain('createHotContext');
 });
