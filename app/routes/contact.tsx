@@ -74,7 +74,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       path={paths.contact(language)}
       siteUrl={loaderData.siteUrl}
     >
-      <div className="wrap mt-8 grid gap-12 lg:grid-cols-[minmax(0,40rem)_1fr]">
+      <div className="wrap mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,40rem)_1fr]">
         {sent !== null ? (
           <ContactSent token={sent} language={language} />
         ) : (

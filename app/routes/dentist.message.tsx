@@ -95,7 +95,7 @@ export default function DentistMessagePage({ loaderData, actionData }: Route.Com
         }
       />
       <div className="wrap mt-4">
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
           {sent !== null ? (
             <MessageSent dentist={dentist} token={sent} language={language} />
           ) : (

@@ -133,9 +133,9 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
         }
       />
       <div className="wrap mt-4">
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
           {sent ? (
-            <div className="card grid gap-6 p-5 sm:p-8">
+            <div className="card grid grid-cols-1 gap-6 p-5 sm:p-8">
               <Notice variant="success" title={words.sentTitle}>
                 {words.sent}
               </Notice>

@@ -76,7 +76,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { view, ask } = loaderData;
   if (!view)
     return (
-      <div className="wrap grid max-w-form gap-6 py-10">
+      <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
         <h1 className="text-2xl">{words.erasedTitle}</h1>
         {words.erased.map((text) => (
           <p key={text}>{text}</p>
@@ -90,7 +90,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     );
   return (
     <div className="wrap py-8 sm:py-10">
-      <div className="grid max-w-form gap-10">
+      <div className="grid max-w-form grid-cols-1 gap-10">
         <div>
           <h1 className="text-2xl">{words.titles[view.kind]}</h1>
           {view.dentist ? <p className="mt-1 text-quiet">{view.dentist.name}</p> : null}

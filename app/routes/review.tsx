@@ -100,7 +100,7 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
   const { token } = params;
   if (form.failed)
     return (
-      <div className="wrap grid max-w-form gap-6 py-10">
+      <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
         <h1 className="text-2xl">{words.title}</h1>
         <EditForm view={form} token={token} language={language} />
       </div>
@@ -115,7 +115,7 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
   const [stateTitle = '', stateText = ''] = words.states[stateOf(review)];
   const { dentist, editableUntil } = review;
   return (
-    <div className="wrap grid max-w-form gap-6 py-10">
+    <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
       <h1 className="text-2xl">{words.titleOf(dentist.name)}</h1>
       {other ? (
         <Notice variant="destructive" title={words.already}>

@@ -92,7 +92,7 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
   const words = profileCopy(language);
   const [location, ...others] = dentist.locations;
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,22rem)]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,22rem)]">
       <div>
         <Block title={words.about}>
           <p className="max-w-measure">{dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}</p>

@@ -28,7 +28,7 @@ function NextSteps({ dentist, language }: Props) {
 export function MessageGuide({ dentist, language }: Props) {
   const words = messageCopy(language);
   return (
-    <div className="grid content-start gap-8">
+    <div className="grid grid-cols-1 content-start gap-8">
       <section>
         <NextSteps dentist={dentist} language={language} />
       </section>
@@ -55,7 +55,7 @@ export function MessageGuide({ dentist, language }: Props) {
 export function MessageSent({ dentist, token, language }: Props & { token: string }) {
   const words = messageCopy(language);
   return (
-    <div className="card grid gap-6 p-5 sm:p-8">
+    <div className="card grid grid-cols-1 gap-6 p-5 sm:p-8">
       <Notice variant="success" title={words.sentTitle}>
         {words.sent(dentist.name)}
       </Notice>

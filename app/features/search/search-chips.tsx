@@ -114,7 +114,12 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
       />
       {chosen.length + outcome.understood.length > 1 ? (
         <p className="text-sm">
-          <a href={searchHref(language, { ...anySearch, sort: state.sort })}>{words.clear}</a>
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={searchHref(language, { ...anySearch, sort: state.sort })}
+          >
+            {words.clear}
+          </a>
         </p>
       ) : null}
     </>
