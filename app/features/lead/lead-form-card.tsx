@@ -63,7 +63,7 @@ export function LeadFormCard<Field extends string>({
       noValidate
       // For the enhancement script, which a hydrated page's form does without.
       data-busy={inScript ? undefined : words.submitting}
-      className="card grid gap-6 p-5 sm:p-8"
+      className="card grid grid-cols-1 gap-6 p-5 sm:p-8"
     >
       <h2 className="text-xl">{words.formTitle}</h2>
       <ErrorSummary title={words.errorTitle} text={words.errorText} errors={errors} />

@@ -94,24 +94,26 @@ export function SearchForm({
 export function LocateForm({ href }: { href: string }) {
   const words = searchWords(useLanguage());
   return (
-    <form
-      id="locate"
-      method="post"
-      action={href}
-      hidden
-      data-locate={words.locateFailed}
-      data-wait={words.locating}
-      className="mt-3 flex flex-wrap items-center gap-x-3"
-    >
-      <input type="hidden" name="latitude" />
-      <input type="hidden" name="longitude" />
-      <button className="btn px-0 text-pine underline" type="submit">
-        <Icon of={LocateFixed} />
-        {words.locate}
-      </button>
-      <p className="text-xs text-quiet" role="status">
-        {words.locateNote}
-      </p>
-    </form>
+    <div className="locate-place">
+      <form
+        id="locate"
+        method="post"
+        action={href}
+        hidden
+        data-locate={words.locateFailed}
+        data-wait={words.locating}
+        className="mt-3 flex flex-wrap items-center gap-x-3"
+      >
+        <input type="hidden" name="latitude" />
+        <input type="hidden" name="longitude" />
+        <button className="btn px-0 text-pine underline" type="submit">
+          <Icon of={LocateFixed} />
+          {words.locate}
+        </button>
+        <p className="text-xs text-quiet" role="status">
+          {words.locateNote}
+        </p>
+      </form>
+    </div>
   );
 }
