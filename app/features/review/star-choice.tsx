@@ -25,12 +25,12 @@ export function StarChoice({
       tabIndex={-1}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
-      className="outline-offset-4"
+      className="min-w-0 outline-offset-4"
     >
       <legend className="text-sm font-semibold">{legend}</legend>
       <div className="mt-1.5 grid gap-1">
         {[5, 4, 3, 2, 1].map((count) => (
-          <label key={count} className="flex min-h-11 items-center gap-3 text-sm">
+          <label key={count} className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
             <input
               type="radio"
               name={name}
