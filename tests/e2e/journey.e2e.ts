@@ -58,8 +58,9 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('footer a').first()).toBeVisible();
       // Only what a browser without scripts can't do at all is hidden: to say where it is, to take back a removal from
-      // the list that a script keeps, to keep or to empty that list.
-      const scripted = ':not([data-locate]):not([data-undo] *):not([data-keep]):not([data-empty])';
+      // the list that a script keeps, to keep or to empty that list, and the map's own buttons.
+      const scripted =
+        ':not([data-locate]):not([data-undo] *):not([data-keep]):not([data-empty]):not(.search-map *)';
       await expect(page.locator(`main [hidden]${scripted}, main [aria-busy="true"]`)).toHaveCount(0);
       // A button that only a script understands would be a dead end: each that is seen belongs to a form.
       const dead = await page
