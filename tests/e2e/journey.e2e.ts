@@ -68,7 +68,8 @@ test.describe('without JavaScript', () => {
         .evaluateAll((buttons) =>
           buttons
             .filter(
-              (button) => !button.closest('form') && button.checkVisibility({ visibilityProperty: true }),
+              (button) =>
+                !(button as HTMLButtonElement).form && button.checkVisibility({ visibilityProperty: true }),
             )
             .map((button) => button.textContent),
         );
