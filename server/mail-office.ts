@@ -9,9 +9,12 @@ import type { MailOffice } from '#jobs/send-mail.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** The build, with what app/entry.server.tsx exports for the jobs beside React Router's own. */
+type MailBuild = ServerBuild & { entry: { module: { mailHtml(content: MailContent): string } } };
+
 /** What jobs need to write mail, from the configuration and the build. */
 export function mailOffice(build: ServerBuild, port: number): MailOffice {
-  const { mailHtml } = build.entry.module as unknown as { mailHtml: (content: MailContent) => string };
+  const { mailHtml } = (build as MailBuild).entry.module;
   return {
     transport: openMailTransport({
       smtpUrl: config.SMTP_URL,

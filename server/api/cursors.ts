@@ -28,6 +28,7 @@ export function cursorsOf<const P extends readonly z.ZodType[]>(list: string, pa
       if (cursor === undefined) return null;
       try {
         const [, ...position] = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+        // The schema has checked each part; the type of a tuple's rest is lost on the way.
         return position as unknown as Position;
       } catch {
         throw invalidParameter('cursor', cursorCopy(language).wrong);
