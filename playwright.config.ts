@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // Where the machine is shared, a window can starve: tried once more, and named as unsteady in the end.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
   // Generous: on a machine that does other work too, an axe analysis takes ten times as long.
   timeout: 90_000,

@@ -1,11 +1,13 @@
 /**
  * `npm test`: checks, then Vitest (unit, database, route), then Playwright (browser, accessibility), in this order.
- * `--database` runs only the database and route tests (`npm run test:database`). Ends with "N passed, N failed".
+ * `--database` runs only the database and route tests (`npm run test:database`). Ends with a line `failed: NAME` for
+ * each test that failed (`unsteady: NAME` for one that passed when it was tried again), then "N passed, N failed".
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
@@ -16,17 +18,50 @@ const RESULTS = join(ROOT, 'test-results/counts');
 interface Count {
   passed: number;
   failed: number;
+  /** A line for each test that failed or had to be tried again. */
+  named: string[];
 }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
-  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
 });
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+});
+const playwrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
 });
 
 function runTool(name: string, words: string[], env: Record<string, string> = {}): boolean {
@@ -39,8 +74,51 @@ function runTool(name: string, words: string[], env: Record<string, string> = {}
 }
 
 /** A runner that broke off, or failed outside its tests, counts as one failure: nothing passes unseen. */
-function honest(count: Count, ok: boolean): Count {
-  return !ok && count.failed === 0 ? { ...count, failed: 1 } : count;
+function honest(runner: string, count: Count, ok: boolean): Count {
+  if (ok || count.failed > 0) return count;
+  return {
+    ...count,
+    failed: 1,
+    named: [...count.named, `failed: ${runner} broke off, or failed outside its tests`],
+  };
+}
+
+/** One line: what failed, and the beginning of what the runner says about it, without colours. */
+function nameFailure(
+  kind: 'failed' | 'unsteady',
+  place: string,
+  title: string,
+  message: string | undefined,
+): string {
+  const [said = ''] = stripVTControlCharacters(message ?? '').split(/\n\s+at /);
+  return `${kind}: ${relative(ROOT, place)} › ${title}: ${said.replace(/\s+/g, ' ').slice(0, 300)}`;
+}
+
+function nameVitestFailures(report: z.infer<typeof vitestReport>): string[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => nameFailure('failed', name, test.fullName, test.failureMessages?.[0]));
+    return status === 'failed' && tests.length === 0
+      ? [nameFailure('failed', name, 'the file', message)]
+      : tests;
+  });
+}
+
+function namePlaywrightFailures({ title, specs, suites }: PlaywrightSuite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) =>
+        nameFailure(
+          status === 'flaky' ? 'unsteady' : 'failed',
+          join(ROOT, 'tests/e2e', spec.file),
+          `${title} › ${spec.title}`,
+          results.find(({ error }) => error)?.error?.message,
+        ),
+      ),
+  );
+  return [...own, ...(suites ?? []).flatMap(namePlaywrightFailures)];
 }
 
 function readReport<T>(schema: z.ZodType<T>, file: string): T | undefined {
@@ -57,30 +135,39 @@ function runVitest(projects: string[]): Count {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = runTool('vitest', ['run', ...chosen, ...reporters]);
   const report = readReport(vitestReport, file);
+  const named = report ? nameVitestFailures(report) : [];
+  const count = { passed: report?.numPassedTests ?? 0, failed: named.length, named };
+  return honest('vitest', count, ok && report !== undefined);
+}
+
+function runPlaywright(): Count {
+  if (!ensureChromium()) return { passed: 0, failed: 1, named: ['failed: no Chromium'] };
+  const file = join(RESULTS, 'playwright.json');
+  const ok = runTool('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const report = readReport(playwrightReport, file);
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const named = report?.suites.flatMap(namePlaywrightFailures) ?? [];
   return honest(
-    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 },
+    'playwright',
+    { passed: expected + flaky, failed: unexpected, named },
     ok && report !== undefined,
   );
 }
 
-function runPlaywright(): Count {
-  if (!ensureChromium()) return { passed: 0, failed: 1 };
-  const file = join(RESULTS, 'playwright.json');
-  const ok = runTool('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const stats = readReport(playwrightReport, file)?.stats;
-  const count = { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
-  return honest(count, ok && stats !== undefined);
-}
-
 async function runEverything(): Promise<Count[]> {
   const checks = await runChecks();
-  const passed = checks.filter((check) => check.ok).length;
-  return [{ passed, failed: checks.length - passed }, runVitest([]), runPlaywright()];
+  const named = checks.filter((check) => !check.ok).map(({ name }) => `failed: check › ${name}`);
+  return [
+    { passed: checks.length - named.length, failed: named.length, named },
+    runVitest([]),
+    runPlaywright(),
+  ];
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const counts = process.argv.includes('--database') ? [runVitest(['database'])] : await runEverything();
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
+for (const line of counts.flatMap(({ named }) => named)) process.stdout.write(`${line}\n`);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
