@@ -52,6 +52,7 @@ export default [
     route('fr?/console', 'routes/console/inbox.tsx'),
     route('fr?/console/export', 'routes/console/export.ts'),
     route('fr?/console/leads/:id', 'routes/console/lead.tsx'),
+    route('fr?/console/reports', 'routes/console/reports.tsx'),
     route('fr?/console/sign-out', 'routes/console/sign-out.ts'),
     route('fr?/console/account', 'routes/console/account.tsx'),
     route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),

@@ -374,6 +374,7 @@ export type ReviewRow = {
   decision: string | null;
   status_before: ReviewStatus | null;
   decided_before: Timestamp | null;
+  verified_before: boolean | null;
 };
 
 /** Another version of a published review: a later one that waits, or the one whose place it took. */

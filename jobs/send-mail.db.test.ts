@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { NewLead } from '#app/features/lead/lead.ts';
+import { linkTo } from '#app/features/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
+import { withdrawLead } from '#app/features/lead/withdraw-lead.server.ts';
 import { mailHtml } from '#app/features/mail/mail-document.tsx';
 import { retryMail } from '#app/features/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
@@ -231,3 +234,43 @@ test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-
     expect(mail.to).toHaveLength(1);
   },
 );
+
+test('a clinic hears that a request is off only if it heard of the request, and still agrees', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const clinic = async (facts: { email: string | null; mail_agreed_at: Date | null }) =>
+    db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
+  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const withdrawn = async ({ heard, erases = false }: { heard: boolean; erases?: boolean }) => {
+    await clinic(agreed);
+    const id = await newLead({ dentistId: dentist.id });
+    if (heard) await send(id, 'clinic-request');
+    smtp.received.length = 0;
+    const token = await linkTo(db, id, 'status');
+    await db
+      .transaction()
+      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : withdrawLead(trx, token)));
+    return id;
+  };
+
+  const told = await withdrawn({ heard: true });
+  expect(await send(told, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
+  expect(smtp.received.map(({ to }) => to)).toEqual([['desk@clinic.example']]);
+  expect((await parse(smtp.received[0]!.raw)).text).not.toContain('chipped');
+
+  // Its own message had not left: that one is not sent any more, and there is nothing to call off.
+  const early = await withdrawn({ heard: false });
+  expect(await send(early, 'clinic-request')).toMatchObject({ status: 'cancelled' });
+  expect(await send(early, 'clinic-withdrawn')).toMatchObject({ status: 'cancelled' });
+
+  // Of an erased request it learns which day, and nothing of the visitor.
+  const erased = await withdrawn({ heard: true, erases: true });
+  expect(await send(erased, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
+  const text = (await parse(smtp.received.at(-1)!.raw)).text ?? '';
+  expect(text).toMatch(/1er\sdécembre/);
+  expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped/);
+
+  const left = await withdrawn({ heard: true });
+  await clinic({ ...agreed, mail_agreed_at: null });
+  expect(await send(left, 'clinic-withdrawn')).toMatchObject({ status: 'cancelled' });
+  expect(smtp.received).toEqual([]);
+});

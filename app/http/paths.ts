@@ -142,6 +142,8 @@ export const paths = {
     localized(language, '/console/account', query),
   consoleSecondFactor: (language: Language) => localized(language, '/console/account/second-factor'),
   consoleOperators: (language: Language) => localized(language, '/console/operators'),
+  consoleReports: (language: Language, query?: { view?: 'settled' }) =>
+    localized(language, '/console/reports', query),
   consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),
 };
 

@@ -8,6 +8,8 @@ import type { LeadAction } from '#app/features/lead/lead-flow.ts';
 import { roles } from '#app/features/operator/roles.ts';
 import type { Actor, Role } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import {
   addNote,
   giveLead,
@@ -46,22 +48,33 @@ const kinds = Object.keys(leadFlow) as LeadKind[];
 const statuses = Object.keys(leadStatusWords) as LeadStatus[];
 const actions = Object.keys(leadActions) as LeadAction[];
 
-// Publishing a review is the review's own command.
-const published: readonly LeadAction[] = ['approve', 'reject'];
+const isPublished = (status: LeadStatus) => status === 'approved' || status === 'rejected';
+
+/** A lead of that kind; a review with one that its writer has confirmed. */
+async function leadOfKind(kind: LeadKind): Promise<string> {
+  if (kind !== 'review_submission') return newLead(kind);
+  const id = await writeReview(await insertBookableDentist(`Dr. ${randomUUID()}`));
+  await confirmed(id);
+  return id;
+}
 
 test.each(kinds)(
   '%s: every status × action × role does what the table says, and nothing else',
   async (kind) => {
-    const id = await newLead(kind);
+    const id = await leadOfKind(kind);
     let version = 1;
     for (const status of statuses)
       for (const action of actions)
         for (const role of roles) {
           await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
+          await db
+            .updateTable('reviews')
+            .set({ status: isPublished(status) ? 'approved' : 'new' })
+            .where('lead_id', '=', id)
+            .execute();
           const actor = operator(role);
-          const outcome = await takeStep({ id, version, action, actor });
-          const allowed = isAllowed(kind, action, actor) && !published.includes(action);
-          const wanted = !allowed
+          const outcome = await takeStep({ id, version, action, actor, note: 'A reason' });
+          const wanted = !isAllowed(kind, action, actor)
             ? 'forbidden'
             : isPossible({ kind, status }, action)
               ? 'done'
@@ -72,7 +85,9 @@ test.each(kinds)(
             role,
             wanted,
           ]);
-          expect(offeredSteps({ kind, status }, actor).includes(action)).toBe(wanted === 'done');
+          const review = { confirmed: true, published: isPublished(status) };
+          const offered = action === 'reject' && review.published ? 'take-down' : action;
+          expect(offeredSteps({ kind, status }, actor, review).includes(offered)).toBe(wanted === 'done');
           const now = await db
             .selectFrom('leads')
             .select(['status', 'version'])

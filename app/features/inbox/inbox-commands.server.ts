@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { listLeadWorkers } from '#app/features/account/account-queries.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { possibleActions } from '#app/features/lead/lead-flow.ts';
@@ -8,21 +9,48 @@ import { assignLead, noteLead } from '#app/features/lead/work-lead.server.ts';
 import { retryMail } from '#app/features/mail/queue-mail.server.ts';
 import { actorMay } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
+import {
+  moveReview,
+  possibleReviewActions,
+  undoReviewMove,
+} from '#app/features/review/moderate-review.server.ts';
+import type { ReviewAction, ReviewRefusal } from '#app/features/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
-
-/** What becomes published or is taken back from the site is the review's own command, which knows ratings. */
-const ofReviews: readonly LeadAction[] = ['approve', 'reject'];
+import type { Database } from '#db/rows.ts';
 
 /** The steps that the console offers for a lead: what may follow, and what the actor may do. */
-export const offeredSteps = (lead: Parameters<typeof possibleActions>[0], actor: Actor): LeadAction[] =>
-  possibleActions(lead, actor).filter((action) => !ofReviews.includes(action));
+export function offeredSteps(
+  lead: Parameters<typeof possibleActions>[0],
+  actor: Actor,
+  review: { confirmed: boolean; published: boolean } | null = null,
+): ReviewAction[] {
+  if (lead.kind !== 'review_submission') return possibleActions(lead, actor);
+  // Of a review that is gone, nothing is left to publish.
+  return possibleReviewActions(
+    { status: lead.status, ...(review ?? { confirmed: false, published: false }) },
+    actor,
+  );
+}
 
-type Step = { id: string; version: number; action: LeadAction; actor: Actor; note?: string | null };
+type Step = {
+  id: string;
+  version: number;
+  action: ReviewAction;
+  actor: Actor;
+  /** What the visitor is told. */
+  note?: string | null;
+  /** Of a review that is published: whether the visit was checked; as it was when left out. */
+  visitChecked?: boolean | undefined;
+};
 
-/** Does one step with one lead, in a transaction of its own. */
-export function takeStep(step: Step): Promise<LeadMoved | LeadRefusal> {
-  if (ofReviews.includes(step.action)) return Promise.resolve({ ok: false, reason: 'forbidden' });
-  return db.transaction().execute((trx) => moveLead(trx, step));
+/** Does one step with one lead, in a transaction of its own; of a review with what is published and its rating. */
+export function takeStep(step: Step): Promise<LeadMoved | ReviewRefusal> {
+  const { action, visitChecked, ...rest } = step;
+  return db.transaction().execute(async (trx): Promise<LeadMoved | ReviewRefusal> => {
+    if (await isReview(trx, step.id)) return moveReview(trx, { ...rest, action, visitChecked });
+    if (action === 'take-down') return { ok: false, reason: 'forbidden' };
+    return moveLead(trx, { ...rest, action });
+  });
 }
 
 export function takeBack(step: {
@@ -30,7 +58,15 @@ export function takeBack(step: {
   version: number;
   actor: Actor;
 }): Promise<LeadMoved | LeadRefusal> {
-  return db.transaction().execute((trx) => undoLeadMove(trx, step));
+  return db
+    .transaction()
+    .execute(async (trx) => ((await isReview(trx, step.id)) ? undoReviewMove : undoLeadMove)(trx, step));
+}
+
+/** What kind a lead is of never changes: it can be asked before it is locked. */
+async function isReview(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('leads').select('service_type').where('id', '=', id).executeTakeFirst();
+  return row?.service_type === 'review_submission';
 }
 
 /**
@@ -41,8 +77,8 @@ export function takeBack(step: {
 export async function takeSteps(
   leads: readonly { id: string; version: number }[],
   { action, actor }: { action: LeadAction; actor: Actor },
-): Promise<{ done: number; refused: { id: string; reason: LeadRefusal['reason'] }[] }> {
-  const refused: { id: string; reason: LeadRefusal['reason'] }[] = [];
+): Promise<{ done: number; refused: { id: string; reason: ReviewRefusal['reason'] }[] }> {
+  const refused: { id: string; reason: ReviewRefusal['reason'] }[] = [];
   for (const lead of leads) {
     const outcome = await takeStep({ ...lead, action, actor });
     if (!outcome.ok) refused.push({ id: lead.id, reason: outcome.reason });

@@ -3,15 +3,15 @@ import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import type { LeadKind } from '#app/features/lead/lead.ts';
 import type { LeadAction } from '#app/features/lead/lead-flow.ts';
-import type { LeadRefusal } from '#app/features/lead/move-lead.server.ts';
+import type { ReviewRefusal } from '#app/features/review/moderate-review.server.ts';
 import type { Clock, InboxAge } from './inbox.ts';
 
-type Reason = LeadRefusal['reason'];
+type Reason = ReviewRefusal['reason'];
 
 export const inboxCopy = copy(
   {
     title: 'Inbox',
-    views: { open: 'Open', overdue: 'Overdue', mine: 'Mine', all: 'All' },
+    views: { open: 'Open', overdue: 'Overdue', reported: 'Reported', mine: 'Mine', all: 'All' },
     viewsLabel: 'Views',
     kind: 'Type',
     city: 'City',
@@ -59,6 +59,8 @@ export const inboxCopy = copy(
       'too-late': 'it is too late for that',
       changed: 'somebody has just changed it',
       impossible: 'that can’t follow its status',
+      unconfirmed: 'its writer has not confirmed it',
+      'reason-missing': 'it needs a reason',
     } satisfies Record<Reason, string>,
     from: 'From',
     about: 'About',
@@ -68,6 +70,7 @@ export const inboxCopy = copy(
     choose: (name: string) => `Choose ${name}`,
     chooseAll: 'Choose',
     suspicious: 'Suspicious',
+    reported: 'Reported',
     due: 'due in',
     overdue: 'overdue by',
     answered: 'answered',
@@ -88,7 +91,13 @@ export const inboxCopy = copy(
   },
   {
     title: 'Boîte de réception',
-    views: { open: 'À traiter', overdue: 'En retard', mine: 'Les miennes', all: 'Toutes' },
+    views: {
+      open: 'À traiter',
+      overdue: 'En retard',
+      reported: 'Signalées',
+      mine: 'Les miennes',
+      all: 'Toutes',
+    },
     viewsLabel: 'Vues',
     kind: 'Genre',
     city: 'Ville',
@@ -136,6 +145,8 @@ export const inboxCopy = copy(
       'too-late': 'il est trop tard',
       changed: 'quelqu’un vient de la modifier',
       impossible: 'son état ne le permet pas',
+      unconfirmed: 'son auteur ne l’a pas confirmé',
+      'reason-missing': 'il faut une raison',
     },
     from: 'De',
     about: 'Objet',
@@ -145,6 +156,7 @@ export const inboxCopy = copy(
     choose: (name: string) => `Choisir ${name}`,
     chooseAll: 'Choisir',
     suspicious: 'Douteuse',
+    reported: 'Signalée',
     due: 'à répondre d’ici',
     overdue: 'en retard de',
     answered: 'répondu',

@@ -18,6 +18,8 @@ export type InboxRow = {
   dentist: string | null;
   assignee: string | null;
   suspicious: boolean;
+  /** Readers reported the review, and nobody has settled that yet. */
+  reported: boolean;
   createdAt: Date;
   clock: Clock;
 };
@@ -31,6 +33,9 @@ const DAY = 24;
 const ages = { day: [0, DAY], week: [0, 7 * DAY], month: [0, 30 * DAY], older: [30 * DAY, null] } as const;
 
 const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+
+const isReported = sql<boolean>`exists (select from reviews r join review_reports p on p.review_id = r.id
+  where r.lead_id = leads.id and p.handled_at is null)`;
 
 /** Everything but the view: counts per status are made with these, too. */
 function narrowed(query: Leads, { kind, city, age, term }: InboxFilter): Leads {
@@ -65,6 +70,8 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
       return query;
     case 'mine':
       return query.where('leads.assigned_to', '=', operatorId);
+    case 'reported':
+      return query.where(isReported);
     case 'open':
       return query.where('leads.status', 'in', openStatuses);
     case 'overdue':
@@ -107,6 +114,7 @@ export async function listInbox(
     .select([
       sql<string>`left(regexp_replace(leads.message, '\\s+', ' ', 'g'), 160)`.as('excerpt'),
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
+      isReported.as('reported'),
       sql<Date>`now()`.as('now'),
     ])
     .orderBy('leads.created_at', order)
@@ -121,9 +129,8 @@ export async function listInbox(
   return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
 }
 
-export type InboxCounts = { all: number; open: number; overdue: number; mine: number } & Partial<
-  Record<LeadStatus, number>
->;
+export type InboxCounts = Record<'all' | 'open' | 'overdue' | 'reported' | 'mine', number> &
+  Partial<Record<LeadStatus, number>>;
 
 /** How many leads each view would show, with the rest of the filter. */
 export async function countInbox(filter: InboxFilter, operatorId: string): Promise<InboxCounts> {
@@ -134,6 +141,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
       sql<number>`(count(*) filter (where leads.answered_at is null and leads.created_at < ${ago(ANSWER_HOURS)}))::int`.as(
         'late',
       ),
+      sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),
       sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),
     ])
     .groupBy('leads.status')
@@ -145,6 +153,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
     all: sum(({ n }) => n),
     open: sum((row) => (isOpen(row) ? row.n : 0)),
     overdue: sum((row) => (isOpen(row) ? row.late : 0)),
+    reported: sum(({ reported }) => reported),
     mine: sum(({ mine }) => mine),
   };
 }

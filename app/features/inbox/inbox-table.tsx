@@ -69,6 +69,7 @@ export function InboxTable({
               <td>
                 {leadStatusWords[row.status][language]}
                 {row.suspicious ? <span className="chip chip-coral">{words.suspicious}</span> : null}
+                {row.reported ? <span className="chip chip-amber">{words.reported}</span> : null}
               </td>
               <td>
                 <ClockChip clock={row.clock} />

@@ -3,8 +3,8 @@ import { leadStatusWords } from '#app/features/lead/lead.ts';
 import { leadFlow, timeLeft } from '#app/features/lead/lead-flow.ts';
 import type { LeadAction } from '#app/features/lead/lead-flow.ts';
 
-/** What waits for us, what has waited too long, what is one's own, everything; or one status. */
-export const inboxViews = ['open', 'overdue', 'mine', 'all'] as const;
+/** What waits for us, what has waited too long, reviews that readers reported, what is one's own, everything; or one status. */
+export const inboxViews = ['open', 'overdue', 'reported', 'mine', 'all'] as const;
 const statuses = Object.keys(leadStatusWords) as LeadStatus[];
 export type InboxView = (typeof inboxViews)[number] | LeadStatus;
 
@@ -79,7 +79,10 @@ export function clockOf(createdAt: Date, waits: boolean, now: Date): Clock {
   };
 }
 
-/** The steps that the inbox offers for many leads at once; each lead takes or refuses one by the table. */
+/**
+ * The steps that the inbox offers for many leads at once; each lead takes or refuses one by the table. A review is read
+ * before it is published, and refused with a reason: neither is done to many.
+ */
 export const bulkActions = [
   'see',
   'contact',

@@ -8,15 +8,17 @@ import { formatDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { UNDO_SECONDS } from '#app/features/lead/lead-flow.ts';
-import type { LeadAction } from '#app/features/lead/lead-flow.ts';
 import { actorMay } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
+import type { ReviewAction } from '#app/features/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
 import type { LeadEventKind, MailRecipient, MailStatus } from '#db/rows.ts';
 import { clockOf, openStatuses } from './inbox.ts';
 import type { Clock } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
 import { leadCopy } from './lead-copy.ts';
+import { findLeadReview } from './lead-review.server.ts';
+import type { LeadReview } from './lead-review.server.ts';
 
 export type HistoryLine = {
   id: string;
@@ -54,13 +56,16 @@ export type ConsoleLead = {
   dentist: { slug: string; name: string } | null;
   facts: readonly { label: string; value: string }[];
   assignee: { id: string; name: string } | null;
-  steps: readonly LeadAction[];
+  steps: readonly ReviewAction[];
   mayWork: boolean;
+  mayModerate: boolean;
   mayRetry: boolean;
   /** Seconds in which the operator's own last step can still be taken back; null when it can't. */
   undoSeconds: number | null;
   history: readonly HistoryLine[];
   mails: readonly LeadMail[];
+  /** Of a review: what became of it; null where it is gone. */
+  review: LeadReview | null;
   erased: boolean;
 };
 
@@ -89,7 +94,7 @@ export async function findConsoleLead(
     .where('l.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const [events, mails] = await Promise.all([
+  const [events, mails, review] = await Promise.all([
     db
       .selectFrom('lead_events')
       .selectAll()
@@ -104,6 +109,7 @@ export async function findConsoleLead(
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
+    row.kind === 'review_submission' ? findLeadReview(id) : null,
   ]);
   const words = leadCopy(language);
   const now = new Date();
@@ -126,8 +132,15 @@ export async function findConsoleLead(
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
     facts: factsOf(row.details, language),
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
-    steps: row.erased_at ? [] : offeredSteps(lead, actor),
+    steps: row.erased_at
+      ? []
+      : offeredSteps(
+          lead,
+          actor,
+          review && { confirmed: review.confirmedAt !== null, published: review.published !== null },
+        ),
     mayWork: actorMay(actor, 'work-leads'),
+    mayModerate: actorMay(actor, 'moderate-reviews'),
     mayRetry: actorMay(actor, 'retry-mail'),
     undoSeconds: undoable && since < UNDO_SECONDS ? Math.ceil(UNDO_SECONDS - since) : null,
     history: events.map((event) => ({
@@ -148,6 +161,7 @@ export async function findConsoleLead(
       problem: mail.problem,
       at: mail.sent_at ?? mail.send_after,
     })),
+    review,
     erased: row.erased_at !== null,
   };
 }

@@ -4,9 +4,10 @@ import { leadStatusWords } from '#app/features/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-field.tsx';
-import { inboxCopy, secondsWords } from './inbox-copy.ts';
+import { secondsWords } from './inbox-copy.ts';
 import { leadCopy } from './lead-copy.ts';
 import type { ConsoleLead, HistoryLine } from './lead-page.server.ts';
+import { ReviewStepFields, useStepNames } from './review-steps.tsx';
 
 /** What an operator typed and is given back after something was refused. */
 export type Typed = { message: string; note: string };
@@ -56,20 +57,31 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
           </div>
         ))}
       </dl>
-      <h2>{words.words}</h2>
-      <p className="lead-words" lang={`${lead.language}-CA`}>
-        {lead.message}
-      </p>
+      {lead.review ? null : (
+        <>
+          <h2>{words.words}</h2>
+          <p className="lead-words" lang={`${lead.language}-CA`}>
+            {lead.message}
+          </p>
+        </>
+      )}
     </section>
   );
 }
 
 /** The steps that may follow now, each a button of one form with the optional message. */
-export function LeadSteps({ lead, typed }: { lead: ConsoleLead; typed: Typed }) {
+export function LeadSteps({
+  lead,
+  typed,
+  problem,
+}: {
+  lead: ConsoleLead;
+  typed: Typed;
+  problem: string | undefined;
+}) {
   const language = useLanguage();
   const words = leadCopy(language);
-  const { actions } = inboxCopy(language);
-  const isReview = lead.kind === 'review_submission';
+  const nameOf = useStepNames(lead);
   return (
     <section className="console-card">
       <h2>{words.next}</h2>
@@ -85,7 +97,6 @@ export function LeadSteps({ lead, typed }: { lead: ConsoleLead; typed: Typed }) 
           </button>
         </form>
       )}
-      {isReview ? <p className="console-quiet">{words.reviewSteps}</p> : null}
       {!lead.mayWork ? (
         <p className="console-quiet">{words.mayNot}</p>
       ) : lead.steps.length === 0 ? (
@@ -94,7 +105,9 @@ export function LeadSteps({ lead, typed }: { lead: ConsoleLead; typed: Typed }) 
         <form method="post" className="console-form">
           <input type="hidden" name="intent" value="step" />
           <input type="hidden" name="version" value={lead.version} />
-          {isReview ? null : (
+          {lead.kind === 'review_submission' ? (
+            <ReviewStepFields lead={lead} reason={typed.message} problem={problem} />
+          ) : (
             <TextAreaField
               id="message"
               name="message"
@@ -115,7 +128,7 @@ export function LeadSteps({ lead, typed }: { lead: ConsoleLead; typed: Typed }) 
                 value={step}
                 className={`btn ${index === 0 ? 'btn-primary' : 'btn-quiet'}`}
               >
-                {actions[step]}
+                {nameOf(step)}
               </button>
             ))}
           </p>

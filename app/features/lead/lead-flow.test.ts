@@ -41,7 +41,7 @@ const moderated = {
   ...Object.fromEntries(statuses.map((status) => [status, ''])),
   new: 'approved new rejected spam withdrawn',
   approved: 'new rejected withdrawn',
-  rejected: 'approved new withdrawn',
+  rejected: 'approved new rejected withdrawn',
   spam: 'new withdrawn',
 } as Record<LeadStatus, string>;
 const expected: Record<LeadKind, Record<LeadStatus, string>> = {

@@ -49,7 +49,8 @@ const answered: Flow = {
 const moderated: Flow = {
   new: ['approve', 'reject', 'mark-spam', 'withdraw', 'edit'],
   approved: ['reject', 'withdraw', 'edit'],
-  rejected: ['approve', 'withdraw', 'edit'],
+  // Of a refused later version: what is published can still be taken down.
+  rejected: ['approve', 'reject', 'withdraw', 'edit'],
   spam: ['not-spam', 'withdraw'],
 };
 

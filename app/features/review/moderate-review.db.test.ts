@@ -111,17 +111,17 @@ test('an unconfirmed review is neither offered for approval nor approved', async
   const id = await writeReview(dentist);
   expect(await moderate(id, 'approve')).toEqual({ ok: false, reason: 'unconfirmed' });
   expect((await leadOf(id)).status).toBe('new');
-  expect(possibleReviewActions({ status: 'new', confirmed: false }, moderator)).toEqual([
+  expect(possibleReviewActions({ status: 'new', confirmed: false, published: false }, moderator)).toEqual([
     'reject',
     'mark-spam',
   ]);
-  expect(possibleReviewActions({ status: 'new', confirmed: true }, moderator)).toEqual([
+  expect(possibleReviewActions({ status: 'new', confirmed: true, published: false }, moderator)).toEqual([
     'approve',
     'reject',
     'mark-spam',
   ]);
   const viewer: Actor = { kind: 'operator', id: 'v', name: 'V', role: 'viewer' };
-  expect(possibleReviewActions({ status: 'new', confirmed: true }, viewer)).toEqual([]);
+  expect(possibleReviewActions({ status: 'new', confirmed: true, published: true }, viewer)).toEqual([]);
   await confirmed(id);
   const { version } = await leadOf(id);
   const refused = await db
@@ -296,4 +296,37 @@ test('a review older than two years counts half, from the day that it is', async
   expect(await refreshRatings(now)).toBe(0);
   expect(await refreshRatings(new Date(now.getTime() + 2 * day))).toBe(1);
   expect(await rating()).toEqual([2.5, 2]);
+});
+
+test('a published review is taken down also while a later version waits, or after that was refused', async () => {
+  for (const refused of [false, true]) {
+    const id = await writeReview(dentist);
+    const token = await confirmed(id);
+    await moderate(id, 'approve');
+    await editReview(token, { rating: 1, title: 'Later', content: 'Other words' });
+    if (refused) await moderate(id, 'reject', { note: 'Names' });
+    const status = (await leadOf(id)).status;
+    expect(possibleReviewActions({ status, confirmed: true, published: true }, moderator)).toContain(
+      'take-down',
+    );
+    expect(await moderate(id, 'take-down')).toEqual({ ok: false, reason: 'reason-missing' });
+    expect(await moderate(id, 'take-down', { note: 'Reported, and true' })).toMatchObject({ ok: true });
+    expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
+    expect(await rating()).toEqual([null, null]);
+    // Nothing is left to refuse.
+    expect(await moderate(id, 'reject', { note: 'Again' })).toMatchObject({ reason: 'impossible' });
+    expect(await moderate(id, 'take-down', { note: 'Again' })).toMatchObject({ reason: 'impossible' });
+    await undo(id);
+    expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'Gentle and on time' });
+    await moderate(id, 'take-down', { note: 'After all' });
+  }
+});
+
+test('what was said about the visit is taken back with the step', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  await moderate(id, 'approve', { visitChecked: true });
+  expect(await reviewOfLead(id)).toMatchObject({ verified: true });
+  await undo(id);
+  expect(await reviewOfLead(id)).toMatchObject({ verified: false, status: 'new' });
 });

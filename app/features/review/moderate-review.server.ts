@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { possibleActions, UNDO_SECONDS } from '#app/features/lead/lead-flow.ts';
+import { isAllowed, possibleActions, UNDO_SECONDS } from '#app/features/lead/lead-flow.ts';
 import type { LeadAction } from '#app/features/lead/lead-flow.ts';
 import type { LeadStatus } from '#app/features/lead/lead.ts';
 import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
@@ -28,22 +28,34 @@ export type ReviewStep = {
   now?: Date;
 };
 
-/** What an operator may do with a review now: nothing is approved whose writer has not confirmed it. */
+/** Taking down what is published differs from refusing a later version of it, and from both a lead learns the same. */
+export type ReviewAction = LeadAction | 'take-down';
+
+/**
+ * What an operator may do with a review now: nothing is approved whose writer has not confirmed it, and what is
+ * published can be taken down, also while a later version of it waits or was refused.
+ */
 export function possibleReviewActions(
-  lead: { status: LeadStatus; confirmed: boolean },
+  lead: { status: LeadStatus; confirmed: boolean; published: boolean },
   actor: Actor,
-): LeadAction[] {
+): ReviewAction[] {
   const actions = possibleActions({ kind: 'review_submission', status: lead.status }, actor);
-  return lead.confirmed ? actions : actions.filter((action) => action !== 'approve');
+  return actions.flatMap((action): ReviewAction[] => {
+    if (action === 'approve' && !lead.confirmed) return [];
+    if (action !== 'reject') return [action];
+    if (!lead.published) return lead.status === 'new' ? ['reject'] : [];
+    return lead.status === 'new' ? ['reject', 'take-down'] : ['take-down'];
+  });
 }
 
 /** Does one step of an operator with a review: lead, review, the dentist's rating and mail, all or nothing. */
 export function moveReview(
   trx: Trx,
-  step: ReviewStep & { action: LeadAction; note?: string | null; visitChecked?: boolean },
+  step: ReviewStep & { action: ReviewAction; note?: string | null; visitChecked?: boolean | undefined },
 ): Promise<LeadMoved | ReviewRefusal> {
   const { action, note, visitChecked, ...rest } = step;
   if (action === 'approve') return approveReview(trx, { ...rest, visitChecked });
+  if (action === 'take-down') return unpublishReview(trx, { ...rest, reason: note ?? '' });
   if (action === 'reject') return rejectReview(trx, { ...rest, reason: note ?? '' });
   return setAside(trx, { ...rest, action, note });
 }
@@ -89,7 +101,7 @@ export async function rejectReview(
   trx: Trx,
   step: ReviewStep & { reason: string },
 ): Promise<LeadMoved | ReviewRefusal> {
-  return refuseReview(trx, step, (from) => from === 'approved');
+  return refuseReview(trx, step, (from) => from !== 'new');
 }
 
 /** Takes a published review down, also while a later version waits, and tells its writer why. */
@@ -108,6 +120,8 @@ async function refuseReview(
   const { now = new Date() } = step;
   const note = step.reason.trim();
   if (note === '') return { ok: false, reason: 'reason-missing' };
+  const nothing = await nothingToRefuse(trx, step);
+  if (nothing) return nothing;
   const moved = await moveLead(trx, { ...pick(step), action: 'reject', note, now });
   if (!moved.ok) return moved;
   const review = await findReview(trx, step.id);
@@ -118,6 +132,20 @@ async function refuseReview(
   if (review.status === 'approved' && !stays) await recomputeRating(trx, review.dentist_id, now);
   await tell(trx, step.id, { template: stays ? 'review-edit-rejected' : 'review-rejected', event, now });
   return moved;
+}
+
+/** Of a refused review nothing is left to refuse, unless an earlier version of it is published. */
+async function nothingToRefuse(trx: Trx, { id, version, actor }: ReviewStep): Promise<LeadRefusal | null> {
+  const found = await trx
+    .selectFrom('leads as l')
+    .leftJoin('reviews as r', 'r.lead_id', 'l.id')
+    .select(['l.status', 'l.version', 'r.status as reviewStatus'])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  if (found?.status !== 'rejected' || found.reviewStatus === 'approved') return null;
+  // Who may do nothing, or saw something else, is told that.
+  if (!isAllowed('review_submission', 'reject', actor) || found.version !== version) return null;
+  return { ok: false, reason: 'impossible', status: found.status, version };
 }
 
 /** Marks as spam, or takes that mark away: spam is not published, whatever it was. */
@@ -149,9 +177,11 @@ export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMo
     .set({
       status: review.status_before,
       decided_at: review.decided_before,
+      verified: review.verified_before ?? review.verified,
       decision: null,
       status_before: null,
       decided_before: null,
+      verified_before: null,
     })
     .where('id', '=', review.id)
     .execute();
@@ -191,6 +221,7 @@ async function decide(
       decision: event,
       status_before: review.status,
       decided_before: review.decided_at,
+      verified_before: review.verified,
     })
     .where('id', '=', review.id)
     .execute();

@@ -13,7 +13,7 @@ import type { Database } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
 import type { NewReview, ReviewText } from './review.ts';
-import { recomputeRating } from './review-rating.server.ts';
+import { removeReviewOf } from './remove-review.server.ts';
 
 export type ReviewRequest = {
   dentist: { id: string; slug: string; name: string };
@@ -203,12 +203,7 @@ export function deleteReview(token: string, now = new Date()): Promise<boolean> 
       now,
     });
     if (!moved.ok) return false;
-    const deleted = await trx
-      .deleteFrom('reviews')
-      .where('lead_id', '=', found.lead_id)
-      .returning(['dentist_id', 'status'])
-      .executeTakeFirst();
-    if (deleted?.status === 'approved') await recomputeRating(trx, deleted.dentist_id, now);
+    await removeReviewOf(trx, found.lead_id, now);
     await eraseLeadText(trx, found.lead_id, now);
     return true;
   });

@@ -5,7 +5,9 @@ import { accountCopy } from '#app/features/account/account-copy.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
 import { findSession } from '#app/features/account/session.server.ts';
 import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
+import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
 import { may } from '#app/features/operator/roles.ts';
+import { countOpenReports } from '#app/features/review/review-reports.server.ts';
 import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { refuse } from '#app/http/private-form.server.ts';
@@ -43,20 +45,34 @@ const guard: Route.MiddlewareFunction = async ({ request, context }, next) => {
 
 export const middleware = [guard];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { operator, ready } = context.get(operatorContext);
-  return { name: operator.name, role: operator.role, ready };
+  return { name: operator.name, role: operator.role, ready, reports: await countOpenReports() };
 }
 
-function useLinks(role: Parameters<typeof may>[0], ready: boolean) {
+function useLinks({
+  role,
+  ready,
+  reports: count,
+}: {
+  role: Parameters<typeof may>[0];
+  ready: boolean;
+  reports: number;
+}) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const inbox = paths.console(language);
+  const reports = paths.consoleReports(language);
   const operators = paths.consoleOperators(language);
   const account = paths.consoleAccount(language);
   if (!ready) return [];
   return [
     { href: inbox, name: inboxCopy(language).title, current: pathname === inbox },
+    {
+      href: reports,
+      name: reviewPanelCopy(language).reports + (count > 0 ? ` (${count})` : ''),
+      current: pathname === reports,
+    },
     ...(may(role, 'manage-operators')
       ? [
           {
@@ -73,12 +89,12 @@ function useLinks(role: Parameters<typeof may>[0], ready: boolean) {
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { pathname, search } = useLocation();
-  const { name, role, ready } = loaderData;
+  const { name, role } = loaderData;
   return (
     <ConsoleFrame
       path={pathname + search}
       operator={{ name, role: accountCopy(language).roles[role] }}
-      links={useLinks(role, ready)}
+      links={useLinks(loaderData)}
     >
       <Outlet />
     </ConsoleFrame>

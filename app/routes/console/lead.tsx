@@ -23,17 +23,21 @@ import {
   LeadTeam,
   LeadWarnings,
 } from '#app/features/inbox/lead-panels.tsx';
+import { LeadReports, ReviewPanel } from '#app/features/inbox/review-panel.tsx';
 import { leadStatusWords } from '#app/features/lead/lead.ts';
 import { leadActions } from '#app/features/lead/lead-flow.ts';
-import type { LeadAction } from '#app/features/lead/lead-flow.ts';
 import { textOf } from '#app/features/lead/lead-form.server.ts';
 import { lines } from '#app/features/lead/typed-text.server.ts';
+import type { ReviewAction } from '#app/features/review/moderate-review.server.ts';
+import { settleReports } from '#app/features/review/review-reports.server.ts';
 import { goOnWith } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { readForm, refuse } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/lead.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = visitOf(request, context);
@@ -47,20 +51,34 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 type Refusal =
-  'changed' | 'impossible' | 'tooLate' | 'forbidden' | 'notFailed' | 'noteMissing' | 'long' | 'noWorker';
+  | 'changed'
+  | 'impossible'
+  | 'tooLate'
+  | 'forbidden'
+  | 'notFailed'
+  | 'nothingOpen'
+  | 'unconfirmed'
+  | 'reasonMissing'
+  | 'noteMissing'
+  | 'long'
+  | 'noWorker';
 
 const statusOf: Record<Refusal, number> = {
   changed: 409,
   impossible: 409,
   tooLate: 409,
   notFailed: 409,
+  nothingOpen: 409,
+  unconfirmed: 409,
+  reasonMissing: 422,
   forbidden: 403,
   noteMissing: 422,
   long: 422,
   noWorker: 422,
 };
 
-const isAction = (text: string): text is LeadAction => Object.hasOwn(leadActions, text);
+const isAction = (text: string): text is ReviewAction =>
+  Object.hasOwn(leadActions, text) || text === 'take-down';
 
 /** Does what the form asks for; null when it was done. */
 async function work(
@@ -77,7 +95,8 @@ async function work(
         const note = lines.parse(textOf(form, 'message'));
         if (!isAction(action) || !Number.isInteger(version)) return refuse(400);
         if (note.length > 2000) return 'long' as const;
-        return takeStep({ ...common, version, action, note: note || null });
+        const visitChecked = action === 'approve' ? textOf(form, 'visitChecked') === '1' : undefined;
+        return takeStep({ ...common, version, action, note: note || null, visitChecked });
       }
       case 'undo':
         return takeBack({ ...common, version });
@@ -90,6 +109,13 @@ async function work(
       case 'assign': {
         const given = await giveLead({ ...common, version, to: textOf(form, 'to') });
         return !given.ok && given.reason === 'not-found' ? ('noWorker' as const) : given;
+      }
+      case 'settle': {
+        const reportIds = form.getAll('report').filter((each) => typeof each === 'string' && UUID.test(each));
+        const reviewId = textOf(form, 'review');
+        if (!UUID.test(reviewId)) return refuse(400);
+        const settled = await settleReports({ reviewId, reportIds: reportIds as string[], actor: operator });
+        return !settled.ok && settled.reason === 'nothing-open' ? ('nothingOpen' as const) : settled;
       }
       case 'retry': {
         const sent = await sendAgain({ leadId: id, mailId: textOf(form, 'mail'), actor: operator });
@@ -106,11 +132,17 @@ async function work(
       return refuse(404);
     case 'too-late':
       return 'tooLate';
+    case 'reason-missing':
+      return 'reasonMissing';
     case 'changed':
     case 'impossible':
     case 'forbidden':
+    case 'unconfirmed':
+      return outcome.reason;
     case 'not-failed':
-      return outcome.reason === 'not-failed' ? 'notFailed' : outcome.reason;
+      return 'notFailed';
+    case 'nothing-open':
+      return 'nothingOpen';
   }
 }
 
@@ -165,11 +197,13 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <LeadWarnings lead={lead} />
       <div className="lead-columns">
         <div>
+          {lead.kind === 'review_submission' ? <ReviewPanel lead={lead} /> : null}
           <LeadFacts lead={lead} />
+          <LeadReports lead={lead} />
           <LeadHistory lead={lead} />
         </div>
         <div>
-          <LeadSteps lead={lead} typed={typed} />
+          <LeadSteps lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} />
           <LeadMails lead={lead} />
         </div>

@@ -49,7 +49,13 @@ export type DemonstrationLocation = Omit<
 /** As it was published: nobody wrote it, so that nobody confirmed it or decided about it. */
 export type DemonstrationReview = Omit<
   AsJson<Selectable<ReviewRow>>,
-  'dentist_id' | 'confirmed_at' | 'decided_at' | 'decision' | 'status_before' | 'decided_before'
+  | 'dentist_id'
+  | 'confirmed_at'
+  | 'decided_at'
+  | 'decision'
+  | 'status_before'
+  | 'decided_before'
+  | 'verified_before'
 >;
 
 export type DemonstrationRanking = Pick<

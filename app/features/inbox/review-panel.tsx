@@ -1,0 +1,136 @@
+import { formatDate } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { Moment } from '#app/features/account/session-list.tsx';
+import { reportReasons } from '#app/features/review/review-report.ts';
+import type { Report } from '#app/features/review/review-reports.server.ts';
+import type { ConsoleLead } from './lead-page.server.ts';
+import type { ReviewVersion } from './lead-review.server.ts';
+import { reviewPanelCopy } from './review-panel-copy.ts';
+
+function Version({ title, text, lang }: { title: string; text: ReviewVersion; lang: 'en' | 'fr' }) {
+  const words = reviewPanelCopy(useLanguage());
+  return (
+    <div className="lead-version">
+      <h2>{title}</h2>
+      <p>
+        <strong>{words.stars(text.rating)}</strong>
+      </p>
+      <div lang={`${lang}-CA`} className="lead-words">
+        <p>
+          <strong>{text.title}</strong>
+        </p>
+        <p>{text.content}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A review as it is on the site, beside what is to be decided, and what is known of its writer and visit. */
+export function ReviewPanel({ lead }: { lead: ConsoleLead }) {
+  const language = useLanguage();
+  const words = reviewPanelCopy(language);
+  const { review } = lead;
+  if (!review)
+    return (
+      <section className="console-card">
+        <p className="console-quiet">{words.gone}</p>
+      </section>
+    );
+  const { published, other } = review;
+  return (
+    <section className="console-card">
+      <div className="lead-versions">
+        {published ? <Version title={words.published} text={published} lang={lead.language} /> : null}
+        {other ? (
+          <Version
+            title={lead.status === 'new' ? words.waiting : words.refused}
+            text={other}
+            lang={lead.language}
+          />
+        ) : null}
+      </div>
+      <dl className="lead-facts">
+        <div>
+          <dt>{words.treatment}</dt>
+          <dd>{review.treatment ?? words.notStated}</dd>
+        </div>
+        <div>
+          <dt>{words.visit}</dt>
+          <dd>{review.visit ? formatDate(language, review.visit) : words.notStated}</dd>
+        </div>
+        <div>
+          <dt>{words.visitChecked}</dt>
+          <dd>{review.visitChecked ? words.yes : words.no}</dd>
+        </div>
+        <div>
+          <dt>{words.confirmed}</dt>
+          <dd>{review.confirmedAt ? <Moment at={review.confirmedAt} /> : words.unconfirmed}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What readers reported about one review, and the button that settles what is open. */
+export function ReportList({
+  reviewId,
+  reports,
+  mayWork,
+}: {
+  reviewId: string;
+  reports: readonly Report[];
+  mayWork: boolean;
+}) {
+  const language = useLanguage();
+  const words = reviewPanelCopy(language);
+  const open = reports.filter(({ settledAt }) => settledAt === null);
+  return (
+    <>
+      <ul className="console-list">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <div>
+              <strong>{reportReasons[report.reason][language]}</strong>
+              <p className="console-quiet">
+                {words.reportedOn} <Moment at={report.at} />
+                {report.settledAt ? (
+                  <>
+                    {' '}
+                    · {words.settledOn} <Moment at={report.settledAt} />
+                  </>
+                ) : null}
+              </p>
+              <p className={report.comment === null ? 'console-quiet' : 'lead-words'}>
+                {report.comment ?? words.noComment}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && mayWork ? (
+        <form method="post" className="console-form">
+          <input type="hidden" name="review" value={reviewId} />
+          {open.map(({ id }) => (
+            <input key={id} type="hidden" name="report" value={id} />
+          ))}
+          <p className="console-quiet">{words.settleHint}</p>
+          <button type="submit" name="intent" value="settle" className="btn btn-quiet">
+            {words.settle(open.length)}
+          </button>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+/** The reports of a lead's review; nothing where nobody reported it. */
+export function LeadReports({ lead }: { lead: ConsoleLead }) {
+  const words = reviewPanelCopy(useLanguage());
+  if (!lead.review || lead.review.reports.length === 0) return null;
+  return (
+    <section className="console-card">
+      <h2>{words.reports}</h2>
+      <ReportList reviewId={lead.review.id} reports={lead.review.reports} mayWork={lead.mayModerate} />
+    </section>
+  );
+}

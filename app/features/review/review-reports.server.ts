@@ -1,0 +1,182 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { actorMay } from '#app/features/operator/roles.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import type { Database, ReportReason, ReviewStatus } from '#db/rows.ts';
+import { recomputeRating } from './review-rating.server.ts';
+
+/** What a reader said is wrong with a review. */
+export type Report = {
+  id: string;
+  reason: ReportReason;
+  comment: string | null;
+  at: Date;
+  /** When an operator settled it; null while it is open. */
+  settledAt: Date | null;
+};
+
+/** What was reported about a review, the last first. */
+export async function listReportsOf(reviewId: string): Promise<Report[]> {
+  return db
+    .selectFrom('review_reports')
+    .select(['id', 'reason', 'comment', 'created_at as at', 'handled_at as settledAt'])
+    .where('review_id', '=', reviewId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type ReportedReview = {
+  id: string;
+  /** Null for a review that nobody sent in: of the demonstration, or imported. */
+  leadId: string | null;
+  status: ReviewStatus;
+  dentist: { slug: string; name: string };
+  patientName: string;
+  rating: number;
+  title: string;
+  content: string;
+  language: 'en' | 'fr';
+  createdAt: Date;
+  reports: Report[];
+};
+
+/** At most so many reviews stand on the page of reports. */
+export const REPORTED_LIMIT = 100;
+
+/**
+ * Reviews with reports.
+ *
+ * @param settled false: with one that is open, the longest waiting first; true: with none, the last settled first
+ */
+export async function listReportedReviews(settled: boolean): Promise<ReportedReview[]> {
+  const rows = await db
+    .selectFrom('reviews as r')
+    .innerJoin('dentists as d', 'd.id', 'r.dentist_id')
+    .innerJoin(
+      db
+        .selectFrom('review_reports')
+        .select(({ fn }) => [
+          'review_id',
+          fn.min('created_at').filterWhere('handled_at', 'is', null).as('waiting'),
+          fn.max('handled_at').as('settled'),
+        ])
+        .groupBy('review_id')
+        .as('p'),
+      'p.review_id',
+      'r.id',
+    )
+    .select(['r.id', 'r.lead_id', 'r.status', 'r.patient_name', 'r.rating', 'r.title', 'r.content'])
+    .select(['r.language', 'r.created_at', 'd.slug', 'd.name as dentistName'])
+    .where('p.waiting', settled ? 'is' : 'is not', null)
+    .orderBy(settled ? 'p.settled' : 'p.waiting', settled ? 'desc' : 'asc')
+    .orderBy('r.id')
+    .limit(REPORTED_LIMIT)
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      leadId: row.lead_id,
+      status: row.status,
+      dentist: { slug: row.slug, name: row.dentistName },
+      patientName: row.patient_name,
+      rating: row.rating,
+      title: row.title,
+      content: row.content,
+      language: row.language,
+      createdAt: row.created_at,
+      reports: await listReportsOf(row.id),
+    })),
+  );
+}
+
+/** How many reports wait for an operator. */
+export async function countOpenReports(): Promise<number> {
+  const { n } = await db
+    .selectFrom('review_reports')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export type ReportRefusal = { ok: false; reason: 'forbidden' | 'nothing-open' };
+
+/**
+ * Settles reports that an operator has read, whatever was done about the review: those named, not what came since.
+ *
+ * @param reportIds the reports that the operator saw
+ */
+export async function settleReports({
+  reviewId,
+  reportIds,
+  actor,
+  now = new Date(),
+}: {
+  reviewId: string;
+  reportIds: readonly string[];
+  actor: Actor;
+  now?: Date;
+}): Promise<{ ok: true } | ReportRefusal> {
+  if (!actorMay(actor, 'moderate-reviews')) return { ok: false, reason: 'forbidden' };
+  if (reportIds.length === 0) return { ok: false, reason: 'nothing-open' };
+  return db.transaction().execute(async (trx) => {
+    const settled = await trx
+      .updateTable('review_reports')
+      .set({ handled_at: now })
+      .where('review_id', '=', reviewId)
+      .where('id', 'in', reportIds)
+      .where('handled_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (settled.length === 0) return { ok: false, reason: 'nothing-open' };
+    await recordChange(trx, {
+      actor,
+      action: 'review.settle-reports',
+      subject: { kind: 'review', id: reviewId },
+      after: { reports: settled.map(({ id }) => id).toSorted() },
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Takes a review down that nobody sent in, or puts it back; others go by their lead (`moveReview`), whose writer is told.
+ * `nothing-open`: it is so already, or it is somebody's.
+ */
+export async function showUnsentReview({
+  reviewId,
+  shown,
+  actor,
+  now = new Date(),
+}: {
+  reviewId: string;
+  shown: boolean;
+  actor: Actor;
+  now?: Date;
+}): Promise<{ ok: true } | ReportRefusal> {
+  if (!actorMay(actor, 'moderate-reviews')) return { ok: false, reason: 'forbidden' };
+  return db.transaction().execute(async (trx: Transaction<Database>) => {
+    const status = shown ? 'approved' : 'rejected';
+    const before = shown ? 'rejected' : 'approved';
+    const moved = await trx
+      .updateTable('reviews')
+      .set({ status, decided_at: now })
+      .where('id', '=', reviewId)
+      .where('lead_id', 'is', null)
+      .where('status', '=', before)
+      .returning('dentist_id')
+      .executeTakeFirst();
+    if (!moved) return { ok: false, reason: 'nothing-open' };
+    await recomputeRating(trx, moved.dentist_id, now);
+    await recordChange(trx, {
+      actor,
+      action: shown ? 'review.put-back' : 'review.take-down',
+      subject: { kind: 'review', id: reviewId },
+      before: { status: before },
+      after: { status },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,151 @@
+import { data } from 'react-router';
+import { formatDate } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { ReportList } from '#app/features/inbox/review-panel.tsx';
+import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { may } from '#app/features/operator/roles.ts';
+import {
+  listReportedReviews,
+  settleReports,
+  showUnsentReview,
+} from '#app/features/review/review-reports.server.ts';
+import type { ReportedReview } from '#app/features/review/review-reports.server.ts';
+import { goOnWith } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm, refuse } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/reports.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isSettled = (url: URL): boolean => url.searchParams.get('view') === 'settled';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { url } = visitOf(request, context);
+  const { operator } = context.get(operatorContext);
+  const settled = isSettled(url);
+  return {
+    reviews: await listReportedReviews(settled),
+    settled,
+    mayWork: may(operator.role, 'moderate-reviews'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language, url } = visitOf(request, context);
+  const { operator: actor } = context.get(operatorContext);
+  const form = await readForm(request);
+  const reviewId = textOf(form, 'review');
+  if (!UUID.test(reviewId)) refuse(400);
+  const outcome = await (() => {
+    switch (textOf(form, 'intent')) {
+      case 'settle': {
+        const reportIds = form
+          .getAll('report')
+          .filter((each): each is string => typeof each === 'string' && UUID.test(each));
+        return settleReports({ reviewId, reportIds, actor });
+      }
+      case 'take-down':
+        return showUnsentReview({ reviewId, shown: false, actor });
+      case 'put-back':
+        return showUnsentReview({ reviewId, shown: true, actor });
+      default:
+        return refuse(400);
+    }
+  })();
+  if (outcome.ok) return goOnWith(paths.consoleReports(language, isSettled(url) ? { view: 'settled' } : {}));
+  const forbidden = outcome.reason === 'forbidden';
+  return data({ forbidden }, { status: forbidden ? 403 : 409 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${reviewPanelCopy(matches[0].loaderData?.language ?? 'en').reportsTitle} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+function Reported({ review, mayWork }: { review: ReportedReview; mayWork: boolean }) {
+  const language = useLanguage();
+  const words = reviewPanelCopy(language);
+  const isOn = review.status === 'approved';
+  return (
+    <section className="console-card">
+      <h2>{words.by(review.patientName, review.dentist.name)}</h2>
+      <p>
+        <span className={isOn ? 'chip chip-pine' : 'chip'}>{isOn ? words.isOn : words.isOff}</span>{' '}
+        <span className="console-quiet">
+          {words.stars(review.rating)} · {formatDate(language, review.createdAt, CONSOLE_ZONE)}
+        </span>
+      </p>
+      <div className="lead-words" lang={`${review.language}-CA`}>
+        <p>
+          <strong>{review.title}</strong>
+        </p>
+        <p>{review.content}</p>
+      </div>
+      {review.leadId === null ? (
+        <form method="post" className="lead-assign">
+          <input type="hidden" name="review" value={review.id} />
+          <p className="console-quiet">{words.unsent}</p>
+          {mayWork && review.status !== 'new' ? (
+            <button
+              type="submit"
+              name="intent"
+              value={isOn ? 'take-down' : 'put-back'}
+              className="btn btn-quiet"
+            >
+              {isOn ? words.takeDown : words.putBack}
+            </button>
+          ) : null}
+        </form>
+      ) : (
+        <p>
+          <a className="btn btn-quiet" href={paths.consoleLead(language, review.leadId)}>
+            {words.toLead}
+          </a>
+        </p>
+      )}
+      <ReportList reviewId={review.id} reports={review.reports} mayWork={mayWork} />
+    </section>
+  );
+}
+
+export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = reviewPanelCopy(language);
+  const { reviews, settled, mayWork } = loaderData;
+  const views = [
+    { href: paths.consoleReports(language), name: words.open, current: !settled },
+    { href: paths.consoleReports(language, { view: 'settled' }), name: words.settled, current: settled },
+  ];
+  return (
+    <div className="inbox-page console-wide">
+      <h1>{words.reportsTitle}</h1>
+      {actionData ? (
+        <Notice variant="destructive" title={words.notDone}>
+          {actionData.forbidden ? words.forbidden : words.nothingOpen}
+        </Notice>
+      ) : null}
+      <nav aria-label={words.views}>
+        <ul className="inbox-views">
+          {views.map(({ href, name, current }) => (
+            <li key={href}>
+              <a href={href} aria-current={current ? 'true' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {reviews.length === 0 ? <EmptyState title={words.none} text={words.noneText} /> : null}
+      {reviews.map((review) => (
+        <Reported key={review.id} review={review} mayWork={mayWork} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { linkTo } from '#app/features/lead/lead-links.server.ts';
+import { editReview } from '#app/features/review/review-commands.server.ts';
+import { reportReview } from '#app/features/review/reader-commands.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Reviews in the console: from the lead to the profile, and what readers report.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let site: FormSite;
+let ann: SignedIn;
+let eve: SignedIn;
+let dentist: { id: string; slug: string };
+beforeAll(async () => {
+  site = await openFormSite();
+  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
+  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
+}, 90_000);
+beforeEach(async () => {
+  await db.deleteFrom('reviews').execute();
+  dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+});
+
+const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
+const offered = (html: string) =>
+  [...html.matchAll(/<button[^>]*name="action"[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
+const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
+const profile = async () => words((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html);
+const reviewOf = (leadId: string) =>
+  db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+
+/** Sends the form of a lead's page with the version that the page shows. */
+async function step(id: string, fields: Record<string, string>, by = ann) {
+  const { html } = await by.browser.get(`/console/leads/${id}`);
+  return by.browser.post(`/console/leads/${id}`, { intent: 'step', version: versionIn(html), ...fields });
+}
+
+test('an unconfirmed review can’t be published; a confirmed one shows on the profile at once, for a minute undoable', async () => {
+  const id = await writeReview(dentist, { title: 'Calm <b>hands</b>' });
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  expect(offered(html)).toEqual(['Refuse', 'Mark as spam']);
+  expect(words(html)).toContain('The address is not confirmed yet');
+  expect((await step(id, { action: 'approve' })).answer.status).toBe(409);
+
+  await confirmed(id);
+  for (const prefix of ['', '/fr']) {
+    const page = await ann.browser.get(`${prefix}/console/leads/${id}`);
+    expect(await htmlErrors(page.html)).toEqual([]);
+    expect(page.html).toContain('Calm &lt;b&gt;hands&lt;/b&gt;');
+    expect(offered(page.html)).toHaveLength(3);
+  }
+  expect((await step(id, { action: 'approve', visitChecked: '1' })).answer.status).toBe(303);
+  expect(await profile()).toMatch(/Visit checked.*Calm <b>hands<\/b>|Calm <b>hands<\/b>.*Visit checked/s);
+  const after = await ann.browser.get(`/console/leads/${id}`);
+  expect(offered(after.html)).toEqual(['Take it off the site']);
+  await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: versionIn(after.html) });
+  expect(await profile()).not.toContain('Calm <b>hands</b>');
+  expect(await reviewOf(id)).toMatchObject({ status: 'new', verified: false });
+});
+
+test('refusing needs a reason at its field, which the writer gets; nothing of it by many at once', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  const without = await step(id, { action: 'reject', message: ' ' });
+  expect(without.answer.status).toBe(422);
+  expect(without.html).toMatch(/id="message-error"[^>]*>Write the reason/);
+  expect(await htmlErrors(without.html)).toEqual([]);
+  const many = await ann.browser.post('/console', { action: 'reject', lead: `${id} 1` });
+  expect(many.answer.status).toBe(422);
+  expect((await ann.browser.get('/console')).html).not.toContain('<option value="reject"');
+  expect((await step(id, { action: 'reject', message: 'It names a nurse.' })).answer.status).toBe(303);
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  expect(words(html)).toContain('To the visitor: It names a nurse.');
+  expect(words(html)).toContain('review-rejected to the visitor');
+  expect(offered(html)).toEqual(['Publish']);
+});
+
+test('two moderators: the second one is told, and what was typed is kept', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  await step(id, { action: 'approve' });
+  const late = await ann.browser.post(`/console/leads/${id}`, {
+    intent: 'step',
+    version: '1',
+    action: 'reject',
+    message: 'Too late <i>',
+  });
+  expect(late.answer.status).toBe(409);
+  expect(words(late.html)).toContain('Ann Roy has changed this lead in the meantime');
+  expect(late.html).toContain('Too late &lt;i&gt;</textarea>');
+  expect(await reviewOf(id)).toMatchObject({ status: 'approved' });
+});
+
+test('a later version stands beside the published one; each is decided by itself', async () => {
+  const id = await writeReview(dentist, { title: 'The first words' });
+  const token = await confirmed(id);
+  await step(id, { action: 'approve' });
+  await editReview(token, { rating: 2, title: 'The later words', content: 'Worse' });
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  expect(words(html)).toMatch(/On the site.*The first words.*To be decided.*The later words/s);
+  expect(offered(html)).toEqual([
+    'Publish the new version',
+    'Refuse the new version',
+    'Take it off the site',
+    'Mark as spam',
+  ]);
+  await step(id, { action: 'reject', message: 'It threatens.' });
+  expect(await profile()).toContain('The first words');
+  await step(id, { action: 'take-down', message: 'The clinic proved that there was no visit.' });
+  expect(await profile()).not.toContain('The first words');
+});
+
+test('reports are marked in the inbox, read on the lead’s page, and settled there', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  await step(id, { action: 'approve' });
+  const review = await reviewOf(id);
+  await reportReview(review!.id, { reason: 'private-facts', comment: '<script>my name' }, randomUUID());
+  const inbox = await ann.browser.get('/console?view=reported');
+  expect(inbox.html).toContain(`data-lead="${id}"`);
+  expect(words(inbox.html)).toContain('Reported 1');
+  expect(words(inbox.html)).toContain('Reports (1)');
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  expect(html).toContain('&lt;script&gt;my name');
+  expect(words(html)).toContain('It gives away private facts or names');
+  expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="settle"');
+  const report = /name="report" value="([^"]+)"/.exec(html)![1]!;
+  const settle = { intent: 'settle', review: review!.id, report };
+  expect((await eve.browser.post(`/console/leads/${id}`, settle)).answer.status).toBe(403);
+  expect((await ann.browser.post(`/console/leads/${id}`, settle)).answer.status).toBe(303);
+  expect((await ann.browser.post(`/console/leads/${id}`, settle)).answer.status).toBe(409);
+  expect((await ann.browser.get('/console?view=reported')).html).not.toContain(`data-lead="${id}"`);
+});
+
+test('a reported review that nobody sent in is worked on the page of reports', async () => {
+  const reviewId = randomUUID();
+  await db
+    .insertInto('reviews')
+    .values({
+      id: reviewId,
+      dentist_id: dentist.id,
+      patient_name: 'Seeded S.',
+      rating: 1,
+      title: 'Made up',
+      content: 'Words',
+      status: 'approved',
+    })
+    .execute();
+  await reportReview(reviewId, { reason: 'other', comment: null }, randomUUID());
+  for (const prefix of ['', '/fr']) {
+    const { html } = await ann.browser.get(`${prefix}/console/reports`);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(html).toContain('Made up');
+  }
+  expect((await eve.browser.get('/console/reports')).html).not.toMatch(/value="(settle|take-down)"/);
+  const post = (fields: Record<string, string>) =>
+    ann.browser.post('/console/reports', { review: reviewId, ...fields });
+  expect((await post({ intent: 'take-down' })).to).toBe('/console/reports');
+  expect(await profile()).not.toContain('Made up');
+  const again = await post({ intent: 'take-down' });
+  expect(again.answer.status).toBe(409);
+  expect(words(again.html)).toContain('That was done already.');
+  const report = /name="report" value="([^"]+)"/.exec(again.html)![1]!;
+  await post({ intent: 'settle', report });
+  expect((await ann.browser.get('/console/reports')).html).not.toContain('Made up');
+  const settled = await ann.browser.get('/console/reports?view=settled');
+  expect(settled.html).toContain('Made up');
+  expect(await htmlErrors(settled.html)).toEqual([]);
+  await post({ intent: 'put-back' });
+  expect(await profile()).toContain('Made up');
+  expect((await post({ intent: 'nonsense' })).answer.status).toBe(400);
+  expect((await ann.browser.post('/console/reports', { intent: 'settle', review: 'x' })).answer.status).toBe(
+    400,
+  );
+});
+
+test.each([false, true])(
+  'erased on its status page, a review is gone with its lead, also where one is published: %s',
+  async (isPublished) => {
+    const id = await writeReview(dentist, { title: 'Erase these words' });
+    const token = await confirmed(id);
+    if (isPublished) {
+      await step(id, { action: 'approve' });
+      await editReview(token, { rating: 2, title: 'And these', content: 'Later' });
+    }
+    const link = await linkTo(db, id, 'status');
+    const { html } = await site.post(`/request/${link}`, { do: 'erase' });
+    expect(html).toContain('Your data are erased');
+    expect(await reviewOf(id)).toBeUndefined();
+    expect(await profile()).not.toContain('Erase these words');
+    const row = await db
+      .selectFrom('dentists')
+      .select(['rating', 'review_count'])
+      .where('id', '=', dentist.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ rating: null, review_count: null });
+    const lead = await ann.browser.get(`/console/leads/${id}`);
+    expect(lead.answer.status).toBe(200);
+    expect(lead.html).not.toMatch(/Erase these words|And these/);
+  },
+);
