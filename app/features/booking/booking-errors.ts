@@ -8,7 +8,7 @@ export type BookingField = keyof AppointmentProblems | keyof ContactValues;
 /** What to tell the visitor, by field, in the language of the page. */
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
-/** One text per way in which a field of the wizard can be wrong. */
+/** One text per way in which a field of the wizard can be wrong; the address's are those of every form. */
 export const bookingErrorCopy = copy(
   {
     type: {
@@ -34,11 +34,6 @@ export const bookingErrorCopy = copy(
     lastName: {
       missing: 'Enter your last name.',
       long: `Use at most ${contactLimits.lastName} characters for your last name.`,
-    },
-    email: {
-      missing: 'Enter your email address.',
-      wrong: 'Enter an email address like name@example.com.',
-      long: `Use an email address of at most ${contactLimits.email} characters.`,
     },
     phone: {
       missing: 'Enter your phone number.',
@@ -72,11 +67,6 @@ export const bookingErrorCopy = copy(
     lastName: {
       missing: 'Entrez votre nom.',
       long: `Votre nom peut compter au plus ${contactLimits.lastName} caractères.`,
-    },
-    email: {
-      missing: 'Entrez votre adresse courriel.',
-      wrong: 'Entrez une adresse courriel comme nom@example.com.',
-      long: `Votre adresse courriel peut compter au plus ${contactLimits.email} caractères.`,
     },
     phone: {
       missing: 'Entrez votre numéro de téléphone.',

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
+import { leadFields } from '#app/features/lead/lead-fields.server.ts';
 import { checkTyped } from '#app/features/lead/lead-form.server.ts';
 import type { Checked } from '#app/features/lead/lead-form.server.ts';
-import {
-  canBeDialled,
-  emailAddress,
-  line,
-  lines,
-  requiredLine,
-} from '#app/features/lead/typed-text.server.ts';
+import { canBeDialled, line, lines, requiredLine } from '#app/features/lead/typed-text.server.ts';
 import { contactLimits, insuranceOptions } from './booking.ts';
 import type { Contact, ContactValues, InsuranceOption } from './booking.ts';
 import { bookingErrorCopy } from './booking-errors.ts';
@@ -22,7 +17,7 @@ function schemaIn(language: Language) {
   return z.object({
     firstName: name('firstName'),
     lastName: name('lastName'),
-    email: emailAddress(contactLimits.email, words.email),
+    email: leadFields(language).email,
     phone: line.pipe(
       z
         .string()

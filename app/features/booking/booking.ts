@@ -1,5 +1,6 @@
 import { isDay, weekdayOf } from '#app/features/city/local-time.ts';
 import type { LocalMoment } from '#app/features/city/local-time.ts';
+import { leadLimits } from '#app/features/lead/lead-form.ts';
 import type { Bilingual } from '#app/content/language.ts';
 
 /** Specification, section 9, in its order; the key is what URLs and `details` carry. */
@@ -75,7 +76,13 @@ export const emptyContact: ContactValues = {
 };
 
 /** Longest accepted texts, in characters. */
-export const contactLimits = { firstName: 80, lastName: 80, email: 254, phone: 40, message: 2000 } as const;
+export const contactLimits = {
+  firstName: 80,
+  lastName: 80,
+  email: leadLimits.email,
+  phone: leadLimits.phone,
+  message: 2000,
+} as const;
 
 const isAppointmentType = (value: string): value is AppointmentType => Object.hasOwn(appointmentTypes, value);
 const isTimeSlot = (value: string): value is TimeSlot => Object.hasOwn(timeSlots, value);

@@ -1,10 +1,11 @@
 import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { EmailInput, MessageInput, NameInput } from '#app/features/lead/lead-fields.tsx';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
 import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
+import { leadFormCopy } from '#app/features/lead/lead-form-copy.ts';
 import { paths } from '#app/http/paths.ts';
-import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
+import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { contactCategories, contactFields, SUBJECT_LIMIT } from './contact.ts';
 import type { ContactField } from './contact.ts';
 import { contactCopy } from './contact-copy.ts';
@@ -27,23 +28,8 @@ export function ContactForm({ view, language }: { view: LeadFormView<ContactFiel
         </>
       }
     >
-      <InputField
-        {...field('name')}
-        label={words.name}
-        autoComplete="name"
-        required
-        maxLength={leadLimits.name}
-      />
-      <InputField
-        {...field('email')}
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={leadLimits.email}
-      />
+      <NameInput {...field('name')} />
+      <EmailInput {...field('email')} hint={words.emailHint} />
       <InputField
         {...field('subject')}
         label={words.subject}
@@ -54,21 +40,14 @@ export function ContactForm({ view, language }: { view: LeadFormView<ContactFiel
       <SelectField
         {...field('category')}
         label={words.category}
-        note={words.optional}
+        note={leadFormCopy(language).optional}
         none={words.chooseCategory}
         options={Object.entries(contactCategories).map(([value, names]) => ({
           value,
           label: names[language],
         }))}
       />
-      <TextAreaField
-        {...field('message')}
-        label={words.message}
-        hint={words.messageHint}
-        rows={7}
-        required
-        maxLength={leadLimits.message}
-      />
+      <MessageInput {...field('message')} hint={words.messageHint} />
     </LeadFormCard>
   );
 }

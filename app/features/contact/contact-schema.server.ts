@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { leadErrorCopy } from '#app/features/lead/lead-errors.ts';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { leadFields } from '#app/features/lead/lead-fields.server.ts';
 import { checkTyped } from '#app/features/lead/lead-form.server.ts';
 import type { Checked } from '#app/features/lead/lead-form.server.ts';
-import { emailAddress, requiredLine, requiredLines } from '#app/features/lead/typed-text.server.ts';
+import { requiredLine } from '#app/features/lead/typed-text.server.ts';
 import { contactCategories, SUBJECT_LIMIT } from './contact.ts';
 import type { ContactCategory, ContactField, ContactMessage, ContactValues } from './contact.ts';
 import { contactErrorCopy } from './contact-errors.ts';
@@ -12,13 +11,14 @@ import { contactErrorCopy } from './contact-errors.ts';
 const categories = Object.keys(contactCategories) as ContactCategory[];
 
 function schemaIn(language: Language) {
-  const words = { ...leadErrorCopy(language), ...contactErrorCopy(language) };
+  const words = contactErrorCopy(language);
+  const { name, email, message } = leadFields(language);
   return z.object({
-    name: requiredLine(leadLimits.name, words.name),
-    email: emailAddress(leadLimits.email, words.email),
+    name,
+    email,
     subject: requiredLine(SUBJECT_LIMIT, words.subject),
     category: z.enum(['', ...categories], words.category.wrong).transform((value) => value || null),
-    message: requiredLines(leadLimits.message, words.message),
+    message,
   });
 }
 

@@ -1,18 +1,20 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useLanguage } from '#app/content/language-context.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { LeadFormView } from './lead-form.ts';
+import { leadFormCopy } from './lead-form-copy.ts';
 
-/** What the frame of a form says. */
+/** What the frame of a form says; what is left out, every form says alike. */
 type FormWords = {
   formTitle: string;
-  errorTitle: string;
+  errorTitle?: string;
   /** Under the title of the errors, before their list. */
   errorText?: string;
   failedTitle: string;
   submit: string;
   /** On the button while the form is on its way. */
-  submitting: string;
+  submitting?: string;
 };
 
 /**
@@ -47,6 +49,8 @@ export function LeadFormCard<Field extends string>({
   inScript?: { Form: ComponentType<ComponentProps<'form'>>; submitting: boolean } | undefined;
   children: ReactNode;
 }) {
+  const shared = leadFormCopy(useLanguage());
+  const submitting = words.submitting ?? shared.submitting;
   const Form = inScript?.Form ?? 'form';
   const errors = fields.flatMap((field) => {
     const text = view.errors[field];
@@ -62,11 +66,11 @@ export function LeadFormCard<Field extends string>({
       // Without the browser's own messages: the server's stand under the fields, in the language of the page.
       noValidate
       // For the enhancement script, which a hydrated page's form does without.
-      data-busy={inScript ? undefined : words.submitting}
+      data-busy={inScript ? undefined : submitting}
       className="card grid grid-cols-1 gap-6 p-5 sm:p-8"
     >
       <h2 className="text-xl">{words.formTitle}</h2>
-      <ErrorSummary title={words.errorTitle} text={words.errorText} errors={errors} />
+      <ErrorSummary title={words.errorTitle ?? shared.errorTitle} text={words.errorText} errors={errors} />
       {view.failed ? (
         <Notice variant="destructive" title={words.failedTitle}>
           {failed}
@@ -77,7 +81,7 @@ export function LeadFormCard<Field extends string>({
       <p className="text-sm text-quiet">{privacy}</p>
       <p className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary max-sm:w-full" disabled={inScript?.submitting}>
-          {inScript?.submitting ? words.submitting : words.submit}
+          {inScript?.submitting ? submitting : words.submit}
         </button>
         {beside}
       </p>

@@ -1,11 +1,10 @@
 import { formatPhone } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { EmailInput, MessageInput, NameInput, PhoneInput } from '#app/features/lead/lead-fields.tsx';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
 import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
 import { paths } from '#app/http/paths.ts';
-import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
 import { messageFields } from './message.ts';
 import type { MessageField } from './message.ts';
 import { messageCopy } from './message-copy.ts';
@@ -57,41 +56,10 @@ export function MessageForm({
         </>
       }
     >
-      <InputField
-        {...field('name')}
-        label={words.name}
-        autoComplete="name"
-        required
-        maxLength={leadLimits.name}
-      />
-      <InputField
-        {...field('email')}
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={leadLimits.email}
-      />
-      <InputField
-        {...field('phone')}
-        label={words.phone}
-        note={words.optional}
-        hint={words.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={leadLimits.phone}
-      />
-      <TextAreaField
-        {...field('message')}
-        label={words.message}
-        hint={words.messageHint}
-        rows={7}
-        required
-        maxLength={leadLimits.message}
-      />
+      <NameInput {...field('name')} />
+      <EmailInput {...field('email')} hint={words.emailHint} />
+      <PhoneInput {...field('phone')} hint={words.phoneHint} />
+      <MessageInput {...field('message')} hint={words.messageHint} />
     </LeadFormCard>
   );
 }

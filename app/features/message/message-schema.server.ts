@@ -1,29 +1,12 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { leadErrorCopy } from '#app/features/lead/lead-errors.ts';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { leadFields } from '#app/features/lead/lead-fields.server.ts';
 import { checkTyped } from '#app/features/lead/lead-form.server.ts';
 import type { Checked } from '#app/features/lead/lead-form.server.ts';
-import {
-  emailAddress,
-  optionalPhone,
-  requiredLine,
-  requiredLines,
-} from '#app/features/lead/typed-text.server.ts';
 import type { DentistMessage, MessageField, MessageValues } from './message.ts';
 
-function schemaIn(language: Language) {
-  const words = leadErrorCopy(language);
-  return z.object({
-    name: requiredLine(leadLimits.name, words.name),
-    email: emailAddress(leadLimits.email, words.email),
-    phone: optionalPhone(leadLimits.phone, words.phone),
-    message: requiredLines(leadLimits.message, words.message),
-  });
-}
-
 // One per language: making a schema costs more than using it.
-const schemas = { en: schemaIn('en'), fr: schemaIn('fr') };
+const schemas = { en: z.object(leadFields('en')), fr: z.object(leadFields('fr')) };
 
 /**
  * Parses the form. Takes the typed values; gives them cleaned, or one text per wrong field in the language of the

@@ -74,7 +74,6 @@ export function EditForm({
       fields={editFields}
       words={{
         formTitle: words.editTitle,
-        errorTitle: labels.errorTitle,
         failedTitle: words.failedTitle,
         submit: words.save,
         submitting: words.saving,

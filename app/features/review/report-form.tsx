@@ -3,6 +3,7 @@ import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
 import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
+import { leadFormCopy } from '#app/features/lead/lead-form-copy.ts';
 import { paths } from '#app/http/paths.ts';
 import { SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { reportFields, reportLimits, reportReasons } from './review-report.ts';
@@ -16,12 +17,10 @@ export const reportCopy = copy(
     lead: 'Tell us what is wrong with it. We compare it with the rules; a bad opinion that is fair stays.',
     rules: 'Rules for reviews',
     formTitle: 'What is wrong?',
-    errorTitle: 'Please check the following',
     reason: 'Reason',
     choose: 'Choose one',
     comment: 'What should we know?',
     commentHint: 'We don’t ask who you are. If you want an answer, write to us instead.',
-    optional: 'optional',
     submit: 'Send the report',
     submitting: 'Sending…',
     failedTitle: 'Your report was not sent',
@@ -37,12 +36,10 @@ export const reportCopy = copy(
     lead: 'Dites-nous ce qui ne va pas. Nous le comparons aux règles; une mauvaise opinion, si elle est loyale, reste.',
     rules: 'Règles pour les avis',
     formTitle: 'Qu’est-ce qui ne va pas?',
-    errorTitle: 'Veuillez vérifier ce qui suit',
     reason: 'Raison',
     choose: 'Choisissez',
     comment: 'Que devons-nous savoir?',
     commentHint: 'Nous ne demandons pas qui vous êtes. Pour une réponse, écrivez-nous plutôt.',
-    optional: 'facultatif',
     submit: 'Envoyer le signalement',
     submitting: 'Envoi en cours…',
     failedTitle: 'Votre signalement n’a pas été envoyé',
@@ -92,7 +89,7 @@ export function ReportForm({
       <TextAreaField
         {...field('comment')}
         label={words.comment}
-        note={words.optional}
+        note={leadFormCopy(language).optional}
         hint={words.commentHint}
         rows={4}
         maxLength={reportLimits.comment}

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { EmailInput } from '#app/features/lead/lead-fields.tsx';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
 import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
+import { leadFormCopy } from '#app/features/lead/lead-form-copy.ts';
 import { paths } from '#app/http/paths.ts';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { reviewFields, reviewLimits } from './review.ts';
@@ -34,6 +35,7 @@ export function ReviewForm({
   language: Language;
 } & Pick<ComponentProps<typeof LeadFormCard>, 'beside' | 'inScript'>) {
   const words = reviewFormCopy(language);
+  const { optional } = leadFormCopy(language);
   const field = (name: ReviewField) => fieldOf('review', view, name);
   const said = isIncomplete(view)
     ? { ...words, errorTitle: words.missingTitle, errorText: words.missing }
@@ -71,20 +73,11 @@ export function ReviewForm({
         required
         maxLength={reviewLimits.patientName}
       />
-      <InputField
-        {...field('email')}
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={leadLimits.email}
-      />
+      <EmailInput {...field('email')} hint={words.emailHint} />
       <SelectField
         {...field('treatmentType')}
         label={words.treatmentType}
-        note={words.optional}
+        note={optional}
         none={words.noTreatment}
         options={Object.keys(treatmentTypes).map((value) => ({
           value,
@@ -94,7 +87,7 @@ export function ReviewForm({
       <InputField
         {...field('dateOfVisit')}
         label={words.dateOfVisit}
-        note={words.optional}
+        note={optional}
         type="date"
         max={today}
       />

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { leadErrorCopy } from '#app/features/lead/lead-errors.ts';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { leadFields } from '#app/features/lead/lead-fields.server.ts';
 import { checkTyped } from '#app/features/lead/lead-form.server.ts';
 import type { Checked } from '#app/features/lead/lead-form.server.ts';
-import {
-  emailAddress,
-  line,
-  lines,
-  requiredLine,
-  requiredLines,
-} from '#app/features/lead/typed-text.server.ts';
+import { line, lines, requiredLine, requiredLines } from '#app/features/lead/typed-text.server.ts';
 import { reviewLimits } from './review.ts';
 import type { EditField, NewReview, ReviewField, ReviewText, ReviewValues } from './review.ts';
 import { reviewErrorCopy } from './review-copy.ts';
@@ -32,11 +25,10 @@ function textIn(language: Language) {
 
 function schemaIn(language: Language, today: string) {
   const words = reviewErrorCopy(language);
-  const shared = leadErrorCopy(language);
   return z.object({
     ...textIn(language),
     patientName: requiredLine(reviewLimits.patientName, words.patientName),
-    email: emailAddress(leadLimits.email, shared.email),
+    email: leadFields(language).email,
     treatmentType: line
       .refine((type) => type === '' || Object.hasOwn(treatmentTypes, type), words.treatmentType)
       .transform((type) => type || null),
