@@ -1,8 +1,9 @@
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { stored } from '#app/features/lead/stored.server.ts';
+import type { Stored } from '#app/features/lead/stored.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
-import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
 import { bookingDetails, messageBlock } from './booking.ts';
 import type { Appointment, Contact } from './booking.ts';
 
@@ -14,21 +15,15 @@ export type BookingRequest = {
   submissionKey: string;
 };
 
-export type BookingOutcome =
-  | { ok: true; value: { leadId: string; token: string } }
-  | { ok: false; reason: 'dentist-not-found' }
-  /** `error` is fit for a log: nothing that the visitor typed is in it. */
-  | { ok: false; reason: 'save-failed'; error: Error };
-
 /**
  * Stores an appointment request as a lead (specification, section 7). Takes a checked appointment and
  * contact; the same submission again gives the first one's lead.
  */
-export async function submitBooking(
+export function submitBooking(
   { dentist, appointment, contact, language, submissionKey }: BookingRequest,
   executor: Executor = db,
-): Promise<BookingOutcome> {
-  try {
+): Promise<Stored<{ leadId: string; token: string }>> {
+  return stored(async () => {
     const lead = await createLead(executor, {
       kind: 'appointment_booking',
       name: `${contact.firstName} ${contact.lastName}`,
@@ -40,10 +35,6 @@ export async function submitBooking(
       dentistId: dentist.id,
       submissionKey,
     });
-    return { ok: true, value: { leadId: lead.id, token: lead.token } };
-  } catch (error) {
-    // A lead refers to nothing but its dentist.
-    if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };
-    return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
-  }
+    return { leadId: lead.id, token: lead.token };
+  });
 }

@@ -7,8 +7,9 @@ import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { findLeadLink, linkTo } from '#app/features/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/lead/lead-text.server.ts';
 import { moveLead } from '#app/features/lead/move-lead.server.ts';
+import { stored } from '#app/features/lead/stored.server.ts';
+import type { Stored } from '#app/features/lead/stored.server.ts';
 import { db } from '#db/database.ts';
-import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
 import type { Database } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
@@ -22,24 +23,18 @@ export type ReviewRequest = {
   submissionKey: string;
 };
 
-export type ReviewOutcome =
-  | { ok: true; value: { leadId: string } }
-  | { ok: false; reason: 'dentist-not-found' }
-  /** `error` is fit for a log: nothing that the visitor typed is in it. */
-  | { ok: false; reason: 'save-failed'; error: Error };
-
 /**
  * Stores a review as a lead and as an unpublished review, and queues the mail that asks its writer to confirm it: all or
  * nothing. Takes a checked review; the same submission again gives the first one's lead.
  */
-export async function submitReview({
+export function submitReview({
   dentist,
   review,
   language,
   submissionKey,
-}: ReviewRequest): Promise<ReviewOutcome> {
-  try {
-    return await db.transaction().execute(async (trx) => {
+}: ReviewRequest): Promise<Stored<{ leadId: string }>> {
+  return stored(() =>
+    db.transaction().execute(async (trx) => {
       const lead = await createLead(trx, {
         kind: 'review_submission',
         name: review.patientName,
@@ -52,13 +47,9 @@ export async function submitReview({
         submissionKey,
       });
       await storeReview(trx, lead.id, { dentist, review, language });
-      return { ok: true, value: { leadId: lead.id } };
-    });
-  } catch (error) {
-    // A lead and a review refer to nothing but their dentist.
-    if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };
-    return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
-  }
+      return { leadId: lead.id };
+    }),
+  );
 }
 
 async function storeReview(

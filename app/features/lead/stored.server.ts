@@ -1,0 +1,18 @@
+import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
+
+/** The answers of a form to a dentist, stored, or why they are not. */
+export type Stored<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: 'dentist-not-found' }
+  /** `error` is fit for a log: nothing that the visitor typed is in it. */
+  | { ok: false; reason: 'save-failed'; error: Error };
+
+/** Stores a lead, and what belongs to it, by `store`, which refers to nothing but its dentist. Never throws. */
+export async function stored<Value>(store: () => Promise<Value>): Promise<Stored<Value>> {
+  try {
+    return { ok: true, value: await store() };
+  } catch (error) {
+    if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };
+    return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
+  }
+}
