@@ -1,11 +1,13 @@
-import { LocateFixed } from 'lucide-react';
 import { data } from 'react-router';
 import { emergencyContent } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
-import { findNearestPostalArea, findPlace } from '#app/features/city/place-queries.server.ts';
+import { LocateForm } from '#app/features/city/locate-form.tsx';
+import { findPlace } from '#app/features/city/place-queries.server.ts';
+import { positionCopy } from '#app/features/city/position-copy.ts';
+import { findSentPostalArea } from '#app/features/city/sent-position.server.ts';
 import { DangerBanner, EmergencyAdvice } from '#app/features/dentist/emergency-advice.tsx';
 import { EmergencyClinicCard } from '#app/features/dentist/emergency-clinic-card.tsx';
 import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
@@ -14,11 +16,11 @@ import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
+import { goOn } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { listData } from '#app/layout/structured-data.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/emergency-dentists.ts';
 
 /** Longer than the longest name of a place. */
@@ -33,13 +35,6 @@ const pageCopy = copy(
     place: 'Postal code or city',
     placeHint: 'For example K1N or Ottawa.',
     search: 'Find clinics',
-    locate: 'Use my position',
-    locateNote: 'Your position is used once, to find the nearest postal area. We do not keep it.',
-    locating: 'Looking for your position…',
-    locateFailed: 'Your position could not be read. Type a postal code or a city instead.',
-    unknown: (typed: string) =>
-      `No locations found matching “${typed}”. Try another city, or a postal code such as K1N.`,
-    nowhere: 'Your position is not near a Canadian postal area. Type a postal code or a city instead.',
     results: (place: string) => `Emergency care near ${place}`,
     order: 'Open now first, then by distance. Times are those of the clinic. Call before you leave.',
     none: (place: string) => `No clinic that offers emergency care is listed within 100 km of ${place}`,
@@ -51,15 +46,6 @@ const pageCopy = copy(
     place: 'Code postal ou ville',
     placeHint: 'Par exemple K1N ou Ottawa.',
     search: 'Trouver une clinique',
-    locate: 'Utiliser ma position',
-    locateNote:
-      'Votre position sert une seule fois, pour trouver le secteur postal le plus proche. Nous ne la gardons pas.',
-    locating: 'Recherche de votre position…',
-    locateFailed: 'Votre position n’a pas pu être lue. Inscrivez plutôt un code postal ou une ville.',
-    unknown: (typed: string) =>
-      `Aucun lieu ne correspond à « ${typed} ». Essayez une autre ville ou un code postal, comme K1N.`,
-    nowhere:
-      'Votre position n’est près d’aucun secteur postal canadien. Inscrivez plutôt un code postal ou une ville.',
     results: (place: string) => `Soins d’urgence à proximité : ${place}`,
     order:
       'Les cliniques ouvertes d’abord, puis selon la distance. Les heures sont celles de la clinique. Appelez avant de partir.',
@@ -91,24 +77,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const degrees = (value: FormDataEntryValue | null, limit: number): number | null => {
-  const number = typeof value === 'string' && /^-?\d{1,3}(\.\d{1,20})?$/.test(value) ? Number(value) : NaN;
-  return Math.abs(number) <= limit ? number : null;
-};
-
 /** The browser's position, which becomes a postal area: a position never stands in an address. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const form = await request.formData().catch(() => new FormData());
-  const latitude = degrees(form.get('latitude'), 90);
-  const longitude = degrees(form.get('longitude'), 180);
-  const area =
-    latitude === null || longitude === null ? null : await findNearestPostalArea(latitude, longitude);
+  const area = await findSentPostalArea(request);
   if (area === null) return data({ nowhere: true }, 422);
-  return new Response(null, {
-    status: 303,
-    headers: { Location: paths.emergency(language, { place: area }), 'Cache-Control': 'no-store' },
-  });
+  goOn(paths.emergency(language, { place: area }));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -126,10 +100,11 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
   const words = pageCopy(language);
   const content = emergencyContent(language);
   const { typed, place, clinics, siteUrl } = loaderData;
+  const places = positionCopy(language);
   const error = actionData?.nowhere
-    ? words.nowhere
+    ? places.nowhere
     : typed !== '' && place === null
-      ? words.unknown(typed)
+      ? places.unknown(typed)
       : undefined;
   return (
     <>
@@ -162,25 +137,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
             {words.search}
           </button>
         </form>
-        {/* Shown by the enhancement script: without one a browser can't say where it is. */}
-        <form
-          method="post"
-          action={paths.emergency(language)}
-          hidden
-          data-locate={words.locateFailed}
-          data-wait={words.locating}
-          className="mt-3"
-        >
-          <input type="hidden" name="latitude" />
-          <input type="hidden" name="longitude" />
-          <button className="btn btn-quiet" type="submit">
-            <Icon of={LocateFixed} />
-            {words.locate}
-          </button>
-          <p className="mt-1 text-sm text-quiet" role="status">
-            {words.locateNote}
-          </p>
-        </form>
+        <LocateForm action={paths.emergency(language)} />
       </PageHead>
 
       {place ? (

@@ -4,7 +4,9 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { missing } from '#app/content/missing.ts';
 import { searchCopy } from '#app/content/search-copy.ts';
 import { notFound } from '#app/error-page.tsx';
-import { findNearestPostalArea } from '#app/features/city/place-queries.server.ts';
+import { LocateForm } from '#app/features/city/locate-form.tsx';
+import { positionCopy } from '#app/features/city/position-copy.ts';
+import { findSentPostalArea } from '#app/features/city/sent-position.server.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
@@ -12,7 +14,7 @@ import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { mapStyleUrl } from '#app/features/search/map-style.server.ts';
 import { searchHref } from '#app/features/search/search-chips.tsx';
 import { SearchFilters } from '#app/features/search/search-filters.tsx';
-import { LocateForm, SearchForm } from '#app/features/search/search-form.tsx';
+import { SearchForm } from '#app/features/search/search-form.tsx';
 import { SearchMap, ShowMap } from '#app/features/search/search-map.tsx';
 import { anySearch, asksForSomething, readSearchParams } from '#app/features/search/search-params.ts';
 import { findSearchResults } from '#app/features/search/search-queries.server.ts';
@@ -22,6 +24,7 @@ import '#app/features/search/search.css';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
+import { goOn } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { SuggestField } from '#app/layout/search-form.tsx';
@@ -44,27 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl, demonstration, asked, state, outcome, mapStyleUrl };
 }
 
-const degrees = (value: FormDataEntryValue | null, limit: number): number | null => {
-  const number = typeof value === 'string' && /^-?\d{1,3}(\.\d{1,20})?$/.test(value) ? Number(value) : NaN;
-  return Math.abs(number) <= limit ? number : null;
-};
-
 /** The browser's position, which becomes a postal area: a position never stands in an address (decision 0053). */
 export async function action({ request }: Route.ActionArgs) {
   const url = new URL(request.url);
   const language = languageOfPath(url.pathname);
-  const form = await request.formData().catch(() => new FormData());
-  const latitude = degrees(form.get('latitude'), 90);
-  const longitude = degrees(form.get('longitude'), 180);
-  const area =
-    latitude === null || longitude === null ? null : await findNearestPostalArea(latitude, longitude);
+  const area = await findSentPostalArea(request);
   if (area === null) return data({ nowhere: true }, 422);
   const state = readSearchParams(url.searchParams);
   const here = { ...state, near: area, distance: state.distance ?? 10, area: null, page: 1 };
-  return new Response(null, {
-    status: 303,
-    headers: { Location: searchHref(language, here), 'Cache-Control': 'no-store' },
-  });
+  goOn(searchHref(language, here));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -89,10 +80,11 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   const words = searchCopy(language);
   const said = searchWords(language);
   const { siteUrl, asked, state, outcome } = loaderData;
+  const places = positionCopy(language);
   const placeError = actionData?.nowhere
-    ? said.nowhere
+    ? places.nowhere
     : outcome.unknownPlace
-      ? said.unknownPlace(state.near)
+      ? places.unknown(state.near)
       : undefined;
   const first = (state.page - 1) * PAGE_SIZE + 1;
   const dentists = asked ? outcome.dentists : [];
@@ -113,7 +105,9 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           distances={outcome.facets.distance}
           placeError={placeError}
         />
-        <LocateForm href={searchHref(language, { ...state, page: 1 })} />
+        <div className="locate-place">
+          <LocateForm id="locate" action={searchHref(language, { ...state, page: 1 })} inline />
+        </div>
       </PageHead>
       <div
         className="wrap pt-4"

@@ -89,8 +89,10 @@ test('each form leads to what the policy says of it', () => {
 
 test('“The program turns it into a postal area … and does not store it”', () => {
   expect(policy.get('reading')).toMatch(/turns it into a postal area[^.]* and does not store it/);
-  const places = ['app/features/city/place-queries.server.ts', ...POSITION];
-  expect(filesWith(/latitude/)).toEqual(expect.arrayContaining(places));
+  const readers = ['app/features/city/place-queries.server.ts', 'app/features/city/sent-position.server.ts'];
+  expect(filesWith(/latitude/)).toEqual(expect.arrayContaining(readers));
+  expect(filesWith(/await findSentPostalArea\(/).toSorted()).toEqual(POSITION);
+  const places = [...readers, ...POSITION];
   const writes = filesWith(/insertInto|updateTable|insert into|-commands\.server/);
   expect(writes.length).toBeGreaterThan(0);
   expect(places.filter((file) => writes.includes(file))).toEqual([]);

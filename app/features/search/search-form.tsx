@@ -1,4 +1,4 @@
-import { LocateFixed, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -84,36 +84,5 @@ export function SearchForm({
       </button>
       {state.area ? <input type="hidden" name="area" value={searchParams(state).get('area') ?? ''} /> : null}
     </form>
-  );
-}
-
-/**
- * 'Use my position', shown by the enhancement script alone. A form of its own, because what it sends is no part of an
- * address; what else is asked for goes along in the address that it is sent to.
- */
-export function LocateForm({ href }: { href: string }) {
-  const words = searchWords(useLanguage());
-  return (
-    <div className="locate-place">
-      <form
-        id="locate"
-        method="post"
-        action={href}
-        hidden
-        data-locate={words.locateFailed}
-        data-wait={words.locating}
-        className="mt-3 flex flex-wrap items-center gap-x-3"
-      >
-        <input type="hidden" name="latitude" />
-        <input type="hidden" name="longitude" />
-        <button className="btn px-0 text-pine underline" type="submit">
-          <Icon of={LocateFixed} />
-          {words.locate}
-        </button>
-        <p className="text-xs text-quiet" role="status">
-          {words.locateNote}
-        </p>
-      </form>
-    </div>
   );
 }

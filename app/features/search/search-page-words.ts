@@ -48,13 +48,6 @@ export const searchWords = copy(
     anyDistance: 'Any distance',
     km: (km: number) => `${km} km`,
     submit: 'Search',
-    unknownPlace: (typed: string) =>
-      `No locations found matching “${typed}”. Try another city, or a postal code such as K1N.`,
-    locate: 'Use my position',
-    locateNote: 'Used once, to find the nearest postal area. We do not keep it.',
-    locating: 'Looking for your position…',
-    locateFailed: 'Your position could not be read. Type a postal code or a city instead.',
-    nowhere: 'Your position is not near a Canadian postal area. Type a postal code or a city instead.',
     // The filters.
     filters: 'Filters',
     chosenCount: (count: number) => (count === 0 ? '' : `${count} chosen`),
@@ -138,15 +131,6 @@ export const searchWords = copy(
     anyDistance: 'Toute distance',
     km: (km: number) => `${km}\u00a0km`,
     submit: 'Chercher',
-    unknownPlace: (typed: string) =>
-      `Aucun lieu ne correspond à «\u00a0${typed}\u00a0». Essayez une autre ville ou un code postal, comme K1N.`,
-    locate: 'Utiliser ma position',
-    locateNote:
-      'Elle sert une seule fois, pour trouver le secteur postal le plus proche. Nous ne la gardons pas.',
-    locating: 'Recherche de votre position…',
-    locateFailed: 'Votre position n’a pas pu être lue. Inscrivez plutôt un code postal ou une ville.',
-    nowhere:
-      'Votre position n’est près d’aucun secteur postal canadien. Inscrivez plutôt un code postal ou une ville.',
     filters: 'Filtres',
     chosenCount: (count: number) => (count === 0 ? '' : count === 1 ? '1 choisi' : `${count} choisis`),
     province: 'Province',
