@@ -4,11 +4,10 @@ import type { MetaDescriptor } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/error-page.tsx';
+import { findSlugOfDentist, isDentistId } from '#app/features/dentist/dentist-id.server.ts';
 import {
   findDentistProfile,
-  findSlugOfDentist,
   hasDemonstrationDentists,
-  isDentistId,
 } from '#app/features/dentist/dentist-queries.server.ts';
 import { BookingOpener } from '#app/features/booking/booking-opener.tsx';
 import { findDialogView } from '#app/features/booking/booking-view.server.ts';

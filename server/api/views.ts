@@ -40,14 +40,15 @@ export function toSpecialty(
 }
 
 export function toDentist(dentist: DentistRecord, { language, siteUrl }: Reader): RecordOf<'Dentist'> {
+  const { kind, attribution, license, url } = dentist.source;
   return {
     id: dentist.id,
     slug: dentist.slug,
     url: siteUrl + paths.dentist(language, dentist.slug),
     name: dentist.name,
     clinicName: dentist.clinicName,
-    demonstration: dentist.source.kind === 'demonstration',
-    source: dentist.source,
+    demonstration: kind === 'demonstration',
+    source: { kind, attribution, license, url },
     verified: dentist.verified,
     rating: dentist.rating,
     reviewCount: dentist.reviewCount,

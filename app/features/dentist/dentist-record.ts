@@ -9,6 +9,8 @@ export type Named = { slug: string; name: string };
 /** Who says so: made up, entered by the operator, or imported from elsewhere under a licence. */
 export type RecordSource = {
   kind: 'demonstration' | 'operator' | 'import';
+  /** What an import's source calls itself. */
+  title: string | null;
   /** The words that the licence asks for; null where it asks for none. */
   attribution: string | null;
   license: string | null;
@@ -16,7 +18,7 @@ export type RecordSource = {
 };
 
 /**
- * A dentist as other programs read one: what the profile shows, as codes and facts instead of sentences. Named column
+ * A dentist as facts and codes, of which the API makes its records and the profile its sentences. Named column
  * by column, so that a new column is public only when somebody writes it here. Never among them: the e-mail address
  * (the site passes messages on), an import's own key, when the row was made.
  */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import {
   badges as badgeWords,
   certifications as certificationWords,
@@ -12,8 +12,8 @@ import {
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { DentistRow } from '#db/rows.ts';
-import type { Selectable } from 'kysely';
-import { isDentistId } from './dentist-queries.server.ts';
+import { isDentistId } from './dentist-id.server.ts';
+import { listDentistLocations } from './dentist-locations.server.ts';
 import type { Coded, DentistDetails, DentistRecord, LocationRecord, Named } from './dentist-record.ts';
 
 type Dentist = Selectable<DentistRow>;
@@ -45,6 +45,7 @@ type RecordRow = Pick<
   province_code: string;
   neighborhood_slug: string | null;
   neighborhood_name: string | null;
+  source_title: string | null;
   attribution: string | null;
   license: string | null;
   source_url: string | null;
@@ -75,7 +76,7 @@ function recordColumns(language: Language): RawBuilder<unknown> {
     d.cdcp, d.languages, d.badges, d.source, d.updated_at,
     c.slug as city_slug, ${inLanguage(language, 'c.name')} as city_name, c.province_state as province_code,
     n.slug as neighborhood_slug, ${inLanguage(language, 'n.name')} as neighborhood_name,
-    s.attribution, s.license, s.url as source_url,
+    s.title as source_title, s.attribution, s.license, s.url as source_url,
     coalesce((select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', ${inLanguage(language, 'k.name')})
       order by k.position) from dentist_specialties ds join specialist_categories k on k.id = ds.category_id
       where ds.dentist_id = d.id), '[]') as specialties`;
@@ -118,6 +119,7 @@ function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
     neighborhood: named(row.neighborhood_slug, row.neighborhood_name),
     source: {
       kind: row.source === 'demonstration' || row.source === 'operator' ? row.source : 'import',
+      title: row.source_title,
       attribution: row.attribution,
       license: row.license || null,
       url: row.source_url || null,
@@ -168,36 +170,19 @@ export async function findDentistDetails(
 
 /** A dentist's places, the primary one first (specification, section 7). */
 export async function listLocationRecords(dentistId: string, language: Language): Promise<LocationRecord[]> {
-  const fr = language === 'fr';
-  const rows = await db
-    .selectFrom('dentist_locations as l')
-    .innerJoin('cities as c', 'c.id', 'l.city_id')
-    .leftJoin('city_zones as z', 'z.id', 'l.zone_id')
-    .leftJoin('neighborhoods as n', 'n.id', 'l.neighborhood_id')
-    .select([
-      'l.is_primary_location as primary',
-      'l.address_line_1 as addressLine1',
-      'l.address_line_2 as addressLine2',
-      'l.postal_code as postalCode',
-      'l.phone',
-      'l.latitude',
-      'l.longitude',
-      'l.office_hours as hours',
-      'c.slug as citySlug',
-      fr ? 'c.name_fr as cityName' : 'c.name as cityName',
-      'c.province_state as provinceCode',
-      'c.time_zone as timeZone',
-      'z.zone_code as zone',
-      'n.slug as neighborhoodSlug',
-      fr ? 'n.name_fr as neighborhoodName' : 'n.name as neighborhoodName',
-    ])
-    .where('l.dentist_id', '=', dentistId)
-    .orderBy('l.is_primary_location', 'desc')
-    .orderBy('l.id')
-    .execute();
-  return rows.map(({ citySlug, cityName, provinceCode, neighborhoodSlug, neighborhoodName, ...row }) => ({
-    ...row,
-    city: { slug: citySlug, name: cityName, provinceCode },
-    neighborhood: named(neighborhoodSlug, neighborhoodName),
+  const locations = await listDentistLocations(dentistId, language);
+  return locations.map((location) => ({
+    primary: location.isPrimary,
+    addressLine1: location.addressLine1,
+    addressLine2: location.addressLine2,
+    postalCode: location.postalCode,
+    phone: location.phone,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    city: { slug: location.citySlug, name: location.cityName, provinceCode: location.provinceCode },
+    zone: location.zone,
+    neighborhood: named(location.neighborhoodSlug, location.neighborhoodName),
+    timeZone: location.timeZone,
+    hours: location.hours,
   }));
 }

@@ -1,5 +1,5 @@
 import { db } from '#db/database.ts';
-import { isDentistId } from './dentist-queries.server.ts';
+import { isDentistId } from './dentist-id.server.ts';
 
 /** What a form to a dentist needs to know of them: the booking, a message. */
 export type ReachableDentist = {
