@@ -12,8 +12,7 @@ import {
 } from 'react-router';
 import { LanguageContext } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { FrameContext } from '#app/layout/frame-context.tsx';
@@ -32,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   return {
     language,
-    demonstration: await keepFor(15, 'demonstration', hasDemonstrationDentists).catch((error: unknown) => {
+    demonstration: await isDemonstration().catch((error: unknown) => {
       // Without its database the site can still keep what somebody typed, and says so on a page like any other.
       context.get(requestContext).reportError(error);
       return true;

@@ -4,7 +4,7 @@ import { about } from '#app/content/about.ts';
 import type { About } from '#app/content/about.ts';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import type { SiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = visitOf(request, context);
   const [figures, demonstration] = await Promise.all([
     optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+    optional(context, isDemonstration()),
   ]);
   return data(
     { siteUrl, figures, demonstration: demonstration ?? true },

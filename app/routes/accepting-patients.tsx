@@ -2,7 +2,7 @@ import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { countDentistsByCity } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [provinces, counts, demonstration] = await Promise.all([
     keepFor(60, `provinces:${language}`, () => listProvinces(language)),
     keepFor(60, `city-counts:${language}`, () => countDentistsByCity(language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   return {
     provinces: provinces.map(({ code, slug, name }) => {

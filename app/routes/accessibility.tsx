@@ -2,13 +2,10 @@ import { accessibility as english } from '#app/content/en/accessibility.tsx';
 import { accessibility as french } from '#app/content/fr/accessibility.tsx';
 import type { LongPageSource } from '#app/content/long-page.ts';
 import { operator } from '#app/features/contact/operator.server.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
 import { longPageMeta } from '#app/http/long-page-meta.ts';
-import { optional } from '#app/http/optional.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
 import { LongPageView } from '#app/layout/long-page.tsx';
+import { loadLongPage } from '#app/text-page.server.ts';
 import type { Route } from './+types/accessibility.ts';
 
 const source: LongPageSource = {
@@ -19,13 +16,7 @@ const source: LongPageSource = {
 
 export const handle = { topBar: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
-  const demonstration =
-    (await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists))) ?? true;
-  return { language, siteUrl, facts: { operator, demonstration } };
-}
+export const loader = (visit: Route.LoaderArgs) => loadLongPage(visit, { operator });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => longPageMeta(source, loaderData);
 

@@ -3,8 +3,7 @@ import { API_BASE, apiOperations, apiParameters, apiRecords, wireName } from '#a
 import type { ApiOperation, ApiParameterName, ApiRecordName } from '#app/content/api-reference.ts';
 import { apiPageCopy } from '#app/content/api-page-copy.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -18,8 +17,7 @@ export const handle = { topBar: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
   // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
-  const demonstration =
-    (await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists))) ?? true;
+  const demonstration = (await optional(context, isDemonstration())) ?? true;
   return { language, siteUrl, demonstration };
 }
 

@@ -3,8 +3,8 @@ import { listedCount } from '#app/content/counts.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import {
   countDentistsByCity,
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     keepFor(60, 'figures', findSiteFigures),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
     findFiguresIn(SCOPE),
     countDentistsByCity(language, SCOPE),
     countSpecialtiesIn(SCOPE),

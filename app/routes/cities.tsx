@@ -1,8 +1,8 @@
 import { copy } from '#app/content/language.ts';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { listCities } from '#app/features/city/city-queries.server.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { countDentistsByCity } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     keepFor(60, `provinces:${language}`, () => listProvinces(language)),
     keepFor(60, `cities:${language}`, () => listCities(language)),
     keepFor(60, `city-counts:${language}`, () => countDentistsByCity(language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   const listed = new Map(counts.map((count) => [count.slug, count.listed]));
   const collator = new Intl.Collator(language);

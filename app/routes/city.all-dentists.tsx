@@ -3,10 +3,10 @@ import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
@@ -85,7 +85,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = { cityId: city.id, zone: zone?.code, neighborhood: neighborhood?.slug, accepting };
   const [{ dentists, listed }, demonstration] = await Promise.all([
     listDentistsIn(scope, language, { page: page ?? 1 }),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   if (page === null || page > pagesOf(listed)) {
     throw notFound(missing(language).listPage);

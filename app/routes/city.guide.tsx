@@ -6,13 +6,13 @@ import { formatNumber, formatRating } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
 import { cityData } from '#app/features/city/city-structured-data.ts';
 import { localNow } from '#app/features/city/local-time.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { CityGuideSections } from '#app/features/ranking/city-guide-sections.tsx';
 import { countSpecialtiesIn, findFiguresIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { listTopDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     ),
     optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+    optional(context, isDemonstration()),
   ]);
   const city = cities.find((known) => known.slug === slug);
   const guided = guideCities.find((known) => known === slug);

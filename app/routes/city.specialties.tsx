@@ -3,9 +3,9 @@ import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [specialties, counts, demonstration] = await Promise.all([
     keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     countSpecialtiesIn({ cityId: city.id }),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   return {
     siteUrl,

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound, unavailable } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { ListFigures } from '#app/features/ranking/list-figures.tsx';
 import { listNearestCities, listSpecialtiesOfCity } from '#app/features/ranking/listing-queries.server.ts';
 import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       context,
       keepFor(60, `specialties-of:${city.id}`, () => listSpecialtiesOfCity(city.id)),
     ),
-    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+    optional(context, isDemonstration()),
   ]);
   const [dentists, figures] = list ?? [[], null];
   if (page === 0 || (page > 1 && figures && dentists.length === 0)) {

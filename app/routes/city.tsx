@@ -4,12 +4,12 @@ import { formatNumber, formatPopulation } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { cityPageCopy } from '#app/features/city/city-page-copy.ts';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
 import { cityData } from '#app/features/city/city-structured-data.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listNearestCities, listSpecialtiesOfCity } from '#app/features/ranking/listing-queries.server.ts';
 import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     ),
     optional(context, listSpecialtiesOfCity(city.id)),
-    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+    optional(context, isDemonstration()),
   ]);
   const isEmpty = ofCity?.length === 0;
   const nearest = isEmpty ? await optional(context, listNearestCities(city, language)) : [];

@@ -1,4 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { categoryOf, contactFields } from '#app/features/contact/contact.ts';
 import { submitContactMessage } from '#app/features/contact/contact-commands.server.ts';
 import { contactCopy } from '#app/features/contact/contact-copy.ts';
@@ -7,10 +8,8 @@ import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { hasContactMessage } from '#app/features/contact/contact-queries.server.ts';
 import { parseContactMessage } from '#app/features/contact/contact-schema.server.ts';
 import { ContactSent } from '#app/features/contact/contact-sent.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { newLeadForm } from '#app/features/lead/lead-form.ts';
 import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -27,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = url.searchParams.get('sent');
   if (sent !== null && !(await hasContactMessage(sent))) refuse(404);
   // A database that fails keeps nobody from getting back what was typed.
-  const demonstration = await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists));
+  const demonstration = await optional(context, isDemonstration());
   const view = newLeadForm(contactFields, { category: categoryOf(url.searchParams.get('category')) ?? '' });
   return privately({ view, sent, siteUrl, demonstration: demonstration ?? true });
 }

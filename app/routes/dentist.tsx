@@ -3,12 +3,10 @@ import { data, Link, redirect } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { findSlugOfDentist, isDentistId } from '#app/features/dentist/dentist-id.server.ts';
-import {
-  findDentistProfile,
-  hasDemonstrationDentists,
-} from '#app/features/dentist/dentist-queries.server.ts';
+import { findDentistProfile } from '#app/features/dentist/dentist-queries.server.ts';
 import { BookingOpener } from '#app/features/booking/booking-opener.tsx';
 import { findDialogView } from '#app/features/booking/booking-view.server.ts';
 import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
@@ -20,7 +18,6 @@ import { newLeadForm } from '#app/features/lead/lead-form.ts';
 import { readReviewFilter, reviewFields } from '#app/features/review/review.ts';
 import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
 import { ReviewsTab } from '#app/features/review/reviews-tab.tsx';
-import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
@@ -52,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [reviews, booking, demonstration] = await Promise.all([
     tab === 'reviews' ? listPublishedReviews(dentist.id, filter) : null,
     findDialogView(url, dentist.slug, language),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   if (reviews?.reviews.length === 0 && filter.page > 1) {
     const { rating, sort } = filter;

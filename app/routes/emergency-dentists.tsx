@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { emergencyContent } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
 import { LocateForm } from '#app/features/city/locate-form.tsx';
@@ -12,7 +13,6 @@ import { DangerBanner, EmergencyAdvice } from '#app/features/dentist/emergency-a
 import { EmergencyClinicCard } from '#app/features/dentist/emergency-clinic-card.tsx';
 import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [place, majors, demonstration] = await Promise.all([
     typed === '' ? null : findPlace(typed, language),
     keepFor(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   return {
     siteUrl,

@@ -7,8 +7,7 @@ import type { FaqCategoryId, FoundCategory } from '#app/content/faq.ts';
 import { faqCopy } from '#app/content/faq-copy.ts';
 import { faq as french } from '#app/content/fr/faq.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -36,8 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, 80);
   // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
-  const demonstration =
-    (await optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists))) ?? true;
+  const demonstration = (await optional(context, isDemonstration())) ?? true;
   return {
     language,
     query,

@@ -4,6 +4,7 @@ import { homeCopy } from '#app/content/home-copy.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import {
   listCities,
   listMajorCities,
@@ -16,7 +17,6 @@ import { LocationBrowser } from '#app/features/city/location-browser.tsx';
 import { MajorCities } from '#app/features/city/major-cities.tsx';
 import { ZoneBrowser } from '#app/features/city/zone-browser.tsx';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import { SiteFigures } from '#app/features/dentist/site-figures.tsx';
 import { listFeaturedDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     ),
     optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+    optional(context, isDemonstration()),
   ]);
   const calgaryId = locations?.cities.find((city) => city.slug === 'calgary')?.id;
   const calgary = calgaryId === undefined ? null : await optional(context, readCalgary(calgaryId, language));

@@ -3,10 +3,9 @@ import { formatPercent } from '#app/content/format.ts';
 import { evaluationWeights, howWeEvaluate } from '#app/content/how-we-evaluate.ts';
 import type { HowWeEvaluate } from '#app/content/how-we-evaluate.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { loadTextPage } from '#app/http/text-page.server.ts';
+import { loadTextPage } from '#app/text-page.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,7 +16,7 @@ import type { Route } from './+types/how-we-evaluate-dentists.ts';
 
 export const handle = { topBar: true };
 
-export const loader = (visit: Route.LoaderArgs) => loadTextPage(visit, hasDemonstrationDentists);
+export const loader = (visit: Route.LoaderArgs) => loadTextPage(visit);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -2,10 +2,9 @@ import { formatPercent } from '#app/content/format.ts';
 import { howWeRank, rankingWeights } from '#app/content/how-we-rank.ts';
 import type { HowWeRank } from '#app/content/how-we-rank.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { loadTextPage } from '#app/http/text-page.server.ts';
+import { loadTextPage } from '#app/text-page.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -15,7 +14,7 @@ import type { Route } from './+types/how-we-rank.ts';
 
 export const handle = { topBar: true };
 
-export const loader = (visit: Route.LoaderArgs) => loadTextPage(visit, hasDemonstrationDentists);
+export const loader = (visit: Route.LoaderArgs) => loadTextPage(visit);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

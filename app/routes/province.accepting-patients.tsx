@@ -4,15 +4,14 @@ import { formatNumber, plural } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
 import { countDentistsByCity, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ProvinceList } from '#app/features/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { keepFor } from '#app/http/keep.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { pageNumberOf } from '#app/http/page-number.ts';
 import { paths } from '#app/http/paths.ts';
@@ -60,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const [province, demonstration] = await Promise.all([
     findProvince(params.provinceSlug, language),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   if (!province) throw notFound(missing(language).province);
   const page = pageNumberOf(url);

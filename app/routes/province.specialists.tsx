@@ -4,8 +4,8 @@ import { listedCount } from '#app/content/counts.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
 import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [province, specialties, demonstration] = await Promise.all([
     findProvince(params.provinceSlug, language),
     keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   if (!province) throw notFound(missing(language).province);
   const counts = await countSpecialtiesIn({ provinceCode: province.code });

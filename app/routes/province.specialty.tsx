@@ -4,9 +4,9 @@ import { listedCount } from '#app/content/counts.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
 import { countDentistsByCity, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [province, specialties, demonstration] = await Promise.all([
     findProvince(params.provinceSlug, language),
     keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   if (!province) throw notFound(missing(language).province);
   const specialty = specialties.find(({ slug }) => slug === params.specialtySlug);

@@ -5,8 +5,8 @@ import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listCitiesOfProvince } from '#app/features/city/city-queries.server.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
@@ -96,7 +96,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       context,
       keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     ),
-    optional(context, keepFor(15, 'demonstration', hasDemonstrationDentists)),
+    optional(context, isDemonstration()),
   ]);
   return data(
     {

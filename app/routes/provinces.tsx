@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import { cityCount } from '#app/content/counts.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { listedPageMeta } from '#app/http/page-meta.ts';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
   const [provinces, demonstration] = await Promise.all([
     keepFor(60, `provinces:${language}`, () => listProvinces(language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   return { provinces, demonstration, siteUrl };
 }

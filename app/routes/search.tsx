@@ -3,12 +3,12 @@ import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { missing } from '#app/content/missing.ts';
 import { searchCopy } from '#app/content/search-copy.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { LocateForm } from '#app/features/city/locate-form.tsx';
 import { positionCopy } from '#app/features/city/position-copy.ts';
 import { findSentPostalArea } from '#app/features/city/sent-position.server.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { mapStyleUrl } from '#app/features/search/map-style.server.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asksForSomething(wanted)
       ? findSearchResults(wanted, language)
       : keepFor(60, `search:${language}`, () => findSearchResults(anySearch, language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   // What names nothing was not searched for.
   const { state } = outcome;

@@ -1,8 +1,8 @@
 import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { listCities } from '#app/features/city/city-queries.server.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listProvinces } from '#app/features/province/province-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     keepFor(60, `provinces:${language}`, () => listProvinces(language)),
     keepFor(60, `cities:${language}`, () => listCities(language)),
     keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   return {
     provinces: provinces.map(({ code, slug, name }) => ({

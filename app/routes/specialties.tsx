@@ -1,6 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [specialties, counts, demonstration] = await Promise.all([
     keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     keepFor(60, 'specialty-counts', () => countSpecialtiesIn({})),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   return {
     specialties: specialties.map(({ slug, name, description }) => ({

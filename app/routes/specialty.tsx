@@ -4,9 +4,9 @@ import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { specialtyGuide } from '#app/content/specialty-guide.ts';
 import { PRODUCT } from '#app/content/product.ts';
+import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound, unavailable } from '#app/error-page.tsx';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
-import { hasDemonstrationDentists } from '#app/features/dentist/dentist-queries.server.ts';
 import { listCitiesOfSpecialty } from '#app/features/ranking/listing-queries.server.ts';
 import { findSpecialty } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
@@ -83,7 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [provinces, majors, demonstration] = await Promise.all([
     listCitiesOfSpecialty(specialty.id, language),
     keepFor(60, `specialty-cities:${language}`, () => listCitiesBySlug(MAJOR_CITIES, language)),
-    keepFor(15, 'demonstration', hasDemonstrationDentists),
+    isDemonstration(),
   ]);
   return {
     specialty,
