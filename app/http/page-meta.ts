@@ -64,3 +64,15 @@ export function listedPageMeta(
   const { siteUrl, demonstration } = loaded ?? { siteUrl: '', demonstration: true };
   return pageMeta({ title, description, path, siteUrl, noindex: demonstration });
 }
+
+/** The head of a page that search engines never list: somebody's own, or a form that there is one of per dentist. */
+export function unlistedPageMeta(
+  { title, description }: { title: string; description: string },
+  path: string,
+  loaded: { siteUrl: string } | undefined,
+): MetaDescriptor[] {
+  return pageMeta({ title, description, path, siteUrl: loaded?.siteUrl ?? '', noindex: true });
+}
+
+/** The head of a page that could not be loaded, where nothing is known of what it would have been. */
+export const missingPageMeta: MetaDescriptor[] = [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];

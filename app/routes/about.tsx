@@ -9,7 +9,7 @@ import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts
 import type { SiteFigures } from '#app/features/dentist/figures-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
@@ -39,12 +39,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
-  return pageMeta({
-    ...about(language).meta,
-    path: paths.about(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
-  });
+  return listedPageMeta(about(language).meta, paths.about(language), loaderData);
 };
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { apiPageCopy } from '#app/content/api-page-copy.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Article } from '#app/layout/article.tsx';
@@ -23,9 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { language, siteUrl, demonstration } = loaderData;
-  const { title, description } = apiPageCopy(language);
-  return pageMeta({ title, description, path: paths.api(language), siteUrl, noindex: demonstration });
+  const { language } = loaderData;
+  return listedPageMeta(apiPageCopy(language), paths.api(language), loaderData);
 };
 
 /** A list of names, each with what it means. */

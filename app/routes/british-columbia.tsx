@@ -2,7 +2,6 @@ import { britishColumbiaCopy, britishColumbiaFigures } from '#app/content/britis
 import { listedCount } from '#app/content/counts.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
 import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
@@ -13,7 +12,7 @@ import {
 } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -64,16 +63,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = britishColumbiaCopy(language);
-  return pageMeta({
-    title: words.metaTitle,
-    description: words.metaDescription,
-    path: paths.britishColumbia(language),
-    siteUrl: loaderData.siteUrl,
-    noindex: loaderData.demonstration,
-  });
+  return listedPageMeta(
+    { title: words.metaTitle, description: words.metaDescription },
+    paths.britishColumbia(language),
+    loaderData,
+  );
 };
 
 export default function BritishColumbia({ loaderData }: Route.ComponentProps) {

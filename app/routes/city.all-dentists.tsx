@@ -2,7 +2,6 @@ import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
@@ -12,7 +11,7 @@ import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
 import { pageNumberOf } from '#app/http/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -118,7 +117,7 @@ function placeName(language: 'en' | 'fr', { city, place }: Shown): string {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = pageCopy(language);
   const { city, zone, neighborhood, accepting, page, listed, siteUrl, demonstration } = loaderData;

@@ -5,7 +5,6 @@ import { copy } from '#app/content/language.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
@@ -19,7 +18,7 @@ import { listTopDentists } from '#app/features/ranking/top-dentist-queries.serve
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -101,17 +100,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
-  const { guided, siteUrl, demonstration } = loaderData;
+  const { guided } = loaderData;
   const guide = cityGuide(guided, language);
-  return pageMeta({
-    title: guide.metaTitle,
-    description: guide.metaDescription,
-    path: paths.city(language, guided),
-    siteUrl,
-    noindex: demonstration,
-  });
+  return listedPageMeta(
+    { title: guide.metaTitle, description: guide.metaDescription },
+    paths.city(language, guided),
+    loaderData,
+  );
 };
 
 export default function CityGuidePage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
@@ -10,7 +9,7 @@ import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.s
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -67,17 +66,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = pageCopy(language);
-  const { city, siteUrl, demonstration } = loaderData;
-  return pageMeta({
-    title: words.title(city.name),
-    description: words.description(city.name),
-    path: paths.citySpecialties(language, city.slug),
-    siteUrl,
-    noindex: demonstration,
-  });
+  const { city } = loaderData;
+  return listedPageMeta(
+    { title: words.title(city.name), description: words.description(city.name) },
+    paths.citySpecialties(language, city.slug),
+    loaderData,
+  );
 };
 
 export default function CitySpecialties({ loaderData }: Route.ComponentProps) {

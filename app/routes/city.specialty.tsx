@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound, unavailable } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
@@ -21,7 +20,7 @@ import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
@@ -103,7 +102,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = rankedListCopy(language);
   const { city, specialty, figures, page, siteUrl, demonstration } = loaderData;

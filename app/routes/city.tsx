@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router';
 import { formatNumber, formatPopulation } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { cityPageCopy } from '#app/features/city/city-page-copy.ts';
@@ -21,7 +20,7 @@ import { listProvinces } from '#app/features/province/province-queries.server.ts
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
@@ -80,17 +79,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
-  const { city, siteUrl, demonstration } = loaderData;
+  const { city } = loaderData;
   const words = cityPageCopy(language);
-  return pageMeta({
-    title: city.metaTitle ?? words.metaTitle(city.name, city.provinceName),
-    description: city.metaDescription ?? words.description(city.name),
-    path: paths.city(language, city.slug),
-    siteUrl,
-    noindex: demonstration,
-  });
+  return listedPageMeta(
+    {
+      title: city.metaTitle ?? words.metaTitle(city.name, city.provinceName),
+      description: city.metaDescription ?? words.description(city.name),
+    },
+    paths.city(language, city.slug),
+    loaderData,
+  );
 };
 
 const EMERGENCY = 'emergency-dentists';

@@ -13,7 +13,7 @@ import { MessageForm } from '#app/features/message/message-form.tsx';
 import { hasDentistMessage } from '#app/features/message/message-queries.server.ts';
 import { parseDentistMessage } from '#app/features/message/message-schema.server.ts';
 import type { Language } from '#app/content/language.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -64,15 +64,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const language = matches[0].loaderData?.language ?? 'en';
   const words = messageCopy(language);
-  const { dentist, sent, siteUrl } = loaderData;
-  return pageMeta({
-    title: sent !== null ? words.sentTitle : words.titleTo(dentist.name),
-    description: words.description(dentist.name),
-    path: paths.dentistMessage(language, dentist.slug),
-    siteUrl,
-    // A form per dentist is nothing to find.
-    noindex: true,
-  });
+  const { dentist, sent } = loaderData;
+  // A form per dentist is nothing to find.
+  return unlistedPageMeta(
+    {
+      title: sent !== null ? words.sentTitle : words.titleTo(dentist.name),
+      description: words.description(dentist.name),
+    },
+    paths.dentistMessage(language, dentist.slug),
+    loaderData,
+  );
 };
 
 export default function DentistMessagePage({ loaderData, actionData }: Route.ComponentProps) {

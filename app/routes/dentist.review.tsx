@@ -14,7 +14,7 @@ import { ReviewForm } from '#app/features/review/review-form.tsx';
 import { hasReview } from '#app/features/review/review-queries.server.ts';
 import { parseReview } from '#app/features/review/review-schema.server.ts';
 import type { ReviewAnswer } from '#app/features/review/review-writer.tsx';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -83,15 +83,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const language = matches[0].loaderData?.language ?? 'en';
   const words = reviewFormCopy(language);
-  const { dentist, sent, siteUrl } = loaderData;
-  return pageMeta({
-    title: sent ? words.sentTitle : words.titleOf(dentist.name),
-    description: words.description(dentist.name),
-    path: paths.dentistReview(language, dentist.slug),
-    siteUrl,
-    // A form per dentist is nothing to find.
-    noindex: true,
-  });
+  const { dentist, sent } = loaderData;
+  // A form per dentist is nothing to find.
+  return unlistedPageMeta(
+    {
+      title: sent ? words.sentTitle : words.titleOf(dentist.name),
+      description: words.description(dentist.name),
+    },
+    paths.dentistReview(language, dentist.slug),
+    loaderData,
+  );
 };
 
 function NextSteps({ language }: { language: Language }) {

@@ -13,7 +13,7 @@ import { readReviewFilter } from '#app/features/review/review.ts';
 import { findPublishedReview } from '#app/features/review/review-queries.server.ts';
 import { reportFields } from '#app/features/review/review-report.ts';
 import { parseReport } from '#app/features/review/review-schema.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, goOn, privately, readForm } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -78,14 +78,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const language = matches[0].loaderData?.language ?? 'en';
   const words = reportCopy(language);
-  const { dentist, review, siteUrl } = loaderData;
-  return pageMeta({
-    title: words.title,
-    description: words.lead,
-    path: paths.publishedReview(language, dentist.slug, review.id),
-    siteUrl,
-    noindex: true,
-  });
+  const { dentist, review } = loaderData;
+  return unlistedPageMeta(
+    { title: words.title, description: words.lead },
+    paths.publishedReview(language, dentist.slug, review.id),
+    loaderData,
+  );
 };
 
 export default function PublishedReviewPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
-import type { MetaDescriptor } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { findSlugOfDentist, isDentistId } from '#app/features/dentist/dentist-id.server.ts';
@@ -18,7 +16,7 @@ import { newLeadForm } from '#app/features/lead/lead-form.ts';
 import { readReviewFilter, reviewFields } from '#app/features/review/review.ts';
 import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
 import { ReviewsTab } from '#app/features/review/reviews-tab.tsx';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -68,19 +66,20 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }): MetaDescriptor[] => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = profileCopy(language);
-  const { dentist, siteUrl, demonstration } = loaderData;
+  const { dentist } = loaderData;
   const city = dentist.locations[0].cityName;
-  return pageMeta({
-    title: words.metaTitle(dentist.name, dentist.specialties[0]?.name ?? '', city),
-    description: words.metaDescription(dentist.name, city),
-    path: paths.dentist(language, dentist.slug),
-    siteUrl,
-    noindex: demonstration,
-  });
+  return listedPageMeta(
+    {
+      title: words.metaTitle(dentist.name, dentist.specialties[0]?.name ?? '', city),
+      description: words.metaDescription(dentist.name, city),
+    },
+    paths.dentist(language, dentist.slug),
+    loaderData,
+  );
 };
 
 function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {

@@ -25,7 +25,7 @@ import { SpecialtyCards } from '#app/features/specialty/specialty-cards.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { SearchForm } from '#app/layout/search-form.tsx';
@@ -118,13 +118,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
   const words = homeCopy(language);
-  return pageMeta({
-    title: words.metaTitle,
-    description: words.metaDescription,
-    path: paths.home(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: loaderData?.demonstration ?? true,
-  });
+  return listedPageMeta(
+    { title: words.metaTitle, description: words.metaDescription },
+    paths.home(language),
+    loaderData,
+  );
 };
 
 const trustIcons = [BadgeCheck, Star, UserRoundCheck];

@@ -3,7 +3,6 @@ import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
@@ -12,7 +11,7 @@ import { countDentistsByCity, listDentistsIn } from '#app/features/ranking/denti
 import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
 import { ProvinceList } from '#app/features/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
 import { pageNumberOf } from '#app/http/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -85,7 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = pageCopy(language);
   const { province, page, listed, siteUrl, demonstration } = loaderData;

@@ -3,7 +3,6 @@ import { copy } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
@@ -11,7 +10,7 @@ import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.s
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -71,17 +70,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = pageCopy(language);
-  const { province, siteUrl, demonstration } = loaderData;
-  return pageMeta({
-    title: words.title(province.name),
-    description: words.description(province.name),
-    path: paths.provinceSpecialists(language, province.slug),
-    siteUrl,
-    noindex: demonstration,
-  });
+  const { province } = loaderData;
+  return listedPageMeta(
+    { title: words.title(province.name), description: words.description(province.name) },
+    paths.provinceSpecialists(language, province.slug),
+    loaderData,
+  );
 };
 
 export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps) {

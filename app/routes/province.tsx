@@ -14,7 +14,7 @@ import { findFiguresIn } from '#app/features/ranking/dentist-list-queries.server
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -115,17 +115,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = pageCopy(language);
-  const { province, siteUrl, demonstration } = loaderData;
-  return pageMeta({
-    title: words.metaTitle(province.name),
-    description: words.description(province.name),
-    path: paths.province(language, province.slug),
-    siteUrl,
-    noindex: demonstration,
-  });
+  const { province } = loaderData;
+  return listedPageMeta(
+    { title: words.metaTitle(province.name), description: words.description(province.name) },
+    paths.province(language, province.slug),
+    loaderData,
+  );
 };
 
 /** Where the drawn ridge is a mountain range; hills elsewhere. */

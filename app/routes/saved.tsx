@@ -4,7 +4,7 @@ import { savedCopy } from '#app/features/saved/saved-copy.ts';
 import { SavedList } from '#app/features/saved/saved-list.tsx';
 import { listSavedDentists } from '#app/features/saved/saved-queries.server.ts';
 import { COMPARED, readSlugs } from '#app/features/saved/saved.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -24,13 +24,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const language = matches[0].loaderData?.language ?? 'en';
   const words = savedCopy(language);
-  return pageMeta({
-    title: words.title,
-    description: words.description,
-    path: paths.saved(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: true,
-  });
+  return unlistedPageMeta(words, paths.saved(language), loaderData);
 };
 
 export default function Saved({ loaderData }: Route.ComponentProps) {

@@ -3,14 +3,13 @@ import { copy } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { specialtyGuide } from '#app/content/specialty-guide.ts';
-import { PRODUCT } from '#app/content/product.ts';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound, unavailable } from '#app/error-page.tsx';
 import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
 import { listCitiesOfSpecialty } from '#app/features/ranking/listing-queries.server.ts';
 import { findSpecialty } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { pageMeta } from '#app/http/page-meta.ts';
+import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -100,17 +99,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return missingPageMeta;
   const language = matches[0].loaderData?.language ?? 'en';
   const words = pageCopy(language);
-  const { specialty, siteUrl, demonstration } = loaderData;
-  return pageMeta({
-    title: words.title(specialty.name),
-    description: words.description(specialty.name),
-    path: paths.specialty(language, specialty.slug),
-    siteUrl,
-    noindex: demonstration,
-  });
+  const { specialty } = loaderData;
+  return listedPageMeta(
+    { title: words.title(specialty.name), description: words.description(specialty.name) },
+    paths.specialty(language, specialty.slug),
+    loaderData,
+  );
 };
 
 /** What we say of every specialty that we have words for. */
