@@ -180,12 +180,12 @@ function WeekTable({ location, hours }: { location: DentistLocationView; hours: 
             <tr key={weekday} className={weekday === location.today ? 'bg-mist font-semibold' : ''}>
               <th
                 scope="row"
-                className="border-t border-line px-3 py-2 text-left align-top font-[inherit] wrap-break-word first-letter:uppercase"
+                className="border-t border-line px-2 py-2 text-left align-top font-[inherit] wrap-anywhere first-letter:uppercase"
               >
                 {weekdayName(weekday, language)}
                 {weekday === location.today ? <span className="text-quiet"> ({words.today})</span> : null}
               </th>
-              <td className="border-t border-line px-3 py-2 text-right">
+              <td className="border-t border-line px-2 py-2 text-right">
                 {ranges.length === 0 ? words.closed : null}
                 {ranges.map((range) => (
                   <span key={range[0]} className="block">
