@@ -8,6 +8,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { NavigationLink } from './navigation.ts';
 import type { Described } from './structured-data.tsx';
 import './article.css';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 const articleCopy = copy(
   { contents: 'On this page', updated: 'Last updated' },
@@ -100,7 +101,9 @@ export function Article({
     <>
       <Breadcrumbs siteUrl={siteUrl} links={above} here={{ href: path, name: title }} data={data} />
       <div className="wrap pt-4">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl">
+          <WholeWords text={title} />
+        </h1>
         <p className="mt-3 max-w-measure text-lg">{lead}</p>
         {updated ? (
           <p className="mt-3 text-sm text-quiet">

@@ -4,6 +4,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { pageData } from './structured-data.tsx';
 import type { MoreOfPage, PageKind } from './structured-data.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 /**
  * How most pages begin: breadcrumbs, the heading and a sentence or two, all three also as structured data.
@@ -62,7 +63,9 @@ export function PageHead({
       >
         <div>
           {badge ? <p className="mb-2 text-sm font-semibold text-pine">{badge}</p> : null}
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-3xl">
+            <WholeWords text={title} />
+          </h1>
           {lead ? <p className="mt-3 max-w-measure">{lead}</p> : null}
           {children}
         </div>

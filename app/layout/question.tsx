@@ -6,10 +6,11 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import './article.css';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 function Marked({ text, query }: { text: string; query: string }) {
   return markMatches(text, foldQuery(query)).map((piece, index) =>
-    piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
+    piece.marked ? <mark key={index}>{piece.text}</mark> : <WholeWords key={index} text={piece.text} />,
   );
 }
 
@@ -35,12 +36,15 @@ export function Question({ item, query, open }: { item: FaqItem; query: string; 
         ))}
         <p className="no-print flex flex-wrap gap-x-6 text-sm">
           {item.link ? (
-            <a className="inline-flex min-h-8 items-center font-semibold" href={item.link.href}>
+            <a
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 font-semibold"
+              href={item.link.href}
+            >
               {item.link.name}
             </a>
           ) : null}
           <a
-            className="inline-flex min-h-8 items-center text-quiet"
+            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 text-quiet"
             href={`${paths.faq(language)}#${item.id}`}
           >
             {faqCopy(language).anchor}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeWords } from './whole-words.tsx';
 
 /** A part of a page under its own heading, with room to breathe. */
 export function Section({
@@ -17,7 +18,9 @@ export function Section({
   return (
     <section id={id} className={tone === 'sunk' ? 'bg-sunk py-12 sm:py-16' : 'py-10 sm:py-14'}>
       <div className="wrap">
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="text-xl">
+          <WholeWords text={title} />
+        </h2>
         {lead ? <p className="mt-2 max-w-measure text-quiet">{lead}</p> : null}
         <div className="mt-6">{children}</div>
       </div>

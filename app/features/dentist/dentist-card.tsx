@@ -9,6 +9,7 @@ import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy, openingWords } from './dentist-words.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 function Details({ dentist: { yearsExperience, languages } }: { dentist: DentistCardView }) {
   const language = useLanguage();
@@ -167,7 +168,9 @@ export function DentistCard({
         <div className="who">
           <Marks dentist={dentist} badge={badge} details={details} />
           <h3>
-            <a href={paths.dentist(language, dentist.slug)}>{dentist.name}</a>
+            <a href={paths.dentist(language, dentist.slug)}>
+              <WholeWords text={dentist.name} />
+            </a>
           </h3>
           <p className="text-quiet">{dentist.clinicName}</p>
           <p className="facts">

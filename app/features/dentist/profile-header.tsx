@@ -11,6 +11,7 @@ import type { DentistLocationView, DentistProfileView } from './dentist-queries.
 import { profileCopy } from './profile-copy.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 /** '9:00 a.m. to 5:00 p.m.', several stretches joined; null for a closed day. */
 export function rangesInWords(ranges: HoursRange[], language: Language): string | null {
@@ -48,7 +49,7 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
             label: words.phone,
             value: (
               <a className="inline-flex min-h-6 items-center" href={`tel:${dentist.phone}`}>
-                {formatPhone(dentist.phone)}
+                {formatPhone(language, dentist.phone)}
               </a>
             ),
           },
@@ -75,7 +76,9 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
         className="self-start text-xl sm:row-span-2 sm:text-3xl"
       />
       <div className="min-w-0 self-center">
-        <h1 className="text-2xl sm:text-3xl">{dentist.name}</h1>
+        <h1 className="text-2xl sm:text-3xl">
+          <WholeWords text={dentist.name} />
+        </h1>
         {dentist.clinicName ? <p className="mt-1 text-base sm:text-lg">{dentist.clinicName}</p> : null}
         <p className="mt-0.5 text-sm text-quiet sm:text-base">
           {dentist.specialties.map((specialty) => specialty.name).join(' · ')}

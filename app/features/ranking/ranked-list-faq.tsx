@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rankedListCopy } from './ranked-list-copy.ts';
 import type { CitySpecialtyFigures } from './ranking-queries.server.ts';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 /** Questions about a list, one open at a time. Without anybody listed only those that have an answer then. */
 export function RankedListFaq({
@@ -27,9 +28,9 @@ export function RankedListFaq({
     language,
     accepting.map((dentist) => dentist.name),
   );
-  const ranked = [words.q1(specialty, city), words.a1];
-  const referral = [words.q3, words.a3];
-  const faq =
+  const ranked: [string, string] = [words.q1(specialty, city), words.a1];
+  const referral: [string, string] = [words.q3, words.a3];
+  const faq: [string, string][] =
     figures.listed === 0
       ? [ranked, referral]
       : [
@@ -45,7 +46,9 @@ export function RankedListFaq({
         {faq.map(([question, answer]) => (
           <details key={question} name="faq" className="group card px-4 py-1">
             <summary className="flex min-h-11 items-center justify-between gap-3 py-1 font-semibold wrap-anywhere">
-              {question}
+              <span>
+                <WholeWords text={question} />
+              </span>
               <Icon of={ChevronDown} className="text-quiet group-open:rotate-180" />
             </summary>
             <p className="pb-3">{answer}</p>
