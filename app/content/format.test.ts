@@ -72,8 +72,9 @@ test('lists and plurals follow the language', () => {
 });
 
 test('telephone numbers of North America have hyphens, others stay', () => {
-  expect(formatPhone('+16045550123')).toBe('604-555-0123');
-  expect(formatPhone('+33123456789')).toBe('+33123456789');
+  expect(formatPhone('en', '+16045550123')).toBe('604-555-0123');
+  expect(shown(formatPhone('fr', '+16045550123'))).toBe('604~555-0123');
+  expect(formatPhone('en', '+33123456789')).toBe('+33123456789');
 });
 
 test('percent as each language writes it', () => {

@@ -121,8 +121,8 @@ export function formatDistance(language: Language, kilometres: number): string {
   ).format(kilometres)}\u00a0km`;
 }
 
-/** '+16045550123' as '604-555-0123'; a number from elsewhere as it is. */
-export function formatPhone(phone: string): string {
+/** '+16045550123' as '604-555-0123', in French '604 555-0123' (Office québécois); a number from elsewhere as it is. */
+export function formatPhone(language: Language, phone: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return match ? `${match[1]}-${match[2]}-${match[3]}` : phone;
+  return match ? `${match[1]}${language === 'fr' ? '\u00a0' : '-'}${match[2]}-${match[3]}` : phone;
 }

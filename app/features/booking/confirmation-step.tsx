@@ -36,7 +36,7 @@ export function ConfirmationFacts({
         {dentist.phone ? (
           <Fact label={words.phone}>
             <a className="inline-flex min-h-6 items-center whitespace-nowrap" href={`tel:${dentist.phone}`}>
-              {formatPhone(dentist.phone)}
+              {formatPhone(language, dentist.phone)}
             </a>
           </Fact>
         ) : null}

@@ -181,7 +181,7 @@ export function FailedNotice({ view, language }: Props) {
       <p>{words.failed}</p>
       {phone ? (
         <a className="inline-flex min-h-11 items-center font-semibold text-coral" href={`tel:${phone}`}>
-          {words.call(formatPhone(phone))}
+          {words.call(formatPhone(language, phone))}
         </a>
       ) : null}
     </Notice>

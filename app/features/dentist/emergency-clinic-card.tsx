@@ -109,7 +109,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
         {clinic.phone ? (
           <a className={`btn ${open ? 'btn-coral' : 'btn-primary'}`} href={`tel:${clinic.phone}`}>
             <Icon of={Phone} />
-            {words.call(formatPhone(clinic.phone))}
+            {words.call(formatPhone(language, clinic.phone))}
           </a>
         ) : null}
         <a className="btn btn-quiet" href={paths.booking(language, clinic.slug)}>

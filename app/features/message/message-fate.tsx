@@ -38,7 +38,7 @@ export function MessageGuide({ dentist, language }: Props) {
           {dentist.phone ? (
             <a className="btn btn-quiet grow sm:grow-0" href={`tel:${dentist.phone}`}>
               <Icon of={Phone} />
-              {words.call(formatPhone(dentist.phone))}
+              {words.call(formatPhone(language, dentist.phone))}
             </a>
           ) : null}
           <a className="btn btn-quiet grow sm:grow-0" href={paths.booking(language, dentist.slug)}>

@@ -45,7 +45,7 @@ export function MessageForm({
               className="inline-flex min-h-11 items-center font-semibold text-coral"
               href={`tel:${dentist.phone}`}
             >
-              {words.call(formatPhone(dentist.phone))}
+              {words.call(formatPhone(language, dentist.phone))}
             </a>
           ) : null}
         </>

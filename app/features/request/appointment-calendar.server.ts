@@ -39,7 +39,7 @@ export async function findAppointmentCalendar(
     title: status === 'TENTATIVE' ? words.eventRequest(named) : words.event(named),
     description: [
       words.eventText[texts[status]],
-      ...(phone ? [words.eventPhone(formatPhone(phone))] : []),
+      ...(phone ? [words.eventPhone(formatPhone(language, phone))] : []),
     ].join('\n'),
     location: lead.slug && place.length > 0 ? place.join(', ') : null,
     url: lead.slug ? siteUrl + paths.dentist(language, lead.slug) : null,

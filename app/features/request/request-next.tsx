@@ -44,7 +44,7 @@ export function NextSteps({ view, language }: Props) {
         {dentist?.phone && kind !== 'review_submission' ? (
           <a className="btn btn-quiet" href={`tel:${dentist.phone}`}>
             <Icon of={Phone} />
-            {words.call(formatPhone(dentist.phone))}
+            {words.call(formatPhone(language, dentist.phone))}
           </a>
         ) : null}
         {view.appointment && !ended ? (

@@ -90,7 +90,7 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
       lines: [
         line(words.clinic, ({ clinicName, name }) => clinicName ?? name),
         line(profile.address, ({ locations }) => locations.map((place) => addressInWords(place, language))),
-        line(profile.phone, ({ phone }) => phone && formatPhone(phone)),
+        line(profile.phone, ({ phone }) => phone && formatPhone(language, phone)),
         line(profile.website, ({ websiteUrl }) =>
           websiteUrl && URL.canParse(websiteUrl) ? new URL(websiteUrl).hostname : null,
         ),
