@@ -12,22 +12,27 @@ export function Pager({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={words.label} className="mt-8 flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label={words.label}
+      className="mt-8 grid grid-cols-2 items-center gap-3 sm:grid-cols-[1fr_auto_1fr]"
+    >
       {page > 1 ? (
-        <a className="btn btn-quiet" href={hrefFor(page - 1)} rel="prev">
+        <a className="btn btn-quiet justify-self-start" href={hrefFor(page - 1)} rel="prev">
           {words.previous}
         </a>
-      ) : (
-        <span />
-      )}
-      <span className="text-sm text-quiet">{words.place(page, pages)}</span>
+      ) : null}
+      <span className="col-span-2 text-center text-sm text-quiet sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        {words.place(page, pages)}
+      </span>
       {page < pages ? (
-        <a className="btn btn-quiet" href={hrefFor(page + 1)} rel="next">
+        <a
+          className="btn btn-quiet col-start-2 row-start-1 justify-self-end sm:col-start-3"
+          href={hrefFor(page + 1)}
+          rel="next"
+        >
           {words.next}
         </a>
-      ) : (
-        <span />
-      )}
+      ) : null}
     </nav>
   );
 }
