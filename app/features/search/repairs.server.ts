@@ -74,7 +74,7 @@ function dropsOf({ criteria, places }: SearchRun, language: Language): Drop[] {
   const state = { ...criteria.state, page: 1 };
   const drops: Drop[] = [];
   const drop = (label: string, change: Partial<SearchState>) =>
-    drops.push({ label, state: { ...state, ...change } });
+    drops.push({ label: quoted(label, language), state: { ...state, ...change } });
   const nameOf = (list: Iterable<{ slug: string; name: Record<Language, string> }>, slug: string) =>
     [...list].find((each) => each.slug === slug)?.name[language] ?? slug;
   for (const toggle of state.toggles)
@@ -100,15 +100,13 @@ function dropsOf({ criteria, places }: SearchRun, language: Language): Drop[] {
     let { q } = state;
     for (const [index, { folded }] of [...understanding.words.entries()].toReversed())
       if (unknown.includes(folded)) q = without(q, understanding.words, index, index);
-    drop(quoted(unknown.join(' '), language), { q });
+    drop(unknown.join(' '), { q });
   }
-  if (state.q !== '') drop(quoted(state.q, language), { q: '' });
+  if (state.q !== '') drop(state.q, { q: '' });
   if (narrowing > 1)
-    drop(language === 'fr' ? 'Tous les filtres' : 'All filters', {
-      ...anySearch,
-      q: state.q,
-      near: state.near,
-      sort: state.sort,
+    drops.push({
+      label: language === 'fr' ? 'aucun filtre' : 'any filter',
+      state: { ...anySearch, q: state.q, near: state.near, sort: state.sort },
     });
   return drops;
 }
