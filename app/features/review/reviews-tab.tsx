@@ -50,7 +50,7 @@ export function ReviewsTab({
     paths.dentist(language, slug, { ...query, page: to > 1 ? to : undefined }) + HERE;
   const total = page.byStars.reduce((sum, count) => sum + count, 0);
   return (
-    <section id="reviews">
+    <section id="reviews" className={writing ? 'mt-12' : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{words.reviews}</h2>
         {writing || total === 0 ? null : <ReviewOpener slug={slug} label={openers.write} />}
