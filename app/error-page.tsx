@@ -108,7 +108,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   const heading = errorHeading(error, language);
   const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
-  const link = 'inline-flex min-h-8 items-center py-1 leading-snug';
+  const link = 'inline-flex min-h-8 items-center pointer-coarse:min-h-11 py-1 leading-snug';
   return (
     <div className="wrap py-12 sm:py-16">
       <div className="max-w-form">

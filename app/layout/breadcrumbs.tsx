@@ -33,7 +33,7 @@ export function Breadcrumbs({
           {all.map((link) => (
             <li key={link.href} className="flex items-center gap-2">
               <a
-                className="inline-flex min-h-7 items-center text-quiet no-underline hover:underline"
+                className="inline-flex min-h-7 items-center text-quiet pointer-coarse:min-h-11 no-underline hover:underline"
                 href={link.href}
               >
                 {link.name}

@@ -93,12 +93,18 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </ul>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
           <li>
-            <a className="inline-flex min-h-8 items-center" href={paths.howWeRank(language)}>
+            <a
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+              href={paths.howWeRank(language)}
+            >
               {words.methods.rank}
             </a>
           </li>
           <li>
-            <a className="inline-flex min-h-8 items-center" href={paths.howWeEvaluate(language)}>
+            <a
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+              href={paths.howWeEvaluate(language)}
+            >
               {words.methods.evaluate}
             </a>
           </li>

@@ -105,8 +105,8 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
             </h2>
             <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
               {province.cities.map((city) => (
-                <li key={city.slug} className="py-1.5">
-                  <a className="py-1.5" href={paths.city(language, city.slug)}>
+                <li key={city.slug} className="py-1.5 pointer-coarse:py-2.5">
+                  <a className="py-1.5 pointer-coarse:py-2.5" href={paths.city(language, city.slug)}>
                     {city.name}
                   </a>
                   {city.listed > 0 ? (

@@ -67,7 +67,10 @@ export default function HowWeEvaluatePage({ loaderData }: Route.ComponentProps) 
         <Areas words={words.weights} />
         <p className="mt-8 max-w-measure">{words.otherWeights.text}</p>
         <p className="mt-2">
-          <a className="inline-flex min-h-8 items-center" href={paths.howWeRank(language)}>
+          <a
+            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+            href={paths.howWeRank(language)}
+          >
             {words.otherWeights.link}
           </a>
         </p>

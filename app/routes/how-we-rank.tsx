@@ -109,7 +109,10 @@ function Factors({ words }: { words: HowWeRank }) {
       <li className="md:p-6">
         <p>{words.otherWeights.text}</p>
         <p className="mt-3">
-          <a className="inline-flex min-h-8 items-center" href={paths.howWeEvaluate(language)}>
+          <a
+            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+            href={paths.howWeEvaluate(language)}
+          >
             {words.otherWeights.link}
           </a>
         </p>

@@ -73,7 +73,7 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
     <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
       {links.map((link) => (
         <li key={link.href}>
-          <a className="inline-block py-1" href={link.href}>
+          <a className="inline-block py-1 pointer-coarse:py-2.5" href={link.href}>
             {link.name}
           </a>
         </li>

@@ -196,7 +196,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
                 {province.cities.map((city) => (
                   <li key={city.slug}>
                     <a
-                      className="inline-flex min-h-8 items-center"
+                      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
                       href={paths.citySpecialty(language, city.slug, specialty.slug)}
                     >
                       {city.name}
@@ -206,7 +206,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
                 {province.more ? (
                   <li>
                     <a
-                      className="inline-flex min-h-8 items-center font-semibold"
+                      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 font-semibold"
                       href={paths.provinceSpecialty(language, province.slug, specialty.slug)}
                     >
                       {words.all(province.name)}

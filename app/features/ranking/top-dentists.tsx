@@ -28,7 +28,7 @@ export function TopDentists({
         <li key={dentist.slug} className="grid grid-cols-1 grid-rows-[auto_1fr]">
           <p className="text-sm">
             <a
-              className="inline-flex min-h-9 items-center font-semibold"
+              className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
               href={paths.citySpecialty(language, dentist.city.slug, dentist.specialty.slug)}
             >
               {dentist.specialty.name}

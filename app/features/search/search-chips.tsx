@@ -67,7 +67,11 @@ function ChipLinks({
       <ul>
         {chips.map(({ key, label, href }) => (
           <li key={key} data-key={`chip-${key}`}>
-            <a className="chip chip-pine" href={href} aria-label={words.remove(label)}>
+            <a
+              className="chip chip-pine pointer-coarse:min-h-11"
+              href={href}
+              aria-label={words.remove(label)}
+            >
               {label}
               <Icon of={X} size={16} />
             </a>
