@@ -10,6 +10,12 @@ test.each([
   ['QC', '2026-08-03', false],
   ['NL', '2026-12-25', true],
   ['AB', '2026-07-02', false],
+  // By laws of 2022 and 2023: the National Day for Truth and Reconciliation.
+  ['BC', '2026-09-30', true],
+  ['MB', '2027-09-30', true],
+  ['PE', '2026-09-30', true],
+  ['ON', '2026-09-30', false],
+  ['ON', '2027-12-25', true],
 ])('%s, %s: %s', async (province, day, expected) => {
   expect(await isPublicHoliday(province, day)).toBe(expected);
 });
