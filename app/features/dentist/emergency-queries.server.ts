@@ -34,6 +34,8 @@ export type EmergencyClinicView = {
 /** How far away a clinic may be, in kilometres, and how many are shown. */
 export const EMERGENCY_RADIUS = 100;
 const SHOWN = 20;
+/** At night the nearest twenty of a large city may all be closed: of so many it is asked whether they are open. */
+const ASKED = 400;
 
 type Row = {
   slug: string;
@@ -55,7 +57,7 @@ type Row = {
 };
 
 /**
- * The nearest clinics that offer emergency care, those that are open now first, each group by distance.
+ * Clinics that offer emergency care: the nearest that are open now, then the nearest others, each group by distance.
  *
  * @param near degrees of latitude and longitude
  */
@@ -83,7 +85,7 @@ export async function listEmergencyClinicsNear(
           select 1 from dentist_specialties ds join specialist_categories s on s.id = ds.category_id
           where ds.dentist_id = d.id and s.slug = 'emergency-dentists'))
       order by d.id, distance
-    ) nearby where distance <= ${EMERGENCY_RADIUS} order by distance, slug limit ${SHOWN}`.execute(db);
+    ) nearby where distance <= ${EMERGENCY_RADIUS} order by distance, slug limit ${ASKED}`.execute(db);
   const clinics = await Promise.all(
     rows.map(async (row): Promise<EmergencyClinicView> => {
       const clock = localNow(row.time_zone, now);
@@ -108,5 +110,5 @@ export async function listEmergencyClinicsNear(
     }),
   );
   const open = (clinic: EmergencyClinicView) => clinic.opening?.open === true && !clinic.holiday;
-  return [...clinics.filter(open), ...clinics.filter((clinic) => !open(clinic))];
+  return [...clinics.filter(open), ...clinics.filter((clinic) => !open(clinic))].slice(0, SHOWN);
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { listEmergencyClinicsNear } from './emergency-queries.server.ts';
+import { weekdays } from './office-hours.ts';
+
+const near = { latitude: 49.26, longitude: -123.11 };
+
+const everyDay = (from: string, to: string) =>
+  JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [[from, to]]])) as OfficeHours);
+
+/** A clinic that offers emergency care, so many kilometres north of `near`. */
+async function insertClinic(name: string, kilometres: number, hours: string): Promise<string> {
+  const { id, slug } = await insertBookableDentist(name);
+  await db.updateTable('dentists').set({ offers_emergency_care: true }).where('id', '=', id).execute();
+  await db
+    .updateTable('dentist_locations')
+    .set({ ...near, latitude: near.latitude + kilometres / 111, office_hours: hours })
+    .where('dentist_id', '=', id)
+    .execute();
+  return slug;
+}
+
+test('whoever is open comes first, also behind twenty nearer ones who are closed', async () => {
+  const day = everyDay('09:00', '17:00');
+  const nearest = await insertClinic('Dr. Nearest', 1, day);
+  for (let n = 2; n <= 25; n += 1) await insertClinic(`Dr. Day ${n}`, n, day);
+  const night = await insertClinic('Dr. Night', 40, everyDay('00:00', '24:00'));
+  await insertClinic('Dr. Too Far', 120, everyDay('00:00', '24:00'));
+  // 3 in the morning of an ordinary Wednesday in Vancouver.
+  const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
+  expect(found).toHaveLength(20);
+  expect(found.slice(0, 2).map(({ slug }) => slug)).toEqual([night, nearest]);
+  expect(found[0]?.opening).toEqual({ open: true, until: null });
+  const others = found.slice(1).map(({ distance }) => distance);
+  expect(others).toEqual(others.toSorted((a, b) => a - b));
+});
