@@ -13,9 +13,11 @@ import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 
-/** '9:00 a.m. to 5:00 p.m.', several stretches joined; null for a closed day. */
+/** '9:00 a.m. to 5:00 p.m.', several stretches joined, 'Open 24 hours'; null for a closed day. */
 export function rangesInWords(ranges: HoursRange[], language: Language): string | null {
   if (ranges.length === 0) return null;
+  if (ranges.some(([open, close]) => open === '00:00' && close === '24:00'))
+    return dentistCopy(language).allDay;
   const to = language === 'fr' ? ' à ' : ' to ';
   return ranges
     .map(([open, close]) => `${formatTime(language, open)}${to}${formatTime(language, close)}`)
