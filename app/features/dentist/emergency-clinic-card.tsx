@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { copy } from '#app/content/language.ts';
-import { formatDistance, formatPhone } from '#app/content/format.ts';
+import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,6 +12,7 @@ import { SaveButton } from './save-button.tsx';
 const cardCopy = copy(
   {
     away: (distance: string) => `${distance} away`,
+    about: (kilometres: string) => `about ${kilometres}\u00a0km away`,
     hours: 'Today',
     hoursUnknown: 'Hours not known: call first',
     holiday: 'Public holiday there today: the usual hours may not apply. Call first.',
@@ -27,6 +28,7 @@ const cardCopy = copy(
   },
   {
     away: (distance: string) => `à ${distance}`,
+    about: (kilometres: string) => `à environ ${kilometres}\u00a0km`,
     hours: 'Aujourd’hui',
     hoursUnknown: 'Heures non connues : appelez d’abord',
     holiday:
@@ -83,7 +85,11 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
             ? openingWords(null, language)
             : openingWords(clinic.opening, language)}
         </span>
-        <span className="chip">{words.away(formatDistance(language, clinic.distance))}</span>
+        <span className="chip">
+          {clinic.exact
+            ? words.away(formatDistance(language, clinic.distance))
+            : words.about(formatNumber(language, Math.max(1, Math.round(clinic.distance))))}
+        </span>
         {clinic.verified ? null : <span className="chip">{common.notVerified}</span>}
         {clinic.demonstration ? <span className="chip">{common.demonstration}</span> : null}
       </p>

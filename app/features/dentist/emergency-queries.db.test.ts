@@ -36,3 +36,34 @@ test('whoever is open comes first, also behind twenty nearer ones who are closed
   const others = found.slice(1).map(({ distance }) => distance);
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
+
+test('a clinic that nobody told us the coordinates of is sought by its postal area, else by its city', async () => {
+  const hours = everyDay('00:00', '24:00');
+  const names = ['Dr. Postal', 'Dr. City'];
+  const [postal] = await Promise.all(names.map((name) => insertClinic(name, 0, hours)));
+  await db
+    .insertInto('postal_areas')
+    .values({
+      code: 'V5K',
+      place_name: 'Vancouver',
+      province_state: 'BC',
+      latitude: 49.35,
+      longitude: -123.11,
+    })
+    .execute();
+  for (const [index, postal_code] of ['V5K 0A1', null].entries())
+    await db
+      .updateTable('dentist_locations')
+      .set({ latitude: null, longitude: null, postal_code })
+      .where('dentist_id', 'in', (eb) =>
+        eb.selectFrom('dentists').select('id').where('name', '=', names[index]!),
+      )
+      .execute();
+  const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
+  const [byCity, byArea] = found.filter(({ name }) => names.includes(name));
+  // The city of these tests has its middle at `near`.
+  expect(byCity).toMatchObject({ slug: 'dr-city', exact: false, distance: 0 });
+  expect(byArea).toMatchObject({ slug: postal, exact: false });
+  expect(byArea?.distance).toBeCloseTo(10, 0);
+  expect(found.filter(({ exact }) => exact).length).toBeGreaterThan(0);
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/city/local-time.ts';
 import { isPublicHoliday } from '#app/features/city/holidays.server.ts';
@@ -18,6 +19,8 @@ export type EmergencyClinicView = {
   phone: string | null;
   /** Kilometres as the crow flies. */
   distance: number;
+  /** Whether we know where the clinic stands: else it is sought in the middle of its postal area, or of its city. */
+  exact: boolean;
   rating: number | null;
   reviewCount: number;
   opening: OpeningState | null;
@@ -54,6 +57,7 @@ type Row = {
   is_verified: boolean;
   source: string;
   distance: number;
+  exact: boolean;
 };
 
 /**
@@ -70,18 +74,28 @@ export async function listEmergencyClinicsNear(
   // A box first, which an index answers; a degree of latitude is 111 km everywhere.
   const dLat = EMERGENCY_RADIUS / 111;
   const dLon = dLat / Math.cos((latitude * Math.PI) / 180);
+  const isInBox = (lat: RawBuilder<unknown>, lon: RawBuilder<unknown>) => sql`
+    ${lat} between ${latitude - dLat} and ${latitude + dLat} and ${lon} between ${longitude - dLon} and ${longitude + dLon}`;
+  const middle = (axis: 'latitude' | 'longitude') =>
+    sql`coalesce(${sql.ref(`a.${axis}`)}, ${sql.ref(`c.${axis}`)})`;
   const { rows } = await sql<Row>`
     select * from (
       select distinct on (d.id) d.slug, d.name, d.clinic_name, l.address_line_1, c.province_state, c.time_zone,
         ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city_name, coalesce(l.phone, d.phone) as phone,
-        d.rating, d.review_count, l.office_hours, d.accepts_walk_ins, d.services, d.is_verified, d.source,
-        6371 * 2 * asin(least(1, sqrt(power(sin(radians(l.latitude - ${latitude}) / 2), 2)
-          + cos(radians(${latitude})) * cos(radians(l.latitude))
-          * power(sin(radians(l.longitude - ${longitude}) / 2), 2)))) as distance
-      from dentist_locations l join dentists d on d.id = l.dentist_id join cities c on c.id = l.city_id
-      where l.latitude between ${latitude - dLat} and ${latitude + dLat}
-        and l.longitude between ${longitude - dLon} and ${longitude + dLon}
-        and (d.offers_emergency_care or exists (
+        d.rating, d.review_count, l.office_hours, d.accepts_walk_ins, d.services, d.is_verified, d.source, p.exact,
+        6371 * 2 * asin(least(1, sqrt(power(sin(radians(p.latitude - ${latitude}) / 2), 2)
+          + cos(radians(${latitude})) * cos(radians(p.latitude))
+          * power(sin(radians(p.longitude - ${longitude}) / 2), 2)))) as distance
+      from (
+        select l.id, l.latitude, l.longitude, true as exact from dentist_locations l
+        where ${isInBox(sql`l.latitude`, sql`l.longitude`)}
+        union all
+        select l.id, ${middle('latitude')}, ${middle('longitude')}, false from dentist_locations l
+        join cities c on c.id = l.city_id left join postal_areas a on a.code = left(l.postal_code, 3)
+        where l.latitude is null and ${isInBox(middle('latitude'), middle('longitude'))}
+      ) p join dentist_locations l on l.id = p.id
+      join dentists d on d.id = l.dentist_id join cities c on c.id = l.city_id
+      where (d.offers_emergency_care or exists (
           select 1 from dentist_specialties ds join specialist_categories s on s.id = ds.category_id
           where ds.dentist_id = d.id and s.slug = 'emergency-dentists'))
       order by d.id, distance
@@ -97,6 +111,7 @@ export async function listEmergencyClinicsNear(
         cityName: row.city_name,
         phone: row.phone,
         distance: row.distance,
+        exact: row.exact,
         rating: row.rating,
         reviewCount: row.review_count ?? 0,
         opening: openingState(row.office_hours, clock),
