@@ -17,6 +17,7 @@ import { createErrorReport, createLog } from './log.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { oneAddress } from './one-address.ts';
 import { isSecure, refuseTwoHosts, siteUrlOf } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { addPagePictures } from './page-picture.ts';
@@ -28,7 +29,6 @@ import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { answerSuggestions } from './suggest.ts';
-import { withoutTrailingSlash } from './trailing-slash.ts';
 import { withoutUnreadData } from './unread-data.ts';
 
 /** The longest form is a page of text; a body above this many bytes is refused with 413. */
@@ -223,7 +223,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));
-  app.use(withoutTrailingSlash());
+  app.use(oneAddress());
   app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   addPagePictures(app);

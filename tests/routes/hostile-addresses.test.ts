@@ -43,7 +43,7 @@ test.each([
   '/fr/%00/%00',
   '/dentist',
   '/constructor',
-  '/__proto__/toString',
+  '/__proto__/__proto__',
   "/toronto'--/orthodontists",
 ])('%s is not found', async (path) => {
   const page = await site(path);
@@ -51,8 +51,9 @@ test.each([
   expect([400, 404]).toContain(page.status);
 });
 
-test('a language in capitals is that language', async () => {
-  const page = await site('/FR/toronto');
+test('a language in capitals is that language, also of a form that is sent there', async () => {
+  expect((await site('/FR/toronto')).headers.get('Location')).toBe('/fr/toronto');
+  const page = await site('/FR/toronto', { method: 'POST' });
   expect(page.attributes('html', 'lang')).toEqual(['fr-CA']);
   expect(page.attributes('header a[hreflang]', 'href')).toEqual(['/toronto']);
 });

@@ -17,6 +17,10 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
   ['//', '/'],
+  ['/Toronto', '/toronto'],
+  ['/FR/Toronto/?q=Ana', '/fr/toronto?q=Ana'],
+  ['/Montr%C3%A9al', '/montr%C3%A9al'],
+  ['//Evil.example', '/evil.example'],
 ])('%s is led to %s', async (path, to) => {
   expect(await open(path)).toEqual([301, to]);
   expect(await open(path, 'HEAD')).toEqual([301, to]);
@@ -32,4 +36,12 @@ test('an address without it, the root, and a form that is sent stay where they a
   expect(await open('/toronto?back=/')).toEqual([200, null]);
   expect((await open('/'))[1]).toBeNull();
   expect((await open('/toronto/', 'POST'))[0]).toBe(200);
+  expect((await open('/Toronto', 'POST'))[1]).toBeNull();
+  for (const path of ['/montr%C3%A9al', '/%E0%A4%A', '/%']) expect((await open(path))[1]).toBeNull();
+});
+
+test('a private link keeps the capitals of its token', async () => {
+  for (const path of ['/request/aB3-x_Y9', '/fr/review/aB3-x_Y9', '/Request/aB3-x_Y9/appointment.ics'])
+    expect((await open(path))[1]).toBeNull();
+  expect((await open('/review/aB3-x_Y9/'))[1]).toBe('/review/aB3-x_Y9');
 });
