@@ -7,6 +7,8 @@ import { openPool } from './pool.ts';
 const queues = {
   // About a day of attempts: 30 s, 1 min, 2 min … up to 4 h apart.
   mail: { retryLimit: 14, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 3600, expireInSeconds: 120 },
+  // Every hour, what nothing else would notice.
+  tidy: { retryLimit: 0, expireInSeconds: 300 },
   // Every night; the next one makes good what one could not.
   ratings: { retryLimit: 3, retryDelay: 300, expireInSeconds: 900 },
 } as const;

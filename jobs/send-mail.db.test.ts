@@ -203,6 +203,51 @@ test('a step that was taken back, or overtaken, is not told', async () => {
   expect((await parse(smtp.received[0]!.raw)).text).toContain('> Fully booked');
 });
 
+test('what was confirmed, declined and confirmed within a minute is told once, with the last words', async () => {
+  const id = await newLead({ language: 'en' });
+  const take = (version: number, action: 'confirm' | 'decline', note: string) =>
+    db.transaction().execute((trx) => moveLead(trx, { id, version, action, actor: ann, note }));
+  await take(1, 'confirm', 'First words');
+  await take(2, 'decline', 'No');
+  await take(3, 'confirm', 'Last words');
+  const mails = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', id)
+    .where('template', 'in', ['request-confirmed', 'request-declined'])
+    .orderBy('id')
+    .execute();
+  expect(mails).toHaveLength(3);
+  for (const mail of mails) await sendMail(mail.id, office, { last: false });
+  expect(smtp.received).toHaveLength(1);
+  expect((await parse(smtp.received[0]!.raw)).text).toContain('> Last words');
+});
+
+test('an attempt that comes while the one before it still waits for the mail server sends nothing twice', async () => {
+  smtp.mood = 'delay';
+  const id = await newLead();
+  const { id: mailId } = await mailOf(id, 'request-received');
+  await Promise.all([sendMail(mailId, office, { last: false }), sendMail(mailId, office, { last: false })]);
+  expect(smtp.received).toHaveLength(1);
+  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('a message that can’t be written is thrown as what it is, waits, and is failed after the last attempt', async () => {
+  const id = await newLead();
+  const { id: mailId } = await mailOf(id, 'request-received');
+  const bug = new Error('no template');
+  const broken: MailOffice = {
+    ...office,
+    toHtml: () => {
+      throw bug;
+    },
+  };
+  await expect(sendMail(mailId, broken, { last: false })).rejects.toBe(bug);
+  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'queued', attempts: 1 });
+  await expect(sendMail(mailId, broken, { last: true })).rejects.toBe(bug);
+  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'failed', problem: 'UNKNOWN' });
+});
+
 test('an erased lead is written to no more', async () => {
   const id = await newLead();
   await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();

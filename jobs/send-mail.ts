@@ -42,15 +42,39 @@ const notOnce: Partial<Record<MailTemplate, readonly LeadStatus[]>> = {
 type Mail = Selectable<MailRow> & { template: MailTemplate };
 type Recipient = { name: string; address: string };
 
+/** The message was not handed over: the mail server's business, and no bug. Nothing personal is in it. */
+export class MailNotSent extends Error {
+  readonly problem: string;
+
+  constructor(problem: string) {
+    super(`Mail was not sent: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * What this process is handing over just now. A mail server may take longer than the queue waits for an attempt: the
+ * next attempt then shares the outcome of the first, and nothing is sent twice.
+ */
+const underWay = new Map<string, Promise<void>>();
+
 /**
  * Sends one queued message, or finds that there is nothing to send. Nothing of the database is held while the mail server
  * takes its time. A process that dies between handing over and noting it sends the message again under the same
  * Message-ID; nothing less is possible with SMTP.
  *
  * @param last whether a failure is final: the message is then shown as failed in the console
- * @throws when the message was not handed over and is to be tried again; nothing personal is in the error
+ * @throws MailNotSent when it is to be tried again; what is broken on our side is thrown as it is
  */
-export async function sendMail(id: string, office: MailOffice, { last }: { last: boolean }): Promise<void> {
+export function sendMail(id: string, office: MailOffice, { last }: { last: boolean }): Promise<void> {
+  const present = underWay.get(id);
+  if (present) return present;
+  const attempt = attemptToSend(id, office, last).finally(() => underWay.delete(id));
+  underWay.set(id, attempt);
+  return attempt;
+}
+
+async function attemptToSend(id: string, office: MailOffice, last: boolean): Promise<void> {
   const mail = await db
     .selectFrom('mails')
     .selectAll()
@@ -58,25 +82,26 @@ export async function sendMail(id: string, office: MailOffice, { last }: { last:
     .where('status', '=', 'queued')
     .executeTakeFirst();
   if (!mail || !isKnown(mail)) return;
-  const letter = await compose(mail, office);
-  if (letter === null) return mark(id, { status: 'cancelled' });
-  const { to, language, facts } = letter;
-  const content = mailContent(mail.template, facts, language);
   try {
-    await office.transport.deliver({
-      id,
-      to,
-      subject: content.subject,
-      html: office.toHtml(content),
-      text: mailText(content),
-      language,
-    });
+    const letter = await compose(mail, office);
+    if (letter === null) return await mark(id, { status: 'cancelled' });
+    const { to, language, facts } = letter;
+    const content = mailContent(mail.template, facts, language);
+    const html = office.toHtml(content);
+    await office.transport
+      .deliver({ id, to, subject: content.subject, html, text: mailText(content), language })
+      .catch((error: unknown) => {
+        // Not as its cause: a mail server's answer quotes the address.
+        throw new MailNotSent(nameProblem(error));
+      });
   } catch (error) {
-    const problem = nameProblem(error);
-    await mark(id, { status: last ? 'failed' : 'queued', problem });
-    if (last) return;
-    // eslint-disable-next-line preserve-caught-error -- a mail server's answer quotes the address
-    throw new Error(`Mail was not sent: ${problem}`);
+    const known = error instanceof MailNotSent;
+    await mark(id, {
+      status: last ? 'failed' : 'queued',
+      problem: known ? error.problem : nameProblem(error),
+    });
+    if (known && last) return;
+    throw error;
   }
   await mark(id, { status: 'sent', sent_at: new Date(), problem: null });
 }
@@ -128,6 +153,7 @@ async function compose(mail: Mail, office: MailOffice): Promise<Letter | null> {
   if (toldAnyway && !(await wasSent(lead.id, 'clinic-request'))) return null;
   const needed = onlyWhile[mail.template];
   if (needed !== undefined && lead.status !== needed) return null;
+  if (await isOvertaken(mail)) return null;
 
   const dentist = lead.slug && lead.dentistName ? { slug: lead.slug, name: lead.dentistName } : null;
   const to = await recipientsOf(mail.recipient, lead, office);
@@ -144,6 +170,21 @@ async function compose(mail: Mail, office: MailOffice): Promise<Letter | null> {
     language,
   );
   return { to, language, facts };
+}
+
+/** Whether another step followed the one that a message is about: confirmed, declined, confirmed is told once. */
+async function isOvertaken({ lead_id: leadId, facts: { event } }: Mail): Promise<boolean> {
+  if (typeof event !== 'string') return false;
+  const last = await db
+    .selectFrom('lead_events')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['status', 'undo'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id !== event;
 }
 
 async function wasSent(leadId: string, template: MailTemplate): Promise<boolean> {
