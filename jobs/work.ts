@@ -1,4 +1,5 @@
 import { openQueues, retriesOf } from '#db/queue.ts';
+import { forgetEndedSessions } from '#app/features/account/session.server.ts';
 import { failLostMails } from '#app/features/mail/lost-mails.server.ts';
 import { refreshRatings } from '#app/features/review/review-rating.server.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
@@ -32,6 +33,7 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
       );
   });
   await boss.work('tidy', async () => {
+    await forgetEndedSessions();
     const lost = await failLostMails();
     if (lost > 0) report(new Error(`Mail that no job would have sent: ${lost}`));
   });

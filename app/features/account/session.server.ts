@@ -91,3 +91,11 @@ export async function endSession(actor: OperatorActor, id: string): Promise<bool
     return true;
   });
 }
+
+/**
+ * Deletes what is over: sessions, with whatever was searched for in them, and steps of a sign-in that nobody ended.
+ */
+export async function forgetEndedSessions(): Promise<void> {
+  for (const table of ['operator_sessions', 'operator_verifications'])
+    await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db);
+}
