@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { eraseLead } from './erase-lead.server.ts';
 import type { LeadKind } from './lead.ts';
 import { createLead } from './lead-commands.server.ts';
 import { findLeadLink, linkTo } from './lead-links.server.ts';
@@ -200,6 +201,28 @@ test.each([
 test('what was sent in can’t be taken back by an operator', async () => {
   const id = await newLead();
   expect(await undo({ id, version: 1, actor: ann })).toMatchObject({ ok: false, reason: 'impossible' });
+});
+
+test('what was taken for spam has not been answered, and what is none after all still waits', async () => {
+  const id = await newLead();
+  await move({ id, version: 1, action: 'mark-spam', actor: ann });
+  expect(await leadOf(id)).toMatchObject({ status: 'spam', answered_at: null });
+  await move({ id, version: 2, action: 'not-spam', actor: ann });
+  expect(await leadOf(id)).toMatchObject({ status: 'new', answered_at: null });
+});
+
+test('an erased lead stays ended: no step leads out of it, and none is taken back', async () => {
+  const id = await newLead();
+  await move({ id, version: 1, action: 'close', actor: ann });
+  const token = await linkTo(db, id, 'status');
+  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  const { version } = await leadOf(id);
+  expect(await undo({ id, version, actor: ann })).toMatchObject({ ok: false, reason: 'impossible' });
+  expect(await move({ id, version, action: 'reopen', actor: ann })).toMatchObject({
+    ok: false,
+    reason: 'impossible',
+  });
+  expect(await leadOf(id)).toMatchObject({ status: 'closed', version });
 });
 
 test('the audit can’t be changed or shortened', async () => {

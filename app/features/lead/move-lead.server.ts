@@ -33,6 +33,11 @@ const told: Partial<Record<LeadAction, MailTemplate>> = {
 };
 
 /**
+ * Steps by which somebody has answered. What was sorted out as spam was not: once it is none, its visitor still waits.
+ */
+const ANSWERS: readonly LeadAction[] = ['contact', 'confirm', 'decline', 'close', 'approve', 'reject'];
+
+/**
  * Does one step with a lead: status, version, history, audit, and mail to the visitor about it, all or nothing. Mail
  * waits until the step can't be taken back any more.
  *
@@ -49,11 +54,12 @@ export async function moveLead(
   if (!isAllowed(kind, action, actor)) return { ok: false, reason: 'forbidden' };
   if (step.version !== undefined && step.version !== lead.version)
     return { ok: false, reason: 'changed', status: from, version: lead.version };
-  if (!isPossible({ kind, status: from }, action))
+  // An erased lead waits for nobody: reopened, it would be overdue for ever.
+  if (lead.erased || !isPossible({ kind, status: from }, action))
     return { ok: false, reason: 'impossible', status: from, version: lead.version };
 
   const status = leadActions[action];
-  await setStatus(trx, { id, status, now, answered: actor.kind === 'operator' && action !== 'see' });
+  await setStatus(trx, { id, status, now, answered: actor.kind === 'operator' && ANSWERS.includes(action) });
   const event = await writeHistory(trx, { id, actor, kind: 'status', from, to: status, note, now });
   await recordChange(trx, {
     actor,
@@ -63,7 +69,7 @@ export async function moveLead(
     after: { status },
   });
   const template = kind === 'review_submission' ? undefined : told[action];
-  if (template && !lead.erased) {
+  if (template) {
     const sendAfter = actor.kind === 'operator' ? new Date(now.getTime() + UNDO_SECONDS * 1000) : undefined;
     await queueMail(trx, { template, recipient: 'visitor', leadId: id, facts: { event }, sendAfter });
   }
@@ -91,7 +97,7 @@ export async function undoLeadMove(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.kind === 'undo' || last.from_status === null)
+  if (lead.erased || !last || last.kind === 'undo' || last.from_status === null)
     return { ok: false, reason: 'impossible', status: lead.status, version: lead.version };
   if (last.actor !== actorId(actor)) return { ok: false, reason: 'forbidden' };
   if (now.getTime() - last.happened_at.getTime() > UNDO_SECONDS * 1000)
