@@ -39,7 +39,7 @@ const labels = {
 /** The appointment that was asked for; of other leads nothing: a message says no more about them than it must. */
 function factsOf(lead: MailLead, language: Language): MailFacts['facts'] {
   const words = labels[language];
-  // Of an erased request the day and the time alone are known: features/lead/clinic-withdrawal.server.ts.
+  // Of an erased request the day and the time alone are known: features/lead/tell-withdrawal.server.ts.
   const typed = 'appointmentType' in lead.details;
   const appointment = appointmentOfDetails(
     typed ? lead.details : { ...lead.details, appointmentType: 'other' },
@@ -57,6 +57,7 @@ function factsOf(lead: MailLead, language: Language): MailFacts['facts'] {
 async function linkOf(lead: MailLead, template: MailTemplate, language: Language): Promise<string | null> {
   switch (template) {
     case 'operator-new-lead':
+    case 'operator-withdrawn':
       return paths.consoleLead(language, lead.id);
     case 'review-confirm':
       return paths.reviewLink(language, await linkTo(db, lead.id, 'confirm'));
@@ -86,7 +87,7 @@ export async function mailFactsOf(
     subject: subjects[lead.kind],
     name: forOperators ? '' : lead.name,
     dentistName: lead.dentist?.name ?? null,
-    facts: forOperators ? [] : factsOf(lead, language),
+    facts: forOperators && mail.template !== 'operator-withdrawn' ? [] : factsOf(lead, language),
     contact:
       mail.recipient === 'clinic' ? { email: lead.email, phone: lead.phone, text: lead.message } : null,
     note: mail.recipient === 'visitor' ? mail.note : null,

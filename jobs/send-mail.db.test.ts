@@ -57,7 +57,7 @@ async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
     email: 'maria@example.com',
     phone: '604-555-0123',
     message: 'Appointment Type: Other\nMessage: <script>alert(1)</script> a chipped tooth',
-    details: { appointmentType: 'root-canal', date: '2026-12-01', time: '14:00' },
+    details: { appointmentType: 'root-canal', date: '2099-12-01', time: '14:00' },
     language: 'fr',
     dentistId: null,
     submissionKey: randomUUID(),
@@ -279,6 +279,22 @@ test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-
     expect(mail.to).toHaveLength(1);
   },
 );
+
+test('operators hear of a confirmed request that was withdrawn and erased: which dentist and day, and nobody’s name', async () => {
+  const dentist = await insertBookableDentist('Dr. Inès Bouchard');
+  const id = await newLead({ dentistId: dentist.id });
+  await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann }));
+  const token = await linkTo(db, id, 'status');
+  await db.transaction().execute((trx) => withdrawLead(trx, token));
+  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  expect(await send(id, 'operator-withdrawn')).toMatchObject({ status: 'sent' });
+  expect(smtp.received[0]!.to).toEqual(['ops@dentalfinder.example', 'more@dentalfinder.example']);
+  const { text } = await parse(smtp.received[0]!.raw);
+  expect(text).toContain('Inès Bouchard');
+  expect(text).toContain('Tuesday 1 December');
+  expect(text).toContain(`https://dentalfinder.example/console/leads/${id}`);
+  expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped|root canal/i);
+});
 
 test('a clinic hears that a request is off only if it heard of the request, and still agrees', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);

@@ -146,11 +146,11 @@ async function compose(mail: Mail, office: MailOffice): Promise<Letter | null> {
     .where('l.id', '=', mail.lead_id)
     .executeTakeFirst();
   if (!lead) return null;
-  // That something is off a clinic hears after the rest was erased, too: the message says no more than which day.
-  const toldAnyway = mail.template === 'clinic-withdrawn';
+  // That something is off is told after the rest was erased, too: the message says no more than which day.
+  const toldAnyway = mail.template === 'clinic-withdrawn' || mail.template === 'operator-withdrawn';
   if (lead.erased_at && !toldAnyway) return null;
   if (notOnce[mail.template]?.includes(lead.status)) return null;
-  if (toldAnyway && !(await wasSent(lead.id, 'clinic-request'))) return null;
+  if (mail.template === 'clinic-withdrawn' && !(await wasSent(lead.id, 'clinic-request'))) return null;
   const needed = onlyWhile[mail.template];
   if (needed !== undefined && lead.status !== needed) return null;
   if (await isOvertaken(mail)) return null;
@@ -160,7 +160,9 @@ async function compose(mail: Mail, office: MailOffice): Promise<Letter | null> {
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? office.operatorLanguage : lead.language;
   const facts = await mailFactsOf(
-    lead.erased_at ? { ...lead, name: '', details: mail.facts, dentist } : { ...lead, dentist },
+    lead.erased_at || mail.recipient === 'operators'
+      ? { ...lead, name: '', details: mail.facts, dentist }
+      : { ...lead, dentist },
     {
       template: mail.template,
       recipient: mail.recipient,

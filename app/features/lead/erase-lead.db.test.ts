@@ -17,7 +17,7 @@ const newLead = () =>
     email: 'maria@example.com',
     phone: '604-555-0123',
     message: 'Message: a chipped tooth',
-    details: { appointmentType: 'root-canal', date: '2026-12-01', time: '14:00', message: 'a chipped tooth' },
+    details: { appointmentType: 'root-canal', date: '2099-12-01', time: '14:00', message: 'a chipped tooth' },
     language: 'en',
     dentistId: null,
     submissionKey: randomUUID(),
@@ -51,6 +51,41 @@ test('a withdrawn request tells its visitor, and the clinic that was written to'
     'request-withdrawn queued',
   ]);
   expect(await withdraw(token)).toMatchObject({ ok: false, reason: 'impossible', status: 'withdrawn' });
+});
+
+test('what an operator had worked on is called off with the operators, too, and erasing it hides that from nobody', async () => {
+  const { id, token } = await newLead();
+  const version = 1;
+  await db
+    .transaction()
+    .execute((trx) => moveLead(trx, { id, version, action: 'confirm', actor: operator('moderator') }));
+  await withdraw(token);
+  expect(await mailsOf(id)).toContain('operator-withdrawn queued');
+  await erase({ token });
+  expect((await mailsOf(id)).filter((mail) => mail.startsWith('operator-withdrawn'))).toEqual([
+    'operator-withdrawn queued',
+  ]);
+  const untouched = await newLead();
+  await withdraw(untouched.token);
+  expect((await mailsOf(untouched.id)).join()).not.toContain('operator-withdrawn');
+});
+
+test.each([
+  ['once its day is over', { actor: operator('admin'), day: '2026-01-05' }],
+  ['by the program, because it is old', { actor: { kind: 'system' } as const, day: '2099-12-01' }],
+])('a confirmed appointment that is erased %s is called off with nobody', async (_, { actor, day }) => {
+  const { id } = await newLead();
+  await sent(id, 'clinic-request');
+  await db
+    .updateTable('leads')
+    .set({ details: JSON.stringify({ appointmentType: 'other', date: day, time: '14:00' }) })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .transaction()
+    .execute((trx) => moveLead(trx, { id, action: 'confirm', actor: operator('moderator') }));
+  expect(await erase({ id, actor })).toEqual({ ok: true, already: false });
+  expect((await mailsOf(id)).filter((mail) => mail.includes('withdrawn'))).toEqual([]);
 });
 
 test('an unknown, expired or other link withdraws and erases nothing', async () => {
@@ -94,6 +129,7 @@ test('erased: nothing personal is left in any table, the figures are', async () 
     'clinic-request sent',
     'clinic-withdrawn queued',
     'operator-new-lead cancelled',
+    'operator-withdrawn queued',
     'request-contacted cancelled',
     'request-received cancelled',
     'request-withdrawn cancelled',

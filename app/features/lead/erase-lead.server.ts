@@ -5,12 +5,12 @@ import { actorId, actorMay, actorName } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import type { Database } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { queueClinicWithdrawal } from './clinic-withdrawal.server.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { isPossible } from './lead-flow.ts';
 import type { LeadAction } from './lead-flow.ts';
 import { findLeadLink } from './lead-links.server.ts';
 import { moveLead } from './move-lead.server.ts';
+import { tellWithdrawal } from './tell-withdrawal.server.ts';
 
 /** Whose lead it is: the one with the private link, or an operator who may erase. */
 export type Eraser = { token: string } | { id: string; actor: Actor };
@@ -74,9 +74,10 @@ export async function eraseLead(
     })
     .execute();
   // The clinic's may be on its way just now: it cancels itself when it is not (jobs/send-mail.ts).
-  await cancelMails(trx, id, { but: 'clinic-request' });
-  if (open.includes(lead.status) || lead.status === 'withdrawn')
-    await queueClinicWithdrawal(trx, id, { now, facts: momentOf(lead.details) });
+  await cancelMails(trx, id, { but: ['clinic-request', 'operator-withdrawn'] });
+  // What the program erases because of its age is no news to anybody.
+  if (actor.kind !== 'system' && (open.includes(lead.status) || lead.status === 'withdrawn'))
+    await tellWithdrawal(trx, id, { was: lead.status, details: lead.details, now });
   await trx.deleteFrom('lead_links').where('lead_id', '=', id).execute();
   await recordChange(trx, { actor, action: 'lead.erase', subject: { kind: 'lead', id } });
   return { ok: true, already: false };
@@ -106,9 +107,4 @@ async function end(
     isPossible({ kind, status }, name),
   );
   if (action) await moveLead(trx, { id, action, actor, now });
-}
-
-/** When the appointment was to be: enough for a clinic to find it, and nothing personal by itself. */
-function momentOf({ date, time }: Record<string, unknown>): Record<string, string> {
-  return typeof date === 'string' && typeof time === 'string' ? { date, time } : {};
 }

@@ -40,6 +40,14 @@ test.each(all)('%s about %s: whole in both languages, French in French', (templa
   expect(mailText(fr!).replaceAll(/https?:\S+/g, '')).not.toMatch(/[^\u00a0]:(\s|$)|\s[;?!]|'/);
 });
 
+test.each(mailTemplates)('%s promises no silence that is not kept', (template) => {
+  for (const language of ['en', 'fr'] as const) {
+    const { footer } = mailContent(template, factsOf('appointment'), language);
+    expect(footer).not.toMatch(/nothing happens|please ignore|rien ne se passera|ignorez/);
+    if (/^(request|review)-/.test(template)) expect(footer).toMatch(/open the link|ouvrez le lien/);
+  }
+});
+
 test('what a message leaves out is not said', () => {
   const bare: MailFacts = { ...factsOf('appointment'), dentistName: null, facts: [], note: null, link: null };
   const { subject, button, quote } = mailContent('request-confirmed', bare, 'en');

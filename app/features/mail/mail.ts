@@ -13,6 +13,7 @@ export const mailTemplates = [
   'clinic-request',
   'clinic-withdrawn',
   'operator-new-lead',
+  'operator-withdrawn',
   'operator-overdue',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

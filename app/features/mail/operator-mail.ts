@@ -4,7 +4,20 @@ import type { MailFacts } from './mail-content.ts';
 import type { MailWords } from './visitor-mail.ts';
 
 type Words = (facts: MailFacts) => MailWords;
-type Staff = Record<'clinic-request' | 'clinic-withdrawn' | 'operator-new-lead' | 'operator-overdue', Words>;
+type Staff = Record<
+  'clinic-request' | 'clinic-withdrawn' | 'operator-new-lead' | 'operator-withdrawn' | 'operator-overdue',
+  Words
+>;
+
+const sortsInFrench: Record<MailFacts['subject'], string> = {
+  appointment: 'rendez-vous',
+  message: 'message à un dentiste',
+  question: 'message',
+  match: 'jumelage',
+  correction: 'correction',
+  claim: 'prise en charge d’une fiche',
+  review: 'avis',
+};
 
 const reach = (
   { contact, name }: MailFacts,
@@ -57,6 +70,16 @@ export const operatorMail = copy<Staff>(
       ...(link ? { button: { label: 'Open it in the console', href: link } } : {}),
       footer: 'You get this message as an operator.',
     }),
+    'operator-withdrawn': ({ subject, facts, link }) => ({
+      subject: `Withdrawn: ${subject === 'question' ? 'contact message' : subject}`,
+      heading: 'Somebody took back what we had worked on',
+      paragraphs: [
+        'If a clinic still expects this person, please tell it: it hears of this by email only where it got the request by email.',
+      ],
+      facts,
+      ...(link ? { button: { label: 'Open it in the console', href: link } } : {}),
+      footer: 'You get this message as an operator.',
+    }),
     'operator-overdue': ({ overdue, open, link }) => ({
       subject: `${overdue} overdue, ${open} open`,
       heading: `${overdue} overdue, ${open} open`,
@@ -86,19 +109,19 @@ export const operatorMail = copy<Staff>(
       footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
     }),
     'operator-new-lead': ({ subject, facts, link }) => ({
-      subject: `Nouveau : ${
-        {
-          appointment: 'rendez-vous',
-          message: 'message à un dentiste',
-          question: 'message',
-          match: 'jumelage',
-          correction: 'correction',
-          claim: 'prise en charge d’une fiche',
-          review: 'avis',
-        }[subject]
-      }`,
+      subject: `Nouveau : ${sortsInFrench[subject]}`,
       heading: 'Quelqu’un attend une réponse',
       paragraphs: ['Nous promettons une réponse dans les 24 heures.'],
+      facts,
+      ...(link ? { button: { label: 'Ouvrir dans la console', href: link } } : {}),
+      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
+    }),
+    'operator-withdrawn': ({ subject, facts, link }) => ({
+      subject: `Retiré : ${sortsInFrench[subject]}`,
+      heading: 'Une demande en cours a été retirée',
+      paragraphs: [
+        'Si une clinique attend encore cette personne, avisez-la : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
+      ],
       facts,
       ...(link ? { button: { label: 'Ouvrir dans la console', href: link } } : {}),
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',

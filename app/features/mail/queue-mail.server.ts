@@ -37,19 +37,19 @@ export async function queueMail(trx: Transaction<Database>, mail: NewMail): Prom
  * Calls back what was queued about a lead and not sent yet.
  *
  * @param event a line of its history: only what was written about that
- * @param but a template that is left alone
+ * @param but templates that are left alone
  */
 export async function cancelMails(
   trx: Transaction<Database>,
   leadId: string,
-  { event, but }: { event?: string; but?: MailTemplate } = {},
+  { event, but = [] }: { event?: string; but?: readonly MailTemplate[] } = {},
 ): Promise<void> {
   await trx
     .updateTable('mails')
     .set({ status: 'cancelled' })
     .where('lead_id', '=', leadId)
     .where('status', 'in', ['queued', 'failed'])
-    .$if(but !== undefined, (query) => query.where('template', '<>', but!))
+    .$if(but.length > 0, (query) => query.where('template', 'not in', but))
     .$if(event !== undefined, (query) => query.where(sql<string>`facts->>'event'`, '=', event!))
     .execute();
 }

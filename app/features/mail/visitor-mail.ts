@@ -31,8 +31,19 @@ const thing: Record<'en' | 'fr', Record<MailSubject, string>> = {
 };
 
 const votre = (subject: MailSubject) => `votre ${thing.fr[subject]}`;
-const enFooter = `You get this message because this address was typed in a form on ${PRODUCT}. If it was not you, please ignore it: nothing happens, and we write no more about it.`;
-const frFooter = `Vous recevez ce message parce que cette adresse a été saisie dans un formulaire de ${PRODUCT}. Si ce n’était pas vous, ignorez-le : rien ne se passera, et nous ne vous écrirons plus à ce sujet.`;
+const enWhy = `You get this message because this address was typed in a form on ${PRODUCT}.`;
+const frWhy = `Vous recevez ce message parce que cette adresse a été saisie dans un formulaire de ${PRODUCT}.`;
+// Whose address somebody else typed can end it: nothing ends by itself.
+const footers = {
+  en: {
+    request: `${enWhy} If it was not you, open the link: you can erase there what we keep of it, and we write no more about it.`,
+    review: `${enWhy} If it was not you, open the link and delete the review: we write no more about it.`,
+  },
+  fr: {
+    request: `${frWhy} Si ce n’était pas vous, ouvrez le lien : vous pourrez y effacer ce que nous en conservons, et nous ne vous écrirons plus à ce sujet.`,
+    review: `${frWhy} Si ce n’était pas vous, ouvrez le lien et supprimez l’avis : nous ne vous écrirons plus à ce sujet.`,
+  },
+};
 
 const enKeep =
   'Keep this message: whoever has the link can see where the request stands and withdraw it. Please do not pass it on.';
@@ -70,7 +81,7 @@ export const visitorMail = copy<Visitors>(
       facts,
       ...button('See where it stands', link),
       notes: [enKeep],
-      footer: enFooter,
+      footer: footers.en.request,
     }),
     'request-contacted': ({ subject, dentistName, note, link }) => ({
       subject: `We are working on your ${thing.en[subject]}`,
@@ -80,7 +91,7 @@ export const visitorMail = copy<Visitors>(
       ],
       quote: note,
       ...button('See where it stands', link),
-      footer: enFooter,
+      footer: footers.en.request,
     }),
     'request-confirmed': ({ subject, dentistName, facts, note, link }) => ({
       subject:
@@ -99,7 +110,7 @@ export const visitorMail = copy<Visitors>(
         subject === 'appointment' ? 'See, cancel or add it to your calendar' : 'See where it stands',
         link,
       ),
-      footer: enFooter,
+      footer: footers.en.request,
     }),
     'request-declined': ({ subject, dentistName, facts, note, link, profileLink }) => ({
       subject:
@@ -120,7 +131,7 @@ export const visitorMail = copy<Visitors>(
       facts,
       quote: note,
       ...button('See where it stands', link),
-      footer: enFooter,
+      footer: footers.en.request,
     }),
     'request-closed': ({ subject, note, link }) => ({
       subject: `Your ${thing.en[subject]} is closed`,
@@ -128,18 +139,18 @@ export const visitorMail = copy<Visitors>(
       paragraphs: ['We consider it done. If it is not, please write to us.'],
       quote: note,
       ...button('See its history', link),
-      footer: enFooter,
+      footer: footers.en.request,
     }),
     'request-withdrawn': ({ subject, dentistName, link }) => ({
       subject: `You have withdrawn your ${thing.en[subject]}`,
       heading: `You have withdrawn your ${thing.en[subject]}`,
       paragraphs: [
         dentistName
-          ? `Nothing more happens with it, and the clinic (${dentistName}) is told.`
+          ? 'Nothing more happens with it. A clinic that knows of it is told.'
           : 'Nothing more happens with it.',
       ],
       ...button('Erase what we keep of it', link),
-      footer: enFooter,
+      footer: footers.en.request,
     }),
     'review-confirm': ({ dentistName, link }) => ({
       subject: `Confirm your review${withDentist(dentistName, (name) => ` of ${name}`)}`,
@@ -149,7 +160,7 @@ export const visitorMail = copy<Visitors>(
       ],
       ...button('Confirm my review', link),
       notes: ['The link works for 14 days. Your address is never published.'],
-      footer: enFooter,
+      footer: footers.en.review,
     }),
     'review-published': ({ dentistName, link, profileLink }) => ({
       subject: `Your review${withDentist(dentistName, (name) => ` of ${name}`)} is published`,
@@ -160,7 +171,7 @@ export const visitorMail = copy<Visitors>(
       ],
       ...button('Edit or delete my review', link),
       notes: ['You can edit it for 30 days, and delete it whenever you want.'],
-      footer: enFooter,
+      footer: footers.en.review,
     }),
     'review-rejected': ({ dentistName, note, link }) => ({
       subject: `Your review${withDentist(dentistName, (name) => ` of ${name}`)} is not published`,
@@ -173,7 +184,7 @@ export const visitorMail = copy<Visitors>(
       quote: note,
       ...button('Change my review', link),
       notes: ['When you change it within 30 days, we read it again.'],
-      footer: enFooter,
+      footer: footers.en.review,
     }),
     'review-edit-rejected': ({ dentistName, note, link, profileLink }) => ({
       subject: `Your changed review${withDentist(dentistName, (name) => ` of ${name}`)} is not published`,
@@ -186,7 +197,7 @@ export const visitorMail = copy<Visitors>(
       quote: note,
       ...button('Change my review', link),
       notes: ['When you change it within 30 days, we read it again.'],
-      footer: enFooter,
+      footer: footers.en.review,
     }),
   },
   {
@@ -202,7 +213,7 @@ export const visitorMail = copy<Visitors>(
       facts,
       ...button('Voir où on en est', link),
       notes: [frKeep],
-      footer: frFooter,
+      footer: footers.fr.request,
     }),
     'request-contacted': ({ subject, dentistName, note, link }) => ({
       subject: `Nous nous occupons de ${votre(subject)}`,
@@ -212,7 +223,7 @@ export const visitorMail = copy<Visitors>(
       ],
       quote: note,
       ...button('Voir où on en est', link),
-      footer: frFooter,
+      footer: footers.fr.request,
     }),
     'request-confirmed': ({ subject, dentistName, facts, note, link }) => ({
       subject:
@@ -235,7 +246,7 @@ export const visitorMail = copy<Visitors>(
           : 'Voir où on en est',
         link,
       ),
-      footer: frFooter,
+      footer: footers.fr.request,
     }),
     'request-declined': ({ subject, dentistName, facts, note, link, profileLink }) => ({
       subject:
@@ -256,7 +267,7 @@ export const visitorMail = copy<Visitors>(
       facts,
       quote: note,
       ...button('Voir où on en est', link),
-      footer: frFooter,
+      footer: footers.fr.request,
     }),
     'request-closed': ({ subject, note, link }) => ({
       subject: `Nous avons fermé ${votre(subject)}`,
@@ -264,18 +275,18 @@ export const visitorMail = copy<Visitors>(
       paragraphs: ['Nous considérons que c’est réglé. Si ce n’est pas le cas, écrivez-nous.'],
       quote: note,
       ...button('Voir l’historique', link),
-      footer: frFooter,
+      footer: footers.fr.request,
     }),
     'request-withdrawn': ({ subject, dentistName, link }) => ({
       subject: `Vous avez retiré ${votre(subject)}`,
       heading: `Vous avez retiré ${votre(subject)}`,
       paragraphs: [
         dentistName
-          ? `Rien d’autre n’en sera fait, et la clinique (${dentistName}) en est informée.`
-          : 'Rien d’autre n’en sera fait.',
+          ? 'Il ne se passera plus rien à ce sujet. Une clinique qui en a été informée en est avisée.'
+          : 'Il ne se passera plus rien à ce sujet.',
       ],
       ...button('Effacer ce que nous en conservons', link),
-      footer: frFooter,
+      footer: footers.fr.request,
     }),
     'review-confirm': ({ dentistName, link }) => ({
       subject: `Confirmez votre avis${withDentist(dentistName, (name) => ` sur ${name}`)}`,
@@ -285,7 +296,7 @@ export const visitorMail = copy<Visitors>(
       ],
       ...button('Confirmer mon avis', link),
       notes: ['Le lien fonctionne pendant 14 jours. Votre adresse n’est jamais publiée.'],
-      footer: frFooter,
+      footer: footers.fr.review,
     }),
     'review-published': ({ dentistName, link, profileLink }) => ({
       subject: `Votre avis${withDentist(dentistName, (name) => ` sur ${name}`)} est publié`,
@@ -296,7 +307,7 @@ export const visitorMail = copy<Visitors>(
       ],
       ...button('Modifier ou supprimer mon avis', link),
       notes: ['Vous pouvez le modifier pendant 30 jours et le supprimer quand vous voulez.'],
-      footer: frFooter,
+      footer: footers.fr.review,
     }),
     'review-rejected': ({ dentistName, note, link }) => ({
       subject: `Votre avis${withDentist(dentistName, (name) => ` sur ${name}`)} n’est pas publié`,
@@ -309,7 +320,7 @@ export const visitorMail = copy<Visitors>(
       quote: note,
       ...button('Modifier mon avis', link),
       notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
-      footer: frFooter,
+      footer: footers.fr.review,
     }),
     'review-edit-rejected': ({ dentistName, note, link, profileLink }) => ({
       subject: `Votre avis modifié${withDentist(dentistName, (name) => ` sur ${name}`)} n’est pas publié`,
@@ -324,7 +335,7 @@ export const visitorMail = copy<Visitors>(
       quote: note,
       ...button('Modifier mon avis', link),
       notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
-      footer: frFooter,
+      footer: footers.fr.review,
     }),
   },
 );
