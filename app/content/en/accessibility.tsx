@@ -72,6 +72,10 @@ export function accessibility({ operator }: SiteFacts): LongPage {
             </li>
             <li>No automatic tests in Firefox or Safari.</li>
             <li>
+              The map of the search and the hearts that save a dentist need JavaScript. Whom the map shows
+              stands in the list beside it.
+            </li>
+            <li>
               Reviews, and the descriptions and names that come from other sources, stand in the language in
               which they were written. They can be hard to read.
             </li>

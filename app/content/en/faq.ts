@@ -18,10 +18,10 @@ export const faq: Faq = {
           id: 'find-dentist',
           question: 'How do I find a dentist near me?',
           answer: [
-            'Start on the home page. Type your city or province, or choose a metro area. Your city’s page then leads you to dentists by specialty.',
+            'Search for a city, a specialty or a name, and add a postal code with a distance, or your position. You can narrow what is found by insurance, language, who takes new patients, who is open now and more, and see it on a map. Or begin with your city on the home page.',
             'Each card shows the same facts in the same place: the rating, whether the office takes new patients, when it opens next, and where it is. You can compare them down the page.',
           ],
-          link: { href: paths.home('en'), name: 'Choose your city' },
+          link: { href: paths.search('en'), name: 'Search for a dentist' },
         },
         {
           id: 'real-dentists',
@@ -56,7 +56,7 @@ export const faq: Faq = {
           id: 'language-access',
           question: 'Can I see which languages a dentist speaks, and if I can get in with a wheelchair?',
           answer: [
-            'Yes, on the profile, under “Overview”. It lists the languages, and it says “Yes”, “No” or “Not known” for wheelchair access.',
+            'Yes, on the profile, under “Overview”. It lists the languages, and it says “Yes”, “No” or “Not known” for wheelchair access. In the search you can ask for both.',
           ],
         },
         {
@@ -256,7 +256,7 @@ export const faq: Faq = {
           id: 'insurance',
           question: 'How do I know if a dentist takes my insurance?',
           answer: [
-            'The profile has a tab “Insurance” with the insurers that we know of. Coverage may vary, so contact the office to confirm what your plan pays.',
+            'The profile has a tab “Insurance” with the insurers that we know of, and in the search you can choose yours. Coverage may vary, so contact the office to confirm what your plan pays.',
             'Ask if the office bills your insurer directly, or if you pay first and send in the receipt.',
           ],
         },
@@ -264,7 +264,7 @@ export const faq: Faq = {
           id: 'cdcp',
           question: 'Which dentists take part in the Canadian Dental Care Plan?',
           answer: [
-            'The profile says “Signed up”, “Bills per claim” or “Does not take part” where we know it. Ask again when you call, and ask what you would have to pay yourself: some offices charge more than the plan pays.',
+            'The profile says “Signed up”, “Bills per claim” or “Does not take part” where we know it, and in the search you can choose among these answers. Ask again when you call, and ask what you would have to pay yourself: some offices charge more than the plan pays.',
             'The Government of Canada decides who is covered. You apply there, not here.',
           ],
           link: {

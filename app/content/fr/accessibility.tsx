@@ -83,6 +83,10 @@ export function accessibility({ operator }: SiteFacts): LongPage {
             </li>
             <li>Aucune vérification automatique dans Firefox ou Safari.</li>
             <li>
+              La carte de la recherche et les cœurs qui enregistrent un dentiste exigent JavaScript. Ceux que
+              montre la carte figurent dans la liste, à côté.
+            </li>
+            <li>
               Les avis, ainsi que les descriptions et les noms qui viennent d’ailleurs, sont dans la langue où
               ils ont été écrits. Ils peuvent être difficiles à lire.
             </li>

@@ -14,10 +14,10 @@ export const faq: Faq = {
           id: 'find-dentist',
           question: 'Comment trouver un dentiste près de chez moi?',
           answer: [
-            'Partez de la page d’accueil. Tapez le nom de votre ville ou de votre province, ou choisissez une région métropolitaine. La page de votre ville vous mène ensuite aux dentistes, par spécialité.',
+            'Cherchez une ville, une spécialité ou un nom, et ajoutez un code postal avec une distance, ou votre position. Vous pouvez préciser par assurance, par langue, selon qui accepte de nouveaux patients ou est ouvert maintenant, et plus encore, puis voir le résultat sur une carte. Ou partez de votre ville, à la page d’accueil.',
             'Chaque fiche montre les mêmes renseignements au même endroit : la note, si le cabinet accepte de nouveaux patients, quand il ouvre et où il se trouve. Vous comparez d’un coup d’œil.',
           ],
-          link: { href: paths.home('fr'), name: 'Choisir votre ville' },
+          link: { href: paths.search('fr'), name: 'Chercher un dentiste' },
         },
         {
           id: 'real-dentists',
@@ -53,7 +53,7 @@ export const faq: Faq = {
           question:
             'Puis-je voir quelles langues parle un dentiste et si son cabinet est accessible en fauteuil roulant?',
           answer: [
-            'Oui, sur le profil, sous « Aperçu ». Vous y trouvez les langues et, pour l’accès en fauteuil roulant, « Oui », « Non » ou « Non connu ».',
+            'Oui, sur le profil, sous « Aperçu ». Vous y trouvez les langues et, pour l’accès en fauteuil roulant, « Oui », « Non » ou « Non connu ». Dans la recherche, vous pouvez choisir selon les deux.',
           ],
         },
         {
@@ -253,7 +253,7 @@ export const faq: Faq = {
           id: 'insurance',
           question: 'Comment savoir si un dentiste accepte mon assurance?',
           answer: [
-            'L’onglet « Assurances » du profil nomme les assureurs que nous connaissons. La couverture peut varier : communiquez avec le cabinet pour confirmer ce que votre régime rembourse.',
+            'L’onglet « Assurances » du profil nomme les assureurs que nous connaissons, et vous pouvez choisir le vôtre dans la recherche. La couverture peut varier : communiquez avec le cabinet pour confirmer ce que votre régime rembourse.',
             'Demandez si le cabinet facture directement votre assureur, ou si vous payez d’abord et envoyez le reçu.',
           ],
         },
@@ -261,7 +261,7 @@ export const faq: Faq = {
           id: 'cdcp',
           question: 'Quels dentistes participent au Régime canadien de soins dentaires?',
           answer: [
-            'Le profil indique « Inscrit », « Facture par demande » ou « Ne participe pas » quand nous le savons. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
+            'Le profil indique « Inscrit », « Facture par demande » ou « Ne participe pas » quand nous le savons, et vous pouvez choisir parmi ces réponses dans la recherche. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
             'C’est le gouvernement du Canada qui décide qui est couvert. L’inscription se fait auprès de lui, pas ici.',
           ],
           link: {
