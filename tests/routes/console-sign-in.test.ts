@@ -130,6 +130,31 @@ test('nobody learns who has an account: the same words, status and limit for an 
   });
 });
 
+test('whoever guesses elsewhere locks nobody out of a browser in which they have signed in before', async () => {
+  const ann = await signedInOperator(site.request, 'viewer', 'Locked');
+  const other = await signedInOperator(site.request, 'viewer', 'Other');
+  await ann.browser.post('/console/sign-out', {});
+  // Every account that the guesser knows of, and the network that everybody comes from without a proxy that is trusted.
+  for (let attempt = 0; attempt < ATTEMPTS.network; attempt += 1)
+    await signInForm(
+      new Browser(site.request),
+      attempt < 10 ? ann.email : `x${attempt}@example.com`,
+      'guess guess',
+    );
+  expect((await signInForm(new Browser(site.request), ann.email)).answer.status).toBe(429);
+  expect((await signInForm(ann.browser, ann.email)).to).toContain('/console/sign-in/code');
+  // It is no way around the limit, nor for another account, nor for a cookie that was made up.
+  expect((await signInForm(ann.browser, other.email)).answer.status).toBe(429);
+  const forged = new Browser(site.request);
+  for (const [name, value] of ann.browser.cookies)
+    forged.cookies.set(name, name.endsWith('known') ? value.replace(/^.{4}/, 'AAAA') : value);
+  expect((await signInForm(forged, ann.email)).answer.status).toBe(429);
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt <= ATTEMPTS.account; attempt += 1)
+    statuses.push((await signInForm(ann.browser, ann.email, 'wrong horse battery')).answer.status);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});
+
 test('a hundred guesses at once are counted as a hundred', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -151,6 +176,27 @@ test('one network tries so many accounts and no more', async () => {
   }
   expect(statuses.filter((status) => status === 422)).toHaveLength(ATTEMPTS.network);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('a code of the app lets in once, also within its half minute', async () => {
+  const { email, id, key } = await signedInOperator(site.request, 'viewer', 'Replay');
+  const code = totp(key);
+  const [first, second] = [new Browser(site.request), new Browser(site.request)];
+  for (const browser of [first, second]) await signInForm(browser, email);
+  const answers = await Promise.all(
+    [first, second].map((browser) => browser.post('/console/sign-in/code', { code })),
+  );
+  expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([303, 422]);
+  const refused = answers.find(({ answer }) => answer.status === 422)!;
+  expect(refused.html).toContain('that code was used before');
+  expect(refused.answer.headers.getSetCookie().join()).not.toContain('session_token');
+  // The one that set the account up, and the one that was let in.
+  const sessions = await db
+    .selectFrom('operator_sessions')
+    .select('id')
+    .where('operator_id', '=', id)
+    .execute();
+  expect(sessions).toHaveLength(2);
 });
 
 test('five wrong codes end the step, and lock the second step', async () => {

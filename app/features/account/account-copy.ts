@@ -31,7 +31,8 @@ export const accountCopy = copy(
     codeWrong: 'That code is not right. Codes change every 30 seconds.',
     recoveryWrong: 'That code is not right, or was used already.',
     codeLocked: 'Too many wrong codes. Try again in 15 minutes.',
-    codeExpired: 'That took too long, or there were too many wrong codes. Sign in again.',
+    codeExpired:
+      'That took too long, there were too many wrong codes, or that code was used before. Sign in again.',
     startAgain: 'Start again',
     welcomeTitle: 'Choose your password',
     welcomeLead: (email: string) => `For the account ${email}.`,
@@ -119,7 +120,8 @@ export const accountCopy = copy(
     codeWrong: 'Ce code n’est pas le bon. Les codes changent toutes les 30 secondes.',
     recoveryWrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
     codeLocked: 'Trop de codes erronés. Réessayez dans 15 minutes.',
-    codeExpired: 'Le délai est dépassé, ou il y a eu trop de codes erronés. Recommencez.',
+    codeExpired:
+      'Le délai est dépassé, il y a eu trop de codes erronés ou ce code a déjà servi. Recommencez.',
     startAgain: 'Recommencer',
     welcomeTitle: 'Choisissez votre mot de passe',
     welcomeLead: (email: string) => `Pour le compte ${email}.`,

@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<Outcome> {
   const problem = passwordProblem(wanted, operator.email);
   if (problem) return { ok: false, reason: problem };
-  const attempt = await countAttempt(operator.email, visitor.network);
+  const attempt = await countAttempt(operator.email, visitor);
   if (attempt.lockedFor !== null) return { ok: false, reason: 'locked', seconds: attempt.lockedFor };
   const asked = await ask(visitor, (auth, headers) =>
     auth.api.changePassword({

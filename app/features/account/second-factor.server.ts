@@ -2,6 +2,7 @@ import { db } from '#db/database.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { countAttempt } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
+import { knownBrowserCookie } from './known-browser.server.ts';
 import { authSecret } from './signing-key.server.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
@@ -67,7 +68,9 @@ export async function proveSecondFactor(
     auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, '') }, headers, returnHeaders: true }),
   );
   if ('refused' in asked) return { ok: false, reason: 'wrong' };
-  return { ok: true, value: { cookies: asked.answer.headers.getSetCookie() } };
+  const { headers, response } = asked.answer;
+  const known = await knownBrowserCookie(response.user.email, visitor.secure);
+  return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
 }
 
 /** New recovery codes in the place of the old ones, for who knows the password. */
@@ -76,7 +79,7 @@ export async function renewRecoveryCodes(
   { email }: { email: string },
   password: string,
 ): Promise<string[] | 'wrong' | 'locked'> {
-  const attempt = await countAttempt(email, visitor.network);
+  const attempt = await countAttempt(email, visitor);
   if (attempt.lockedFor !== null) return 'locked';
   const asked = await ask(visitor, (auth, headers) =>
     auth.api.generateBackupCodes({ body: { password }, headers }),

@@ -1,6 +1,8 @@
-import { countAttempt } from './attempts.server.ts';
+import { db } from '#db/database.ts';
+import { countAttempt, takeCode } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
 import type { Auth } from './auth.server.ts';
+import { knownBrowserCookie } from './known-browser.server.ts';
 
 /** What a request tells about who sends it. */
 export type Visitor = {
@@ -65,7 +67,7 @@ export async function signIn(
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  const attempt = await countAttempt(email, visitor.network);
+  const attempt = await countAttempt(email, visitor);
   if (attempt.lockedFor !== null) return { ok: false, reason: 'locked', seconds: attempt.lockedFor };
   const asked = await ask(visitor, (auth, headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
@@ -98,19 +100,32 @@ export type CodeOutcome =
   { ok: true; value: { cookies: Cookies } } | { ok: false; reason: 'wrong' | 'expired' | 'locked' };
 
 /**
- * The second step: the app's code, or one of the recovery codes, each of which works once. Five wrong ones end the step,
+ * The second step: the app's code or one of the recovery codes. Each works once. Five wrong ones end the step,
  * and five in a row lock the account's second factor for a quarter of an hour.
  */
 export async function confirmSignIn(
   visitor: Visitor,
   { code, recovery }: { code: string; recovery: boolean },
 ): Promise<CodeOutcome> {
+  const typed = plainCode(code);
   const asked = await ask(visitor, (auth, headers) =>
     recovery
-      ? auth.api.verifyBackupCode({ body: { code: plainCode(code) }, headers, returnHeaders: true })
-      : auth.api.verifyTOTP({ body: { code: plainCode(code) }, headers, returnHeaders: true }),
+      ? auth.api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true })
+      : auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
   );
-  if ('answer' in asked) return { ok: true, value: { cookies: asked.answer.headers.getSetCookie() } };
+  if ('answer' in asked) {
+    const { headers, response } = asked.answer;
+    if (recovery || (await takeCode(response.user.id, typed))) {
+      const known = await knownBrowserCookie(response.user.email, visitor.secure);
+      return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
+    }
+    // Its session was made with the answer, and nobody has its cookie.
+    await db
+      .deleteFrom('operator_sessions')
+      .where('token', '=', response.token ?? '')
+      .execute();
+    return { ok: false, reason: 'expired' };
+  }
   if (asked.refused === 429) return { ok: false, reason: 'locked' };
   const wrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(asked.code);
   return { ok: false, reason: wrong ? 'wrong' : 'expired' };
