@@ -109,6 +109,19 @@ test('“While you type … The program neither stores them nor writes them into
     expect(text, file).not.toMatch(/insertInto|updateTable|insert into|-commands\.server|logger\.|\.log\b/);
 });
 
+test('“In short” says what the rest says', () => {
+  const short = policy.get('in-short')?.replace(/\s+/g, ' ');
+  expect(short).toContain('While you read, we set no cookies.');
+  expect(short).toContain('write or report a review. About who only reads we store nothing.');
+  expect(short).not.toMatch(/We set no cookies[,.]|nothing else/);
+});
+
+test('“Of a try to sign in … it keeps a code made of it, for an hour or so”', () => {
+  expect(policy.get('reading')?.replace(/\s+/g, ' ')).toMatch(/Of a try to sign in [^.]* an hour or so/);
+  // Nothing else counts by network, and what does is deleted every hour: jobs/work.ts, `tidy`.
+  expect(filesWith(/keyOf\('network'/)).toEqual(['app/features/account/attempts.server.ts']);
+});
+
 test('“Cookies: one, and only when you press “Helpful” beside a review”', () => {
   expect(policy.get('reading')).toMatch(/Cookies:\s+one, and only when you press “Helpful”/);
   expect(policy.get('reading')).toMatch(/The people who work on requests sign\s+in/);

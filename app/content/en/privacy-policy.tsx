@@ -19,10 +19,13 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
           <ul>
             <li>You can search, compare and read without an account and without saying who you are.</li>
             <li>
-              We store what you write when you ask for an appointment, write to a dentist or write to us.
-              About visitors we store nothing else.
+              We store what you write when you ask for an appointment, write to a dentist or to us, or write
+              or report a review. About who only reads we store nothing.
             </li>
-            <li>We set no cookies, show no advertising and use no tools that count or follow visitors.</li>
+            <li>
+              While you read, we set no cookies. We show no advertising and use no tools that count or follow
+              visitors.
+            </li>
             <li>
               We pass a request or a message on to the clinic that you chose. We sell nothing to anybody.
             </li>
@@ -55,7 +58,7 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
                 <strong>Cookies:</strong> one, and only when you press “Helpful” beside a review: a random
                 number, for a year, so that your browser counts once. We store only a code made of it and of
                 that review, from which neither the number nor your other votes can be read. Reading sets
-                none. The people who work on requests sign in, and get one that says that they are.
+                none. The people who work on requests sign in, and get cookies that say so.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
@@ -85,7 +88,8 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               <li>
                 <strong>Your IP address:</strong> your device sends it with every request, or no answer could
                 find you. The program uses it to answer and does not write it down. Of programs that read the
-                site at /api/v1 it also counts the requests of one minute by it, and then forgets it. The
+                site at /api/v1 it also counts the requests of one minute by it, and then forgets it. Of a try
+                to sign in where requests are worked on it keeps a code made of it, for an hour or so. The
                 company that hosts the site or carries the connection may keep records of its own for a while.
               </li>
               <li>

@@ -18,12 +18,12 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
           <ul>
             <li>Vous pouvez chercher, comparer et lire sans compte et sans dire qui vous êtes.</li>
             <li>
-              Nous conservons ce que vous écrivez pour demander un rendez-vous, pour écrire à un dentiste ou
-              pour nous écrire. Nous ne conservons rien d’autre sur les visiteurs.
+              Nous conservons ce que vous écrivez pour demander un rendez-vous, pour écrire à un dentiste ou à
+              nous, ou pour donner ou signaler un avis. Nous ne conservons rien sur qui ne fait que lire.
             </li>
             <li>
-              Nous ne déposons aucun témoin (cookie), n’affichons aucune publicité et n’utilisons aucun outil
-              qui compte ou suit les visiteurs.
+              Pendant que vous lisez, nous ne déposons aucun témoin (cookie). Nous n’affichons aucune
+              publicité et n’utilisons aucun outil qui compte ou suit les visiteurs.
             </li>
             <li>
               Nous transmettons votre demande ou votre message à la clinique que vous avez choisie. Nous ne
@@ -63,7 +63,7 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
                 côté d’un avis : un nombre au hasard, pour un an, afin que votre navigateur compte une fois.
                 Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne peut lire
                 ni le nombre ni vos autres votes. La lecture n’en crée aucun. Les personnes qui traitent les
-                demandes ouvrent une session et en reçoivent un qui l’atteste.
+                demandes ouvrent une session et en reçoivent qui l’attestent.
               </li>
               <li>
                 <strong>La mémoire de votre navigateur :</strong> une seule chose, et seulement si vous
@@ -96,8 +96,9 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
                 <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande, sinon aucune
                 réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas. Pour les
                 programmes qui lisent le site à /api/v1, il s’en sert aussi pour compter les requêtes d’une
-                minute, puis l’oublie. L’entreprise qui héberge le site ou achemine la connexion peut tenir
-                ses propres registres pendant un certain temps.
+                minute, puis l’oublie. De qui tente d’ouvrir une session là où les demandes sont traitées, il
+                garde environ une heure un code tiré de cette adresse. L’entreprise qui héberge le site ou
+                achemine la connexion peut tenir ses propres registres pendant un certain temps.
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce

@@ -25,8 +25,12 @@ test('a session that is over is deleted, with the name that was searched for in 
     values ('a', 'a', 'a', now() - interval '1 minute'), ('b', 'b', 'b', now() + interval '1 minute')`.execute(
     db,
   );
+  await sql`insert into sign_in_attempts (key, attempts, window_ends_at)
+    values ('a', 1, now() - interval '1 minute'), ('b', 1, now() + interval '1 minute')`.execute(db);
   await forgetEndedSessions();
   expect(await db.selectFrom('operator_sessions').select('id').execute()).toEqual([{ id: 'open' }]);
   const { rows } = await sql`select id from operator_verifications`.execute(db);
   expect(rows).toEqual([{ id: 'b' }]);
+  const attempts = await db.selectFrom('sign_in_attempts').select('key').execute();
+  expect(attempts).toEqual([{ key: 'b' }]);
 });

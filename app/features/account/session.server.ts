@@ -93,9 +93,11 @@ export async function endSession(actor: OperatorActor, id: string): Promise<bool
 }
 
 /**
- * Deletes what is over: sessions, with whatever was searched for in them, and steps of a sign-in that nobody ended.
+ * Deletes what is over: sessions, with whatever was searched for in them, steps of a sign-in that nobody ended, and counts
+ * of attempts.
  */
 export async function forgetEndedSessions(): Promise<void> {
   for (const table of ['operator_sessions', 'operator_verifications'])
     await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db);
+  await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
 }
