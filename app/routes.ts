@@ -26,6 +26,8 @@ export default [
   route('fr?/dentist/:dentistId', 'routes/dentist.tsx'),
   route('fr?/dentist/:dentistId/book/:step?', 'routes/dentist.book.tsx'),
   route('fr?/dentist/:dentistId/message', 'routes/dentist.message.tsx'),
+  route('fr?/dentist/:dentistId/correct', 'routes/dentist.correct.tsx'),
+  route('fr?/dentist/:dentistId/claim', 'routes/dentist.claim.tsx'),
   route('fr?/request/:token', 'routes/request.tsx'),
   route('fr?/request/:token/appointment.ics', 'routes/request.calendar.ts'),
   route('fr?/dentist/:dentistId/review', 'routes/dentist.review.tsx'),

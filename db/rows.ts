@@ -184,6 +184,14 @@ export type DentistRow = {
   verified_at: Timestamp | null;
   /** When the clinic agreed to get requests by e-mail. */
   mail_agreed_at: Timestamp | null;
+  /** Counted up by every operator's change. */
+  version: Generated<number>;
+  /** With a shelf: not listed anywhere. */
+  hidden_at: Timestamp | null;
+  shelf: Json<Record<string, unknown>> | null;
+  /** The listing to which this one's address leads. */
+  merged_into: string | null;
+  claimed_at: Timestamp | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
   /** Name and clinic without accents and capitals, for searching. */
@@ -223,7 +231,8 @@ export type CitySpecialistRankingRow = {
 export type LeadRow = {
   id: string;
   name: string;
-  email: string;
+  /** Null where no answer is asked for. */
+  email: string | null;
   phone: string | null;
   message: string;
   source_site: Generated<string>;
@@ -402,6 +411,17 @@ export type ReviewReportRow = {
   handled_at: Timestamp | null;
 };
 
+export type DentistPart =
+  'names' | 'specialties' | 'contact' | 'places' | 'hours' | 'patients' | 'languages' | 'insurance';
+
+export type DentistFactRow = {
+  dentist_id: string;
+  part: DentistPart;
+  confirmed_at: DefaultTimestamp;
+  confirmed_by: string;
+  confirmed_by_name: string;
+};
+
 export type Database = {
   provinces: ProvinceRow;
   metropolitan_areas: MetropolitanAreaRow;
@@ -433,4 +453,5 @@ export type Database = {
   review_edits: ReviewEditRow;
   review_votes: ReviewVoteRow;
   review_reports: ReviewReportRow;
+  dentist_facts: DentistFactRow;
 };

@@ -24,7 +24,7 @@ export type MailLead = {
   id: string;
   kind: LeadKind;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   message: string;
   details: Record<string, unknown>;
@@ -89,7 +89,9 @@ export async function mailFactsOf(
     dentistName: lead.dentist?.name ?? null,
     facts: forOperators && mail.template !== 'operator-withdrawn' ? [] : factsOf(lead, language),
     contact:
-      mail.recipient === 'clinic' ? { email: lead.email, phone: lead.phone, text: lead.message } : null,
+      mail.recipient === 'clinic' && lead.email !== null
+        ? { email: lead.email, phone: lead.phone, text: lead.message }
+        : null,
     note: mail.recipient === 'visitor' ? mail.note : null,
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { NO_NAME } from '#app/features/lead/lead.ts';
 import type { LeadStatus } from '#app/features/lead/lead.ts';
 import { mailTemplates } from '#app/features/mail/mail.ts';
 import type { MailTemplate } from '#app/features/mail/mail.ts';
@@ -204,7 +205,7 @@ async function recipientsOf(
   recipient: MailRecipient,
   lead: {
     name: string;
-    email: string;
+    email: string | null;
     clinicEmail: string | null;
     clinicName: string | null;
     agreedAt: Date | null;
@@ -213,7 +214,8 @@ async function recipientsOf(
 ): Promise<Recipient[]> {
   switch (recipient) {
     case 'visitor':
-      return [{ name: lead.name, address: lead.email }];
+      if (lead.email === null) return [];
+      return [{ name: lead.name === NO_NAME ? '' : lead.name, address: lead.email }];
     case 'clinic':
       return lead.clinicEmail && lead.agreedAt
         ? [{ name: lead.clinicName ?? '', address: lead.clinicEmail }]

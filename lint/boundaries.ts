@@ -22,6 +22,8 @@ export const NOUNS = [
   'review',
   'booking',
   'message',
+  'correction',
+  'claim',
   'funnel',
   'contact',
   'inbox',

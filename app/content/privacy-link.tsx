@@ -18,7 +18,7 @@ export function PrivacyLink({
   part,
 }: {
   language: Language;
-  part: 'request' | 'dentist-message' | 'message' | 'review';
+  part: 'request' | 'dentist-message' | 'message' | 'review' | 'listing';
 }) {
   const words = linkCopy(language);
   return (

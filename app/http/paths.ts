@@ -117,6 +117,10 @@ export const paths = {
     query?: { type?: string; date?: string; time?: string; month?: string; request?: string },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
   /** `sent`: the private link's token of the message that was stored. */
+  correction: (language: Language, slug: string, query?: { fact?: string; sent?: string }) =>
+    localized(language, `/dentist/${segment(slug)}/correct`, query),
+  claim: (language: Language, slug: string, query?: { sent?: string }) =>
+    localized(language, `/dentist/${segment(slug)}/claim`, query),
   dentistMessage: (language: Language, slug: string, query?: { sent?: string }) =>
     localized(language, `/dentist/${segment(slug)}/message`, query),
   /** The private page of one request: whoever has the token may see, withdraw and erase it. */

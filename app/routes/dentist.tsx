@@ -8,6 +8,7 @@ import { findDentistProfile } from '#app/features/dentist/dentist-queries.server
 import { BookingOpener } from '#app/features/booking/booking-opener.tsx';
 import { findDialogView } from '#app/features/booking/booking-view.server.ts';
 import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
+import { ListingLinks } from '#app/features/dentist/listing-links.tsx';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { BookLabel, ProfileHeader } from '#app/features/dentist/profile-header.tsx';
 import { HoursTab, InsuranceTab, OverviewTab, ServicesTab } from '#app/features/dentist/profile-tabs.tsx';
@@ -152,6 +153,7 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
         ) : null}
         {tab === 'hours' ? <HoursTab dentist={dentist} /> : null}
         {tab === 'insurance' ? <InsuranceTab dentist={dentist} /> : null}
+        <ListingLinks slug={dentist.slug} tab={tab} />
       </div>
       {booking ? (
         <Suspense fallback={null}>

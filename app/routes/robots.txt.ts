@@ -11,10 +11,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
     [
       'User-agent: *',
       'Allow: /',
-      // Forms: a step of the booking, a message to each dentist, a review. And the operators' own screens.
-      ...['/dentist/*/book', '/dentist/*/message', '/dentist/*/review', '/review/', '/console'].flatMap(
-        (path) => [`Disallow: ${path}`, `Disallow: /fr${path}`],
-      ),
+      // Forms: a step of the booking, a message to each dentist, a review, a correction or claim. And the operators' own screens.
+      ...[
+        '/dentist/*/book',
+        '/dentist/*/message',
+        '/dentist/*/review',
+        '/dentist/*/correct',
+        '/dentist/*/claim',
+        '/review/',
+        '/console',
+      ].flatMap((path) => [`Disallow: ${path}`, `Disallow: /fr${path}`]),
       '',
       `Sitemap: ${siteUrl}/sitemap.xml`,
       '',

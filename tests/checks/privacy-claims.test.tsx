@@ -40,9 +40,9 @@ const answer = (id: string) =>
     .find((item) => item.id === id)
     ?.answer.join(' ');
 
-test('“These three forms and those about reviews are the only ones that store something”', () => {
+test('“These three forms, those about reviews and those about listings are the only ones that store”', () => {
   expect(policy.get('message')).toMatch(
-    /These three forms and those about reviews are the only ones that store something today/,
+    /These three forms, those about reviews and those about listings are the only ones that store\s+something today/,
   );
   // The console's forms are operators': no visitor reaches them.
   const forms = filesWith(/export (async )?function action\b|export const action\b/).filter(
@@ -51,6 +51,8 @@ test('“These three forms and those about reviews are the only ones that store 
   const named = [
     'app/routes/contact.tsx',
     'app/routes/dentist.book.tsx',
+    'app/routes/dentist.claim.tsx',
+    'app/routes/dentist.correct.tsx',
     'app/routes/dentist.message.tsx',
     'app/routes/dentist.review.tsx',
     'app/routes/dentist.reviews.tsx',
@@ -73,6 +75,8 @@ test('each form leads to what the policy says of it', () => {
     ['review/review-form.tsx', 'review'],
     ['review/own-review.tsx', 'review'],
     ['review/report-form.tsx', 'review'],
+    ['correction/correction-form.tsx', 'listing'],
+    ['claim/claim-form.tsx', 'listing'],
   ];
   for (const [file, part = ''] of named) {
     expect(readFileSync(join(ROOT, 'app/features', file ?? ''), 'utf8')).toContain(`part="${part}"`);
@@ -83,6 +87,12 @@ test('each form leads to what the policy says of it', () => {
   );
   for (const fact of ['Stars, title, text and the name to show', 'Treatment and day', 'Never published'])
     expect(policy.get('review')).toContain(fact);
+  for (const fact of [
+    'Which fact, what it should say, and how you know',
+    'Name, role, email and telephone number at the clinic, and how to prove it',
+    'Whether patients’ requests may go to that address',
+  ])
+    expect(policy.get('listing')).toContain(fact);
   for (const fact of ['Name, email and message', 'Telephone number', 'Dentist, language of the page'])
     expect(policy.get('dentist-message')).toContain(fact);
 });
@@ -112,7 +122,9 @@ test('“While you type … The program neither stores them nor writes them into
 test('“In short” says what the rest says', () => {
   const short = policy.get('in-short')?.replace(/\s+/g, ' ');
   expect(short).toContain('While you read, we set no cookies.');
-  expect(short).toContain('write or report a review. About who only reads we store nothing.');
+  expect(short).toContain(
+    'report a review, or correct or claim a listing. About who only reads we store nothing.',
+  );
   expect(short).not.toMatch(/We set no cookies[,.]|nothing else/);
 });
 

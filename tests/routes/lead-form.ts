@@ -23,6 +23,8 @@ export type LeadFormCase = {
   radios?: readonly string[];
   /** Field, wrong answer, what the visitor is told. */
   wrong: readonly (readonly [field: string, value: string, text: string])[];
+  /** Answers that are wrong together with hostile texts; an empty e-mail address when absent. */
+  invalid?: Record<string, string>;
   /** What no log line may hold, nor any address. */
   personal: RegExp;
   /** The title of what is shown when nothing can be stored. */
@@ -91,7 +93,7 @@ export function testLeadForm(form: LeadFormCase): void {
       ...typed,
       [nameField]: '"><script>alert(1)</script>',
       [textField]: '</textarea><script>alert(2)</script>',
-      email: '',
+      ...(form.invalid ?? { email: '' }),
     });
     expect(answer.status).toBe(422);
     expect(html).toContain('&lt;script&gt;alert(1)');

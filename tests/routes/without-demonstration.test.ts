@@ -56,7 +56,9 @@ describe('with nobody left', () => {
       const page = await site(path);
       // Profiles went with their dentists, and the second pages with the first.
       if (page.status !== 200)
-        expect(name).toMatch(/^(no |profile|booking|message|comparison|review|.*second page)/);
+        expect(name).toMatch(
+          /^(no |profile|booking|message|correction|claim|comparison|review|.*second page)/,
+        );
       else if (robots(page).length > 0) kept.push(name);
       else seen.push(name);
     }

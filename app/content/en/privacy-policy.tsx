@@ -19,8 +19,8 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
           <ul>
             <li>You can search, compare and read without an account and without saying who you are.</li>
             <li>
-              We store what you write when you ask for an appointment, write to a dentist or to us, or write
-              or report a review. About who only reads we store nothing.
+              We store what you write when you ask for an appointment, write to a dentist or to us, write or
+              report a review, or correct or claim a listing. About who only reads we store nothing.
             </li>
             <li>
               While you read, we set no cookies. We show no advertising and use no tools that count or follow
@@ -187,8 +187,8 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               about your health.
             </p>
             <p>
-              These three forms and those about reviews are the only ones that store something today. Before
-              another one does, this page will say what it stores.
+              These three forms, those about reviews and those about listings are the only ones that store
+              something today. Before another one does, this page will say what it stores.
             </p>
           </>
         ),
@@ -225,6 +225,35 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             </p>
             <p>
               If you report a review, we store the reason that you choose and what you add, not who you are.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'listing',
+        title: 'When you correct or claim a listing',
+        body: (
+          <>
+            <p>This is what we store of a correction, and why:</p>
+            <dl>
+              <dt>Which fact, what it should say, and how you know</dt>
+              <dd>So that we can check it. They are required. We don’t ask for your name.</dd>
+              <dt>Email</dt>
+              <dd>So that we can tell you what became of it. It is up to you.</dd>
+            </dl>
+            <p>And of a claim:</p>
+            <dl>
+              <dt>Name, role, email and telephone number at the clinic, and how to prove it</dt>
+              <dd>So that we can check that the listing is yours. They are required.</dd>
+              <dt>Whether patients’ requests may go to that address</dt>
+              <dd>
+                If you agree and we accept the claim, the address is stored with the listing, is never
+                published, and gets those requests until you take that back.
+              </dd>
+            </dl>
+            <p>
+              With both we store the dentist, the language of the page, the time of sending, and what became
+              of it. We use it for nothing else, and publish none of it as yours.
             </p>
           </>
         ),

@@ -19,7 +19,8 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             <li>Vous pouvez chercher, comparer et lire sans compte et sans dire qui vous êtes.</li>
             <li>
               Nous conservons ce que vous écrivez pour demander un rendez-vous, pour écrire à un dentiste ou à
-              nous, ou pour donner ou signaler un avis. Nous ne conservons rien sur qui ne fait que lire.
+              nous, pour donner ou signaler un avis, ou pour corriger ou revendiquer une fiche. Nous ne
+              conservons rien sur qui ne fait que lire.
             </li>
             <li>
               Pendant que vous lisez, nous ne déposons aucun témoin (cookie). Nous n’affichons aucune
@@ -199,8 +200,8 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               ce que votre dentiste sait de votre santé.
             </p>
             <p>
-              Ces trois formulaires et ceux des avis sont les seuls qui conservent quelque chose aujourd’hui.
-              Avant qu’un autre ne le fasse, cette page dira ce qui est conservé.
+              Ces trois formulaires, ceux des avis et ceux des fiches sont les seuls qui conservent quelque
+              chose aujourd’hui. Avant qu’un autre ne le fasse, cette page dira ce qui est conservé.
             </p>
           </>
         ),
@@ -242,6 +243,35 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             <p>
               Si vous signalez un avis, nous conservons la raison choisie et ce que vous ajoutez, pas qui vous
               êtes.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'listing',
+        title: 'Quand vous corrigez ou revendiquez une fiche',
+        body: (
+          <>
+            <p>Voici ce que nous conservons d’une correction, et pourquoi :</p>
+            <dl>
+              <dt>Le renseignement, ce qui devrait y être et comment vous le savez</dt>
+              <dd>Pour pouvoir vérifier. C’est obligatoire. Nous ne demandons pas votre nom.</dd>
+              <dt>Courriel</dt>
+              <dd>Pour vous dire ce qu’il en est advenu. C’est facultatif.</dd>
+            </dl>
+            <p>Et d’une revendication :</p>
+            <dl>
+              <dt>Nom, rôle, courriel et numéro de téléphone à la clinique, et comment le prouver</dt>
+              <dd>Pour vérifier que la fiche est la vôtre. C’est obligatoire.</dd>
+              <dt>Si les demandes des patients peuvent aller à cette adresse</dt>
+              <dd>
+                Si vous acceptez et que la revendication est retenue, l’adresse est conservée avec la fiche,
+                n’est jamais publiée et reçoit ces demandes jusqu’à ce que vous changiez d’avis.
+              </dd>
+            </dl>
+            <p>
+              Avec l’une et l’autre, nous conservons le dentiste, la langue de la page, le moment de l’envoi
+              et les suites. Cela ne sert à rien d’autre, et rien n’en est publié en votre nom.
             </p>
           </>
         ),

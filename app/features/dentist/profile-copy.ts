@@ -61,6 +61,10 @@ export const profileCopy = copy(
     sourceImport: (title: string) => `Taken from ${title}. Nobody has verified it with the clinic yet.`,
     confirmed: (date: string) => `Last confirmed ${date}.`,
     changed: (date: string) => `Last changed here ${date}.`,
+    wrong: 'Something wrong here?',
+    correct: 'Correct this listing',
+    yours: 'Is this your clinic?',
+    claim: 'Claim this listing',
     notVerifiedText:
       'Nobody has checked these facts with the clinic or the licensing body yet. Call before you go.',
     verified: 'Verified',
@@ -132,6 +136,10 @@ export const profileCopy = copy(
       `Tiré de ${title}. Personne ne l’a encore vérifié auprès de la clinique.`,
     confirmed: (date: string) => `Dernière confirmation : ${date}.`,
     changed: (date: string) => `Dernière modification ici : ${date}.`,
+    wrong: 'Une erreur ici?',
+    correct: 'Corriger cette fiche',
+    yours: 'C’est votre clinique?',
+    claim: 'Revendiquer cette fiche',
     notVerifiedText:
       'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel. Appelez avant de vous déplacer.',
     verified: 'Vérifié',

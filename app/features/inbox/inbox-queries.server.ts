@@ -184,7 +184,7 @@ export type ExportRow = {
   created_at: Date;
   answered_at: Date | null;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   dentist: string | null;
   assignee: string | null;

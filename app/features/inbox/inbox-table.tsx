@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
-import { leadStatusWords } from '#app/features/lead/lead.ts';
+import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import type { Clock } from './inbox.ts';
 import { clockWords, inboxCopy } from './inbox-copy.ts';
@@ -26,6 +26,7 @@ export function InboxTable({
 }) {
   const language = useLanguage();
   const words = inboxCopy(language);
+  const nameOf = ({ name }: InboxRow) => (name === NO_NAME ? words.noName : name);
   return (
     <div className="inbox-scroll">
       <table className="inbox">
@@ -52,12 +53,12 @@ export function InboxTable({
                     name="lead"
                     value={`${row.id} ${row.version}`}
                     form={form}
-                    aria-label={words.choose(row.name)}
+                    aria-label={words.choose(nameOf(row))}
                   />
                 </td>
               ) : null}
               <th scope="row">
-                <a href={paths.consoleLead(language, row.id)}>{row.name}</a>
+                <a href={paths.consoleLead(language, row.id)}>{nameOf(row)}</a>
                 <span className="console-quiet">
                   <Moment at={row.createdAt} />
                 </span>

@@ -6,6 +6,7 @@ import {
 } from '#app/features/booking/booking.ts';
 import { formatDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { UNDO_SECONDS } from '#app/features/lead/lead-flow.ts';
 import { actorMay } from '#app/features/operator/roles.ts';
@@ -46,7 +47,7 @@ export type ConsoleLead = {
   kind: LeadKind;
   status: LeadStatus;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   message: string;
   language: Language;
@@ -130,7 +131,7 @@ export async function findConsoleLead(
     clock: clockOf(row.created_at, row.answered_at === null && openStatuses.includes(row.status), now),
     suspicions: row.suspicions,
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
-    facts: factsOf(row.details, language),
+    facts: [...factsOf(row.details, language), ...listingFacts(row.details, language)],
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at
       ? []
@@ -164,6 +165,22 @@ export async function findConsoleLead(
     review,
     erased: row.erased_at !== null,
   };
+}
+
+/** What a correction or a claim of a listing says besides its text. */
+function listingFacts(
+  { fact, source, role, mailAgreed }: Record<string, unknown>,
+  language: Language,
+): { label: string; value: string }[] {
+  const words = leadCopy(language).facts;
+  return [
+    ...(isCorrectionFact(fact) ? [{ label: words.fact, value: correctionFacts[fact][language] }] : []),
+    ...(typeof source === 'string' ? [{ label: words.source, value: source }] : []),
+    ...(typeof role === 'string' ? [{ label: words.role, value: role }] : []),
+    ...(typeof mailAgreed === 'boolean'
+      ? [{ label: words.mailAgreed, value: mailAgreed ? words.yes : words.no }]
+      : []),
+  ];
 }
 
 /** What an appointment's structured answers say; other leads say it in their text. */

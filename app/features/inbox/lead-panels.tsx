@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
-import { leadStatusWords } from '#app/features/lead/lead.ts';
+import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-field.tsx';
@@ -17,8 +17,11 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
   const language = useLanguage();
   const words = leadCopy(language);
   const rows = [
-    { label: words.from, value: lead.name },
-    { label: words.email, value: <a href={`mailto:${lead.email}`}>{lead.email}</a> },
+    { label: words.from, value: lead.name === NO_NAME ? words.noName : lead.name },
+    {
+      label: words.email,
+      value: lead.email === null ? words.noEmail : <a href={`mailto:${lead.email}`}>{lead.email}</a>,
+    },
     ...(lead.phone
       ? [
           {

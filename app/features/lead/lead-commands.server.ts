@@ -49,11 +49,12 @@ function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLea
  * Whom a new lead is written to about it. A suspicious one makes no mail to the address that it states: it may be
  * somebody else's. Whether a clinic agreed to be written to is asked when the mail is sent.
  */
-function mailsAbout({ kind, suspicions = [] }: NewLead): [MailRecipient, MailTemplate][] {
+function mailsAbout({ kind, email, suspicions = [] }: NewLead): [MailRecipient, MailTemplate][] {
   if (suspicions.length > 0) return [['operators', 'operator-new-lead']];
   const forClinic = kind === 'appointment_booking' || kind === 'dentist_message';
+  const received = kind === 'review_submission' ? 'review-confirm' : 'request-received';
   return [
-    ['visitor', kind === 'review_submission' ? 'review-confirm' : 'request-received'],
+    ...(email === null ? [] : [['visitor', received] satisfies [MailRecipient, MailTemplate]]),
     ['operators', 'operator-new-lead'],
     ...(forClinic ? [['clinic', 'clinic-request'] satisfies [MailRecipient, MailTemplate]] : []),
   ];

@@ -17,3 +17,11 @@ export async function findLeadFacts(token: string, kind: LeadKind): Promise<Lead
     .executeTakeFirst();
   return row ? { details: row.details, dentistId: row.dentist_id } : null;
 }
+
+/** Whether a private link, as an address gives it, leads to a lead of that kind about this dentist. */
+export async function leadsTo(
+  token: string,
+  { kind, dentistId }: { kind: LeadKind; dentistId: string },
+): Promise<boolean> {
+  return (await findLeadFacts(token, kind))?.dentistId === dentistId;
+}

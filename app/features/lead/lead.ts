@@ -15,7 +15,8 @@ export type NewLead = {
   kind: LeadKind;
   /** At most 200 characters. */
   name: string;
-  email: string;
+  /** Null where the visitor wants no answer: nothing is written to them. */
+  email: string | null;
   phone: string | null;
   /** The text block that people read; at most 20,000 characters. */
   message: string;
@@ -28,6 +29,9 @@ export type NewLead = {
   /** Why it looks like spam; it is stored all the same. Nothing when left out. */
   suspicions?: readonly string[];
 };
+
+/** Stands in the place of a name that was not asked for. */
+export const NO_NAME = 'No name';
 
 /** The words for a lead's status. Visitors set `new` and `withdrawn`. */
 export const leadStatusWords = {

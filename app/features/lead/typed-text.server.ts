@@ -36,6 +36,15 @@ export const emailAddress = (most: number, words: { missing: string; long: strin
       .pipe(z.email(words.wrong)),
   );
 
+/** An e-mail address as above, or null when none was typed. */
+export const optionalEmail = (most: number, words: { long: string; wrong: string }) =>
+  line.pipe(
+    z.union([
+      z.literal('').transform(() => null),
+      z.string().max(most, { error: words.long, abort: true }).pipe(z.email(words.wrong)),
+    ]),
+  );
+
 type LengthWords = { missing: string; long: string };
 
 /** A line of at most `most` characters that must say something. */
@@ -62,6 +71,10 @@ export const optionalPhone = (most: number, words: { long: string; wrong: string
       .refine((phone) => phone === '' || canBeDialled(phone), words.wrong)
       .transform((phone) => phone || null),
   );
+
+/** A telephone number as above, that has to be there. */
+export const requiredPhone = (most: number, words: { long: string; wrong: string }) =>
+  line.pipe(z.string().max(most, { error: words.long, abort: true }).refine(canBeDialled, words.wrong));
 
 const key = z.uuid();
 

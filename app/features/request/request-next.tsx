@@ -8,13 +8,20 @@ import type { RequestView } from './request-queries.server.ts';
 
 type Props = { view: RequestView; language: Language };
 
+/** Whether the clinic itself is whom the visitor wants something of. */
+const ofClinic = ({ kind }: RequestView): boolean =>
+  kind === 'appointment_booking' || kind === 'dentist_message' || kind === 'match_request';
+
 /** What is to come, by when, and whom to turn to when it is late. */
 function nextTexts({ view, language }: Props): string[] {
   const words = requestCopy(language);
   const { status, due, dentist, kind } = view;
   if (dentist?.demonstration && due) return [words.demonstration];
   if (due?.overdue)
-    return [words.overdue(due.at.text), dentist?.phone ? words.overdueCall : words.overdueWrite];
+    return [
+      words.overdue(due.at.text),
+      dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite,
+    ];
   if (due) return [kind === 'dentist_message' ? words.dueToClinic(due.at.text) : words.due(due.at.text)];
   if (status === 'new' || status === 'seen') return [];
   const appointment = kind === 'appointment_booking';
@@ -26,7 +33,7 @@ function nextTexts({ view, language }: Props): string[] {
 /** What happens next, and the ways on. */
 export function NextSteps({ view, language }: Props) {
   const words = requestCopy(language);
-  const { dentist, kind, status, due, token } = view;
+  const { dentist, status, due, token } = view;
   const ended = ['declined', 'closed', 'withdrawn'].includes(status);
   return (
     <section aria-labelledby="request-next">
@@ -41,7 +48,7 @@ export function NextSteps({ view, language }: Props) {
         ))}
       </div>
       <p className="mt-4 flex flex-wrap gap-3">
-        {dentist?.phone && kind !== 'review_submission' ? (
+        {dentist?.phone && ofClinic(view) ? (
           <a className="btn btn-quiet" href={`tel:${dentist.phone}`}>
             <Icon of={Phone} />
             {words.call(formatPhone(language, dentist.phone))}
@@ -62,7 +69,7 @@ export function NextSteps({ view, language }: Props) {
             {words.bookAgain}
           </a>
         ) : null}
-        {dentist?.phone ? null : (
+        {dentist?.phone && ofClinic(view) ? null : (
           <a className="btn btn-quiet" href={paths.contact(language)}>
             {words.contact}
           </a>

@@ -4,6 +4,7 @@ import { appointmentOfDetails } from '#app/features/booking/booking.ts';
 import type { Appointment } from '#app/features/booking/booking.ts';
 import { zoneName } from '#app/features/booking/booking-view.server.ts';
 import { localNow } from '#app/features/city/local-time.ts';
+import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import { findLeadLink } from '#app/features/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { timeLeft } from '#app/features/lead/lead-flow.ts';
@@ -71,6 +72,16 @@ export async function readRequest(token: string) {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+/** What it is about: the visitor's own words, or what they chose of a list. */
+function subjectOf(
+  { kind, details }: { kind: LeadKind; details: Record<string, unknown> },
+  language: Language,
+): string | null {
+  const { fact } = details;
+  if (kind === 'correction_request' && isCorrectionFact(fact)) return correctionFacts[fact][language];
+  return textOf(details['subject']);
+}
+
 /** What a request's private link shows; null where the link is none of ours, has expired, or everything is erased. */
 export async function findRequest(
   token: string,
@@ -111,7 +122,7 @@ export async function findRequest(
           }
         : null,
     appointment: lead.kind === 'appointment_booking' ? appointmentOfDetails(lead.details) : null,
-    subject: textOf(lead.details['subject']),
+    subject: subjectOf(lead, language),
     text: textOf(lead.details['message']),
     due: isWaiting(status) ? { at: moment(new Date(now.getTime() + left)), overdue: left < 0 } : null,
     zone: zoneName(timeZone, language, now),

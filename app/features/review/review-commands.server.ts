@@ -118,8 +118,9 @@ export function confirmReview(token: string, now = new Date()): Promise<ConfirmO
 /** The lead of another confirmed review of this dentist, by the same person, less than 30 days apart. */
 async function findOtherReview(
   trx: Transaction<Database>,
-  review: { id: string; dentist_id: string; email: string; created_at: Date },
+  review: { id: string; dentist_id: string; email: string | null; created_at: Date },
 ): Promise<string | null> {
+  if (review.email === null) return null;
   const { rows } = await sql<{ lead_id: string }>`
     select r.lead_id from reviews r join leads l on l.id = r.lead_id
     where r.dentist_id = ${review.dentist_id}::uuid and r.id <> ${review.id}::uuid and r.confirmed_at is not null

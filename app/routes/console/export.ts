@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     row.created_at.toISOString(),
     row.answered_at?.toISOString() ?? '',
     row.name,
-    row.email,
+    row.email ?? '',
     row.phone ?? '',
     row.dentist ?? '',
     row.assignee ?? '',

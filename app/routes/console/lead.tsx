@@ -24,7 +24,7 @@ import {
   LeadWarnings,
 } from '#app/features/inbox/lead-panels.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/inbox/review-panel.tsx';
-import { leadStatusWords } from '#app/features/lead/lead.ts';
+import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
 import { leadActions } from '#app/features/lead/lead-flow.ts';
 import { textOf } from '#app/features/lead/lead-form.server.ts';
 import { lines } from '#app/features/lead/typed-text.server.ts';
@@ -179,7 +179,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <a href={paths.console(language)}>{words.back}</a>
       </p>
       <h1>
-        {inbox.kinds[lead.kind]}: {lead.name}
+        {inbox.kinds[lead.kind]}: {lead.name === NO_NAME ? words.noName : lead.name}
       </h1>
       <p className="lead-state">
         <span className="chip chip-pine">{status}</span> <ClockChip clock={lead.clock} />{' '}

@@ -67,7 +67,10 @@ export type DemonstrationRanking = Pick<
 
 /** A made-up dentist with everything that hangs on it. */
 export type DemonstrationDentist = {
-  row: Omit<AsJson<Selectable<DentistRow>>, 'folded_names'>;
+  row: Omit<
+    AsJson<Selectable<DentistRow>>,
+    'folded_names' | 'version' | 'hidden_at' | 'shelf' | 'merged_into' | 'claimed_at'
+  >;
   specialties: SpecialtySlug[];
   location: DemonstrationLocation;
   reviews: DemonstrationReview[];

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { countLeads, findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { htmlErrors } from './html-validate.ts';
+import { testLeadForm } from './lead-form.ts';
+
+// 'Correct this listing' and 'Claim this listing': forms at their own addresses under the profile.
+
+let site: FormSite;
+let dentist: { id: string; slug: string };
+beforeAll(async () => {
+  site = await openFormSite();
+  dentist = await insertBookableDentist('Dr. Amélie Tremblay');
+});
+
+const correction = {
+  fact: 'hours',
+  value: 'Open on Saturdays, 9 to 1',
+  source: 'I called them today',
+  email: 'maria@example.com',
+};
+const claim = {
+  name: 'Maria Okafor',
+  role: 'Office manager',
+  email: 'maria@example.com',
+  phone: '604-555-0123',
+  proof: 'Our website names me',
+};
+const personal = /maria|okafor|saturdays|called them|office manager|@example|604-555/i;
+const mailsOf = async (id: string) =>
+  (await db.selectFrom('mails').select(['template', 'recipient']).where('lead_id', '=', id).execute())
+    .map(({ template, recipient }) => `${template} ${recipient}`)
+    .toSorted();
+const pathOf = (form: 'correct' | 'claim', language = '', slug = dentist.slug) =>
+  `${language}/dentist/${slug}/${form}`;
+
+describe('a correction', () => {
+  testLeadForm({
+    site: () => site,
+    path: (language) => pathOf('correct', language),
+    id: 'correction',
+    typed: correction,
+    nameField: 'source',
+    textField: 'value',
+    chosen: ['fact'],
+    invalid: { fact: '' },
+    wrong: [
+      ['fact', '', 'Choose what is wrong.'],
+      ['fact', 'nonsense', 'Choose what is wrong.'],
+      ['value', ' \n ', 'Write what it should say.'],
+      ['value', 'x'.repeat(2001), 'Use at most 2,000 characters'],
+      ['source', '', 'Tell us how you know.'],
+      ['source', 'x'.repeat(301), 'Use at most 300 characters'],
+      ['email', 'maria@', 'Enter an email address like name@example.com.'],
+    ],
+    personal,
+    failed: { en: 'Your correction was not sent', fr: 'Votre correction n’a pas été envoyée' },
+  });
+
+  test('is a lead of its dentist, with mail to whoever left an address, and a status page in words', async () => {
+    const { answer } = await site.post(pathOf('correct'), correction);
+    expect(answer.status).toBe(303);
+    const lead = await findLeadOf(answer);
+    expect(lead).toMatchObject({
+      name: 'No name',
+      email: 'maria@example.com',
+      phone: null,
+      service_type: 'correction_request',
+      dentist_id: dentist.id,
+      details: {
+        fact: 'hours',
+        source: 'I called them today',
+        message: 'Open on Saturdays, 9 to 1',
+      },
+    });
+    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
+    const sent = await site.open(answer.headers.get('Location') ?? '');
+    expect(sent.answer.status).toBe(200);
+    expect(sent.html).toContain('Correction sent');
+    expect(sent.html).toContain(`href="/request/${tokenOf(answer)}"`);
+    expect(sent.html).not.toMatch(personal);
+    expect(await htmlErrors(sent.html)).toEqual([]);
+    const status = await site.open(`/fr/request/${tokenOf(answer)}`);
+    expect(status.html).toContain('Votre correction');
+    expect(status.html).toContain('Heures d’ouverture');
+    expect(status.html).toContain('Open on Saturdays, 9 to 1');
+  });
+
+  test('without an address nothing is written to anybody but us', async () => {
+    const { answer } = await site.post(pathOf('correct', '/fr'), { ...correction, email: ' ' });
+    const lead = await findLeadOf(answer);
+    expect(lead).toMatchObject({ email: null, language: 'fr' });
+    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators']);
+    expect((await site.open(`/request/${tokenOf(answer)}`)).answer.status).toBe(200);
+  });
+
+  test('begins with the fact that somebody reads', async () => {
+    const { html } = await site.open(`${pathOf('correct')}?fact=hours`);
+    expect(html).toContain('<option value="hours" selected');
+    expect((await site.open(`${pathOf('correct')}?fact=%3Cscript`)).answer.status).toBe(200);
+  });
+});
+
+describe('a claim', () => {
+  testLeadForm({
+    site: () => site,
+    path: (language) => pathOf('claim', language),
+    id: 'claim',
+    typed: claim,
+    textField: 'proof',
+    wrong: [
+      ['name', '', 'Enter your name.'],
+      ['role', ' ', 'Write what you do at the clinic.'],
+      ['email', '', 'Enter your email address.'],
+      ['phone', '', 'Enter a phone number with its area code'],
+      ['phone', '123', 'Enter a phone number with its area code'],
+      ['proof', '', 'Tell us how you can prove it.'],
+      ['proof', 'x'.repeat(2001), 'Use at most 2,000 characters'],
+    ],
+    personal,
+    failed: { en: 'Your claim was not sent', fr: 'Votre revendication n’a pas été envoyée' },
+  });
+
+  test.each([
+    [{ mailAgreed: 'yes' }, true],
+    [{}, false],
+  ])('is a lead with what the clinic agreed to: %o', async (agreed, mailAgreed) => {
+    const { answer } = await site.post(pathOf('claim'), { ...claim, ...agreed });
+    const lead = await findLeadOf(answer);
+    expect(lead).toMatchObject({
+      name: 'Maria Okafor',
+      phone: '604-555-0123',
+      service_type: 'listing_claim',
+      dentist_id: dentist.id,
+      details: { role: 'Office manager', message: 'Our website names me', mailAgreed },
+    });
+    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
+    const sent = await site.open(answer.headers.get('Location') ?? '');
+    expect(sent.html).toContain('Claim sent');
+    expect(sent.html).not.toMatch(personal);
+    const status = await site.open(`/request/${tokenOf(answer)}`);
+    expect(status.html).toContain('Your claim of a listing');
+    expect(status.html).not.toMatch(/okafor|604-555-0123/i);
+  });
+
+  test('what was agreed stays chosen when something else is wrong', async () => {
+    const { html } = await site.post(pathOf('claim'), { ...claim, mailAgreed: 'yes', name: '' });
+    expect(html).toMatch(/name="mailAgreed"[^>]*checked=""|checked=""[^>]*name="mailAgreed"/);
+  });
+});
+
+test.each(['correct', 'claim'] as const)(
+  '%s: linked from each tab of the profile, valid, and for nobody else',
+  async (form) => {
+    for (const language of ['', '/fr']) {
+      for (const tab of ['', '?tab=hours', '?tab=reviews'])
+        expect((await site.open(`${language}/dentist/${dentist.slug}${tab}`)).html).toContain(
+          `href="${pathOf(form, language)}`,
+        );
+      const { answer, html } = await site.open(pathOf(form, language));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).toContain('privacy-policy#listing"');
+      expect(await htmlErrors(html)).toEqual([]);
+      const byId = await site.open(pathOf(form, language, dentist.id));
+      expect([byId.answer.status, byId.answer.headers.get('Location')]).toEqual([
+        301,
+        pathOf(form, language),
+      ]);
+    }
+    const before = await countLeads();
+    expect((await site.open(pathOf(form, '', 'dr-nobody'))).answer.status).toBe(404);
+    expect((await site.post(pathOf(form, '', 'dr-nobody'), { ...correction, ...claim })).answer.status).toBe(
+      404,
+    );
+    for (const sent of [randomUUID(), 'x'])
+      expect((await site.open(`${pathOf(form)}?sent=${sent}`)).answer.status).toBe(404);
+    expect(await countLeads()).toBe(before);
+  },
+);
