@@ -8,7 +8,7 @@ import type { SearchRun } from './run-search.server.ts';
 import { cdcpWords, searchWords } from './search-words.ts';
 import { searchDistances } from './search.ts';
 import type { SearchRepair, SearchState } from './search.ts';
-import { without } from './understand.ts';
+import { without } from './words.ts';
 
 /** The best of the ways out are shown; each costs a search. */
 const MOST_REPAIRS = 4;

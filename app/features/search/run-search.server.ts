@@ -9,8 +9,10 @@ import { findNames, foundNobody, MOST_WEIGHED, readNames } from './found-names.s
 import type { SearchPlaces } from './search-places.ts';
 import type { SearchState } from './search.ts';
 import { currentPlaces, synchronise } from './search-sync.server.ts';
-import { finish, read } from './understand.ts';
-import type { Reading, Understanding } from './understand.ts';
+import { read } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { finish } from './understand.ts';
+import type { Understanding } from './understand.ts';
 import { foldWords } from './words.ts';
 
 /** A search that ran, before cards and counts are made of it. */

@@ -12,8 +12,8 @@ import { findRepairs } from './repairs.server.ts';
 import { runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from './search.ts';
-import { without } from './understand.ts';
 import type { Understanding } from './understand.ts';
+import { without } from './words.ts';
 import type { UnderstoodPart } from './search.ts';
 
 /**

@@ -5,7 +5,9 @@ import { neighborhoods as seedNeighborhoods } from '#db/seed/geography/neighborh
 import { provinces as seedProvinces } from '#db/seed/geography/provinces.ts';
 import { makeDictionary } from './dictionary.ts';
 import type { SearchPlaces } from './search-places.ts';
-import { finish, read, without } from './understand.ts';
+import { read } from './reading.ts';
+import { finish } from './understand.ts';
+import { without } from './words.ts';
 
 const cities = seedCities
   .toSorted((a, b) => b.population - a.population)

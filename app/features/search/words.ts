@@ -79,3 +79,19 @@ export function errorsBetween(a: string, b: string, most: number): number {
   }
   return Math.min(row[b.length]!, most + 1);
 }
+
+/** The text without a stretch of its words, and the little words that are left without what they belonged to. */
+export function without(q: string, words: readonly Word[], from: number, to: number): string {
+  const [start, end] = [words[from]!.start, words[to]!.end];
+  const before = q
+    .slice(0, start)
+    .replace(
+      /(^|\s)(in|near|at|on|à|a|dans|près de|pres de|de|who speaks|speaks|qui parle|parle|parlant)\s*$/iu,
+      '$1',
+    );
+  return `${before} ${q.slice(end)}`
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,;])/g, '$1')
+    .replace(/^[\s,;.-]+|[\s,;-]+$/g, '')
+    .trim();
+}
