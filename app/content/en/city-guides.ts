@@ -1,4 +1,5 @@
 import type { CityGuide, GuideCity } from '#app/content/city-guide.ts';
+import { guideNeighborhoods, guideSpecialties } from '#app/content/city-guide-facts.ts';
 import { PRODUCT } from '#app/content/product.ts';
 
 export const cityGuides: Record<GuideCity, CityGuide> = {
@@ -41,12 +42,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Find a specialist',
         lead: 'The four kinds of care that people in Toronto look for most.',
-        items: [
-          { slug: 'general-dentists', published: null },
-          { slug: 'cosmetic-dentists', published: null },
-          { slug: 'orthodontists', published: null },
-          { slug: 'oral-surgeons', published: null },
-        ],
+        items: guideSpecialties.toronto,
         all: 'All specialties in Toronto',
       },
       {
@@ -135,14 +131,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Specialties in Calgary',
         lead: 'Six kinds of care, each with its own ranking.',
-        items: [
-          { slug: 'family-dentists', published: 124 },
-          { slug: 'cosmetic-dentists', published: 89 },
-          { slug: 'orthodontists', published: 56 },
-          { slug: 'oral-surgeons', published: 34 },
-          { slug: 'pediatric-dentists', published: 45 },
-          { slug: 'emergency-dentists', published: 78 },
-        ],
+        items: guideSpecialties.calgary,
         all: 'All specialties in Calgary',
       },
       {
@@ -226,14 +215,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Top Dental Specialties',
         lead: 'Six kinds of care, each with its own ranking.',
-        items: [
-          { slug: 'general-dentists', published: 156 },
-          { slug: 'cosmetic-dentists', published: 98 },
-          { slug: 'orthodontists', published: 67 },
-          { slug: 'oral-surgeons', published: 43 },
-          { slug: 'pediatric-dentists', published: 52 },
-          { slug: 'emergency-dentists', published: 89 },
-        ],
+        items: guideSpecialties.vancouver,
         all: 'All specialties in Vancouver',
       },
       {
@@ -285,7 +267,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'neighborhoods',
         title: 'Dentists by neighbourhood',
         lead: 'Six parts of the city, each with its own list.',
-        slugs: ['byward-market', 'westboro', 'glebe', 'kanata', 'orleans', 'nepean'],
+        slugs: guideNeighborhoods.ottawa,
         find: (neighborhood) => `Find Dentists in ${neighborhood}`,
       },
       {
@@ -328,16 +310,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Specialists in Ottawa',
         lead: 'Eight kinds of care, each with its own ranking.',
-        items: [
-          { slug: 'oral-surgeons', published: null },
-          { slug: 'orthodontists', published: null },
-          { slug: 'pediatric-dentists', published: null },
-          { slug: 'cosmetic-dentists', published: null },
-          { slug: 'emergency-dentists', published: null },
-          { slug: 'endodontists', published: null },
-          { slug: 'periodontists', published: null },
-          { slug: 'implant-specialists', published: null },
-        ],
+        items: guideSpecialties.ottawa,
       },
       {
         kind: 'action',

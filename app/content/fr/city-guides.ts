@@ -1,4 +1,5 @@
 import type { CityGuide, GuideCity } from '#app/content/city-guide.ts';
+import { guideNeighborhoods, guideSpecialties } from '#app/content/city-guide-facts.ts';
 import { PRODUCT } from '#app/content/product.ts';
 
 export const cityGuides: Record<GuideCity, CityGuide> = {
@@ -41,12 +42,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Trouver un spécialiste',
         lead: 'Les quatre types de soins les plus recherchés à Toronto.',
-        items: [
-          { slug: 'general-dentists', published: null },
-          { slug: 'cosmetic-dentists', published: null },
-          { slug: 'orthodontists', published: null },
-          { slug: 'oral-surgeons', published: null },
-        ],
+        items: guideSpecialties.toronto,
         all: 'Toutes les spécialités à Toronto',
       },
       {
@@ -141,14 +137,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Spécialités à Calgary',
         lead: 'Six types de soins, chacun avec son classement.',
-        items: [
-          { slug: 'family-dentists', published: 124 },
-          { slug: 'cosmetic-dentists', published: 89 },
-          { slug: 'orthodontists', published: 56 },
-          { slug: 'oral-surgeons', published: 34 },
-          { slug: 'pediatric-dentists', published: 45 },
-          { slug: 'emergency-dentists', published: 78 },
-        ],
+        items: guideSpecialties.calgary,
         all: 'Toutes les spécialités à Calgary',
       },
       {
@@ -232,14 +221,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Principales spécialités dentaires',
         lead: 'Six types de soins, chacun avec son classement.',
-        items: [
-          { slug: 'general-dentists', published: 156 },
-          { slug: 'cosmetic-dentists', published: 98 },
-          { slug: 'orthodontists', published: 67 },
-          { slug: 'oral-surgeons', published: 43 },
-          { slug: 'pediatric-dentists', published: 52 },
-          { slug: 'emergency-dentists', published: 89 },
-        ],
+        items: guideSpecialties.vancouver,
         all: 'Toutes les spécialités à Vancouver',
       },
       {
@@ -291,7 +273,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'neighborhoods',
         title: 'Dentistes par quartier',
         lead: 'Six parties de la ville, chacune avec sa liste.',
-        slugs: ['byward-market', 'westboro', 'glebe', 'kanata', 'orleans', 'nepean'],
+        slugs: guideNeighborhoods.ottawa,
         find: (neighborhood) => `Trouver un dentiste : ${neighborhood}`,
       },
       {
@@ -334,16 +316,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'specialties',
         title: 'Spécialistes à Ottawa',
         lead: 'Huit types de soins, chacun avec son classement.',
-        items: [
-          { slug: 'oral-surgeons', published: null },
-          { slug: 'orthodontists', published: null },
-          { slug: 'pediatric-dentists', published: null },
-          { slug: 'cosmetic-dentists', published: null },
-          { slug: 'emergency-dentists', published: null },
-          { slug: 'endodontists', published: null },
-          { slug: 'periodontists', published: null },
-          { slug: 'implant-specialists', published: null },
-        ],
+        items: guideSpecialties.ottawa,
       },
       {
         kind: 'action',
