@@ -1,5 +1,5 @@
 import type { GuideCity } from './city-guide.ts';
-import type { GuidedSpecialty } from './specialty-guide.ts';
+import type { SpecialtySlug } from './specialty-slugs.ts';
 
 /** The specialties on a city's own page, with the specification's published number of practices, where it has one. */
 export const guideSpecialties = {
@@ -35,7 +35,7 @@ export const guideSpecialties = {
     { slug: 'periodontists', published: null },
     { slug: 'implant-specialists', published: null },
   ],
-} as const satisfies Record<GuideCity, readonly { slug: GuidedSpecialty; published: number | null }[]>;
+} as const satisfies Record<GuideCity, readonly { slug: SpecialtySlug; published: number | null }[]>;
 
 /** The neighbourhoods that it leads to, where it names some. */
 export const guideNeighborhoods = {

@@ -2,21 +2,6 @@ import { specialtyGuides as english } from './en/specialty-guides.ts';
 import { specialtyGuides as french } from './fr/specialty-guides.ts';
 import type { Language } from './language.ts';
 
-/** The ten specialties, by slug (specification, section 3). */
-export const guidedSpecialties = [
-  'oral-surgeons',
-  'orthodontists',
-  'pediatric-dentists',
-  'cosmetic-dentists',
-  'emergency-dentists',
-  'endodontists',
-  'periodontists',
-  'implant-specialists',
-  'family-dentists',
-  'general-dentists',
-] as const;
-export type GuidedSpecialty = (typeof guidedSpecialties)[number];
-
 /** What the national page of a specialty says (specification, section 2). */
 export type SpecialtyGuide = {
   about: readonly string[];

@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 import { demonstrationCities, demonstrationIds } from './demonstration/demonstration.ts';
 import type { Places } from './demonstration/demonstration.ts';
-import { specialtySlugs } from './demonstration/types.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import type { DemonstrationCity, DemonstrationDentist } from './demonstration/types.ts';
 import { idOf, idsBySlug, zoneIdsByCode } from './write-geography.ts';
 

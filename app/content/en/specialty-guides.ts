@@ -1,11 +1,12 @@
-import type { GuidedSpecialty, SpecialtyGuide } from '#app/content/specialty-guide.ts';
+import type { SpecialtyGuide } from '#app/content/specialty-guide.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 const SPECIALIST =
   'A specialist licence from the regulator of the province, as a rule after the National Dental Specialty Examination.';
 const DENTIST =
   'A dental degree (DMD or DDS), as a rule the certificate of the National Dental Examining Board, and a licence of the province.';
 
-export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
+export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   'oral-surgeons': {
     about: [
       'Oral and maxillofacial surgeons operate on teeth, jaws and the tissues around them. Most people meet one for wisdom teeth or an implant.',

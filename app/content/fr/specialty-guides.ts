@@ -1,11 +1,12 @@
-import type { GuidedSpecialty, SpecialtyGuide } from '#app/content/specialty-guide.ts';
+import type { SpecialtyGuide } from '#app/content/specialty-guide.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 const SPECIALISTE =
   'Un permis de spécialiste de l’ordre de la province, en règle générale après l’Examen national des spécialités dentaires.';
 const DENTISTE =
   'Un doctorat en médecine dentaire (DMD ou DDS), en règle générale le certificat du Bureau national d’examen dentaire du Canada, et un permis de la province.';
 
-export const specialtyGuides: Record<GuidedSpecialty, SpecialtyGuide> = {
+export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   'oral-surgeons': {
     about: [
       'Les chirurgiens buccaux et maxillo-faciaux opèrent les dents, les mâchoires et les tissus qui les entourent. On en rencontre un le plus souvent pour des dents de sagesse ou un implant.',

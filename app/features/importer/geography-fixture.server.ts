@@ -1,4 +1,5 @@
 import canada from 'zipcodes/lib/codesCanada.js';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import type { Executor } from '#db/database.ts';
 
 /** Cities around Vancouver, and Calgary: slug, name, province, latitude, longitude, and what the names of their postal areas begin with. */
@@ -28,20 +29,7 @@ const cities: [
   ['calgary', 'Calgary', 'AB', 51.0447, -114.0719, /^Calgary/],
 ];
 
-const categories = [
-  'oral-surgeons',
-  'orthodontists',
-  'pediatric-dentists',
-  'cosmetic-dentists',
-  'emergency-dentists',
-  'endodontists',
-  'periodontists',
-  'implant-specialists',
-  'family-dentists',
-  'general-dentists',
-];
-
-/** A small geography for tests: sixteen cities, their postal areas, three neighbourhoods, the ten categories. */
+/** A small geography for tests: sixteen cities, their postal areas, three neighbourhoods, the ten specialties. */
 export async function insertGeography(executor: Executor): Promise<void> {
   const text = { description: '', description_fr: '' };
   const provinces = [
@@ -132,6 +120,6 @@ export async function insertGeography(executor: Executor): Promise<void> {
     .execute();
   await executor
     .insertInto('specialist_categories')
-    .values(categories.map((slug, position) => ({ slug, name: slug, name_fr: slug, position, ...text })))
+    .values(specialtySlugs.map((slug, position) => ({ slug, name: slug, name_fr: slug, position, ...text })))
     .execute();
 }

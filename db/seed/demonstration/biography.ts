@@ -1,7 +1,7 @@
 import type { Bilingual } from '#app/content/language.ts';
 import type { Practice } from './quotas.ts';
 import type { Random } from './random.ts';
-import type { SpecialtySlug } from './types.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 /** What a biography is told from. French sentences name the person without a title, so that no word needs a gender. */
 export type BiographyFacts = {

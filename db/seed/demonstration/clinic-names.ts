@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { SpecialtySlug } from './types.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 const firstWords = [
   'Larkspur',

@@ -16,7 +16,7 @@ import { isOpenEvenings, isOpenWeekends } from './office-hours.ts';
 import { shareOut } from './quotas.ts';
 import { rankingScore } from './rank.ts';
 import { treatmentTypes } from './review-phrases.ts';
-import { specialtySlugs } from './types.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 
 const places = shippedPlaces();
 const now = new Date('2026-11-21T00:00:00Z');

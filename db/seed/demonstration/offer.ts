@@ -9,8 +9,8 @@ import type {
   InsurerCode,
   LanguageCode,
   ServiceCode,
-  SpecialtySlug,
 } from './types.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 /** What each field offers: the first three nearly always, the others often. */
 const servicesOf: Record<SpecialtySlug, ServiceCode[]> = {

@@ -1,6 +1,6 @@
 import type { CitySeed } from '#db/seed/geography/types.ts';
 import { Random } from './random.ts';
-import type { SpecialtySlug } from './types.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 /** What one dentist does: the first is the main field, a second one fits with it. */
 export type Practice = readonly [SpecialtySlug] | readonly [SpecialtySlug, SpecialtySlug];

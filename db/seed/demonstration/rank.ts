@@ -1,6 +1,6 @@
 import type { ProfileTier } from '#db/rows.ts';
 import { Random } from './random.ts';
-import { specialtySlugs } from './types.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import type { DemonstrationDentist, DemonstrationRanking } from './types.ts';
 
 /** The mean that a dentist is pulled to while few have reviewed, and how many reviews that pull is worth. */

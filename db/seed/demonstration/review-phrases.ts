@@ -1,4 +1,4 @@
-import type { SpecialtySlug } from './types.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 /** The specification's treatment types (section 9), as the review form stores them. */
 export const treatmentTypes = [

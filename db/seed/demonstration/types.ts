@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 import type {
   certifications,
   badges,
@@ -21,21 +22,6 @@ export type InsurerCode = keyof typeof insurers;
 export type FeatureCode = keyof typeof officeFeatures;
 export type BadgeCode = keyof typeof badges;
 export type CertificationCode = keyof typeof certifications;
-
-/** The ten categories by slug, in the order of `geography/categories.ts`. */
-export const specialtySlugs = [
-  'oral-surgeons',
-  'orthodontists',
-  'pediatric-dentists',
-  'cosmetic-dentists',
-  'emergency-dentists',
-  'endodontists',
-  'periodontists',
-  'implant-specialists',
-  'family-dentists',
-  'general-dentists',
-] as const;
-export type SpecialtySlug = (typeof specialtySlugs)[number];
 
 /** A row as JSON carries it: moments as ISO text. */
 type AsJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | Extract<T[K], null> : T[K] };
