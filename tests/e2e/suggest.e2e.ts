@@ -18,8 +18,7 @@ async function type(page: Page, field: string, text: string): Promise<void> {
 for (const [name, path, field] of [
   ['a page that is read', '/toronto/orthodontists', HEADER],
   ['a text page', '/about', HEADER],
-  ['Home, which is hydrated', '/', HOME],
-  ['Home’s header', '/', HEADER],
+  ['Home', '/', HOME],
 ] as const) {
   test(`${name}: by keyboard to a city`, async ({ page }) => {
     await open(page, path);
@@ -158,6 +157,20 @@ test('with the list open axe finds nothing, light and dark', async ({ page }) =>
   }
 });
 
+for (const [path, field] of [
+  ['/', HOME],
+  ['/search', '#q'],
+  ['/fr/search?q=roy', '#q'],
+  ['/toronto', HEADER],
+] as const)
+  for (const width of [768, 1440])
+    test(`${path} asks once what is sought, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, path);
+      await expect(page.locator('[data-suggest]:visible')).toHaveCount(1);
+      await expect(page.locator(field)).toBeInViewport();
+    });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -176,9 +189,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/halifax');
   });
 
-  test('Home has it on the first screen', async ({ page }) => {
+  test('Home has it on the first screen, and another in the menu', async ({ page }) => {
     await open(page, '/');
     await expect(page.locator(HOME)).toBeInViewport();
+    await page.locator('header .menu-toggle > summary').tap();
+    await expect(page.locator(HEADER)).toBeVisible();
   });
 });
 
