@@ -5,6 +5,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
+import { cityTrail } from '#app/features/city/city-trail.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
@@ -161,10 +162,7 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         siteUrl={siteUrl}
-        trail={[
-          { href: paths.province(language, city.provinceSlug), name: city.provinceName },
-          { href: paths.city(language, city.slug), name: city.name },
-        ]}
+        trail={cityTrail(language, city)}
         here={{ href: paths.allDentists(language, city.slug), name: words.name }}
         title={words.title(place)}
         kind="CollectionPage"

@@ -5,6 +5,8 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
+import { cityTrail } from '#app/features/city/city-trail.ts';
+import { countedSpecialties } from '#app/features/ranking/counted-specialties.ts';
 import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
@@ -56,12 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       provinceName: city.provinceName,
       provinceSlug: city.provinceSlug,
     },
-    specialties: specialties.map(({ slug, name, description }) => ({
-      slug,
-      name,
-      description,
-      listed: counts.find((count) => count.slug === slug)?.listed ?? 0,
-    })),
+    specialties: countedSpecialties(specialties, counts),
   };
 }
 
@@ -85,10 +82,7 @@ export default function CitySpecialties({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         siteUrl={siteUrl}
-        trail={[
-          { href: paths.province(language, city.provinceSlug), name: city.provinceName },
-          { href: paths.city(language, city.slug), name: city.name },
-        ]}
+        trail={cityTrail(language, city)}
         here={{ href: paths.citySpecialties(language, city.slug), name: words.name }}
         title={words.title(city.name)}
         lead={words.lead}

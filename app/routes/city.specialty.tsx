@@ -4,6 +4,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound, unavailable } from '#app/error-page.tsx';
 import { listCities } from '#app/features/city/city-queries.server.ts';
+import { cityTrail } from '#app/features/city/city-trail.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { ListFigures } from '#app/features/ranking/list-figures.tsx';
 import { listNearestCities, listSpecialtiesOfCity } from '#app/features/ranking/listing-queries.server.ts';
@@ -159,15 +160,11 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
   const { city, specialty, dentists, figures, page, others, siteUrl } = loaderData;
   const here = (to: number) =>
     paths.citySpecialty(language, city.slug, specialty.slug, to > 1 ? { page: to } : {});
-  const trail = [
-    { href: paths.province(language, city.provinceSlug), name: city.provinceName },
-    { href: paths.city(language, city.slug), name: city.name },
-  ];
   return (
     <>
       <Breadcrumbs
         siteUrl={siteUrl}
-        links={trail}
+        links={cityTrail(language, city)}
         here={{ href: here(1), name: specialty.name }}
         data={[
           pageData(

@@ -32,6 +32,7 @@ import { SearchForm } from '#app/layout/search-form.tsx';
 import { listData, pageData, StructuredData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -125,7 +126,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-const trustIcons = [BadgeCheck, Star, UserRoundCheck];
+const trustIcons = [BadgeCheck, Star, UserRoundCheck] as const;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -208,17 +209,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
 
       <Section title={words.trust} tone="sunk">
-        <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
-          {words.trustItems.map(([title, text], index) => (
-            <li key={title}>
-              <h3 className="flex items-center gap-2 text-base">
-                <Icon of={trustIcons[index] ?? BadgeCheck} size={22} className="text-pine" />
-                {title}
-              </h3>
-              <p className="mt-2 text-quiet">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <ReasonList reasons={words.trustItems} icons={trustIcons} />
       </Section>
 
       <Section title={words.cta} lead={words.ctaText}>

@@ -6,6 +6,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
 import { findProvince } from '#app/features/province/province-queries.server.ts';
+import { countedSpecialties } from '#app/features/ranking/counted-specialties.ts';
 import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
@@ -60,12 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     siteUrl,
     demonstration,
     province: { slug: province.slug, name: province.name },
-    specialties: specialties.map(({ slug, name, description }) => ({
-      slug,
-      name,
-      description,
-      listed: counts.find((count) => count.slug === slug)?.listed ?? 0,
-    })),
+    specialties: countedSpecialties(specialties, counts),
   };
 }
 

@@ -1,6 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
+import { countedSpecialties } from '#app/features/ranking/counted-specialties.ts';
 import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
@@ -37,12 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isDemonstration(),
   ]);
   return {
-    specialties: specialties.map(({ slug, name, description }) => ({
-      slug,
-      name,
-      description,
-      listed: counts.find((count) => count.slug === slug)?.listed ?? 0,
-    })),
+    specialties: countedSpecialties(specialties, counts),
     demonstration,
     siteUrl,
   };

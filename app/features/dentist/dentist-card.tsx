@@ -4,12 +4,13 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { FactIcon } from '#app/ui/fact-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy, openingWords } from './dentist-words.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
-import { WholeWords } from '#app/ui/whole-words.tsx';
+import { WaysToDentist } from './ways-to-dentist.tsx';
 
 function Details({ dentist: { yearsExperience, languages } }: { dentist: DentistCardView }) {
   const language = useLanguage();
@@ -67,18 +68,9 @@ function Facts({
 }
 
 function Actions({ dentist }: { dentist: DentistCardView }) {
-  const language = useLanguage();
-  const words = dentistCopy(language);
   return (
     <p className="actions no-print">
-      <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
-        {words.book}
-        <span className="sr-only">{words.with(dentist.name)}</span>
-      </a>
-      <a className="btn btn-quiet" href={paths.dentist(language, dentist.slug)}>
-        {words.viewProfile}
-        <span className="sr-only">{words.of(dentist.name)}</span>
-      </a>
+      <WaysToDentist slug={dentist.slug} name={dentist.name} />
       <SaveButton dentist={dentist} />
     </p>
   );

@@ -5,27 +5,18 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { GeneralServices } from '#app/features/city/general-services.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { GuideData, Of, Tone } from './city-guide-data.ts';
 import { Areas, Dentists, Neighborhoods, Specialties } from './city-guide-lists.tsx';
 
-const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch];
+const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 
 function Trust({ section, tone }: { section: Of<'trust'>; tone: Tone }) {
   const language = useLanguage();
   return (
     <Section title={section.title} tone={tone}>
-      <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
-        {section.items.map(([title, text], index) => (
-          <li key={title}>
-            <h3 className="flex items-center gap-2 text-base">
-              <Icon of={trustIcons[index] ?? BadgeCheck} size={22} className="text-pine" />
-              {title}
-            </h3>
-            <p className="mt-2 text-quiet">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <ReasonList reasons={section.items} icons={trustIcons} />
       {section.howWeRank ? (
         <p className="mt-6">
           <a href={paths.howWeRank(language)}>{section.howWeRank}</a>

@@ -3,6 +3,7 @@ import type { DentistProfileView } from '#app/features/dentist/dentist-queries.s
 import { dentistCopy } from '#app/features/dentist/dentist-words.ts';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { SaveButton } from '#app/features/dentist/save-button.tsx';
+import { WaysToDentist } from '#app/features/dentist/ways-to-dentist.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { compareCopy } from './compare-copy.ts';
@@ -30,14 +31,7 @@ function ColumnHead({ dentist, without }: { dentist: DentistProfileView; without
         {dentist.source.kind === 'demonstration' ? <span className="chip">{words.demonstration}</span> : null}
       </span>
       <span className="ways no-print">
-        <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
-          {words.book}
-          <span className="sr-only">{words.with(dentist.name)}</span>
-        </a>
-        <a className="btn btn-quiet" href={paths.dentist(language, dentist.slug)}>
-          {words.viewProfile}
-          <span className="sr-only">{words.of(dentist.name)}</span>
-        </a>
+        <WaysToDentist slug={dentist.slug} name={dentist.name} />
         <span className="last">
           {without ? (
             <a
