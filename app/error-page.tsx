@@ -108,7 +108,24 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   const heading = errorHeading(error, language);
   const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
-  const link = 'inline-flex min-h-8 items-center pointer-coarse:min-h-11 py-1 leading-snug';
+  const waysOn: [title: string, links: [href: string, name: string][]][] = [
+    [
+      words.popularCities,
+      places.map(([slug, en, fr]) => [paths.city(language, slug), language === 'fr' ? fr : en]),
+    ],
+    [
+      words.specialties,
+      kinds.map(([slug, en, fr]) => [paths.specialty(language, slug), language === 'fr' ? fr : en]),
+    ],
+    [
+      words.help,
+      [
+        [paths.faq(language), names.faq],
+        [paths.contact(language), names.contact],
+        [paths.siteMap(language), names.siteMap],
+      ],
+    ],
+  ];
   return (
     <div className="wrap py-12 sm:py-16">
       <div className="max-w-form">
@@ -127,46 +144,23 @@ export function ErrorPage({ error }: { error: unknown }) {
           </a>
         </p>
         <div className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-8">
-          <div>
-            <h2 className="text-base">{words.popularCities}</h2>
-            <ul className="mt-2">
-              {places.map(([slug, en, fr]) => (
-                <li key={slug}>
-                  <a className={link} href={paths.city(language, slug)}>
-                    {language === 'fr' ? fr : en}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2 className="text-base">{words.specialties}</h2>
-            <ul className="mt-2">
-              {kinds.map(([slug, en, fr]) => (
-                <li key={slug}>
-                  <a className={link} href={paths.specialty(language, slug)}>
-                    {language === 'fr' ? fr : en}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2 className="text-base">{words.help}</h2>
-            <ul className="mt-2">
-              {[
-                [paths.faq(language), names.faq],
-                [paths.contact(language), names.contact],
-                [paths.siteMap(language), names.siteMap],
-              ].map(([href, name]) => (
-                <li key={href}>
-                  <a className={link} href={href}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {waysOn.map(([title, links]) => (
+            <div key={title}>
+              <h2 className="text-base">{title}</h2>
+              <ul className="mt-2">
+                {links.map(([href, name]) => (
+                  <li key={href}>
+                    <a
+                      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 py-1 leading-snug"
+                      href={href}
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
       </div>
     </div>
