@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, isDay, localNow, weekdayOf } from './local-time.ts';
+import { addDays, isDay, localNow, weekdayOf, siteDayOf } from './local-time.ts';
 
 const canadian = [
   'America/St_Johns',
@@ -86,3 +86,10 @@ test.each(['2026-02-30', '2026-13-01', '2026-2-8', '20260208', '2026-02-28T10:00
   '%j is no day',
   (text) => expect(isDay(text)).toBe(false),
 );
+
+test('the day that the site tells of a moment is that of its readers, in summer and in winter', () => {
+  expect(siteDayOf(new Date('2026-11-22T01:30:00Z'))).toBe('2026-11-21');
+  expect(siteDayOf(new Date('2026-11-22T05:00:00Z'))).toBe('2026-11-22');
+  expect(siteDayOf(new Date('2026-07-02T03:59:00Z'))).toBe('2026-07-01');
+  expect(siteDayOf(new Date('2026-07-02T04:00:00Z'))).toBe('2026-07-02');
+});

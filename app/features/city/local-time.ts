@@ -58,6 +58,12 @@ function readLocal(timeZone: string, now: Date): LocalMoment {
   return { day, time: `${parts.get('hour')}:${parts.get('minute')}`, weekday: weekdayOf(day) };
 }
 
+/** The zone that the site's own hours are in, and where most of its readers are. */
+export const SITE_ZONE = 'America/Toronto';
+
+/** The calendar day `YYYY-MM-DD` of a moment, as the site tells it: in UTC an evening's would be tomorrow. */
+export const siteDayOf = (moment: Date): string => readLocal(SITE_ZONE, moment).day;
+
 /** Whether the text is a day that the calendar has: `2026-02-28`, not `2026-02-30` and not `2026-2-8`. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;

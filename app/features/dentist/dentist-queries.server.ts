@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { localNow } from '#app/features/city/local-time.ts';
+import { localNow, siteDayOf } from '#app/features/city/local-time.ts';
 import { db } from '#db/database.ts';
 import type { Education, Weekday } from '#db/rows.ts';
 import { isDentistId } from './dentist-id.server.ts';
@@ -109,7 +109,7 @@ export async function findDentistProfile(
       url: source.url ?? '',
     },
     confirmedOn: dentist.confirmedOn,
-    changedOn: dentist.updatedAt.toISOString().slice(0, 10),
+    changedOn: siteDayOf(dentist.updatedAt),
     locations: [first, ...others],
   };
 }

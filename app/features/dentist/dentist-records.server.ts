@@ -10,6 +10,7 @@ import {
   wordFor,
 } from '#app/content/vocabulary.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
+import { siteDayOf } from '#app/features/city/local-time.ts';
 import { db } from '#db/database.ts';
 import type { DentistRow } from '#db/rows.ts';
 import { isDentistId } from './dentist-id.server.ts';
@@ -164,7 +165,7 @@ export async function findDentistDetails(
     services: coded(serviceWords, row.services, language),
     insurance: coded(insurers, row.insurance, language),
     features: coded(officeFeatures, row.features, language),
-    confirmedOn: row.verified_at?.toISOString().slice(0, 10) ?? null,
+    confirmedOn: row.verified_at && siteDayOf(row.verified_at),
   };
 }
 

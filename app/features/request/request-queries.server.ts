@@ -3,7 +3,7 @@ import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/booking/booking.ts';
 import type { Appointment } from '#app/features/booking/booking.ts';
 import { zoneName } from '#app/features/booking/booking-view.server.ts';
-import { localNow } from '#app/features/city/local-time.ts';
+import { localNow, SITE_ZONE } from '#app/features/city/local-time.ts';
 import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import { findLeadLink } from '#app/features/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
@@ -11,9 +11,6 @@ import { timeLeft } from '#app/features/lead/lead-flow.ts';
 import { db } from '#db/database.ts';
 import { isWaiting, offered, stepsOf } from './request.ts';
 import type { RequestAction, ShownStatus } from './request.ts';
-
-/** Where a request concerns no clinic, or one without a place: the zone that the site's own hours are in. */
-const OWN_ZONE = 'America/Toronto';
 
 /** A moment in the clinic's time zone: as a machine reads it, and in words. */
 export type Moment = { iso: string; text: string };
@@ -97,7 +94,7 @@ export async function findRequest(
     .orderBy('happened_at')
     .orderBy('id')
     .execute();
-  const timeZone = textOf(lead.details['timeZone']) ?? lead.timeZone ?? OWN_ZONE;
+  const timeZone = textOf(lead.details['timeZone']) ?? lead.timeZone ?? SITE_ZONE;
   const moment = (at: Date): Moment => ({
     iso: at.toISOString(),
     text: `${formatDate(language, at, timeZone)}, ${formatTime(language, localNow(timeZone, at).time)}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { siteDayOf } from '#app/features/city/local-time.ts';
 import { db } from '#db/database.ts';
 import type { ReviewFilter, ReviewSort } from './review.ts';
 import type { ReviewView } from './review-queries.server.ts';
@@ -46,7 +47,7 @@ export async function listReviewsAfter(
     order by ${columns[sort]} limit ${limit}`.execute(db);
   return rows.map(({ createdAt, ...row }) => ({
     ...row,
-    createdOn: createdAt.toISOString().slice(0, 10),
+    createdOn: siteDayOf(createdAt),
     helpful: row.helpfulCount,
   }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { siteDayOf } from '#app/features/city/local-time.ts';
 import { db } from '#db/database.ts';
 import { findLeadLink } from '#app/features/lead/lead-links.server.ts';
 import type { LeadStatus } from '#app/features/lead/lead.ts';
@@ -115,7 +116,7 @@ const toReviewView = (row: StoredReview): ReviewView => ({
   content: row.content,
   treatmentType: row.treatment_type,
   dateOfVisit: row.date_of_visit,
-  createdOn: row.created_at.toISOString().slice(0, 10),
+  createdOn: siteDayOf(row.created_at),
   verified: row.verified,
   helpfulCount: row.helpful_count,
   language: row.language,

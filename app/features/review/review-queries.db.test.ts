@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { listReviewsAfter } from './review-position-queries.server.ts';
+import { listPublishedReviews } from './review-queries.server.ts';
+
+test('a review of an evening was written on that day, not on the next', async () => {
+  const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
+  const lead = await writeReview(dentist);
+  await confirmed(lead);
+  await moderate(lead, 'approve');
+  // 8:30 p.m. in Toronto.
+  await db
+    .updateTable('reviews')
+    .set({ created_at: new Date('2026-10-22T00:30:00Z') })
+    .where('lead_id', '=', lead)
+    .execute();
+  const page = await listPublishedReviews(dentist.id, { rating: null, sort: 'newest', page: 1 });
+  expect(page.reviews.map(({ createdOn }) => createdOn)).toEqual(['2026-10-21']);
+  const [read] = await listReviewsAfter(
+    dentist.id,
+    { rating: null, sort: 'newest' },
+    { after: null, limit: 1 },
+  );
+  expect(read?.createdOn).toBe('2026-10-21');
+});
