@@ -88,6 +88,15 @@ test('every answer carries the security headers, an id, and a nonce that the pag
   expect(answer.headers.get('Strict-Transport-Security')).toBeNull();
 });
 
+test('other sites may show the pictures that the API and page heads name, and nothing else', async () => {
+  const policyOf = async (path: string) =>
+    (await app.request(path)).headers.get('Cross-Origin-Resource-Policy');
+  for (const path of ['/photos/ana-silva.jpg', '/og/toronto.png', '/api/v1/nowhere'])
+    expect(await policyOf(path), path).toBe('cross-origin');
+  for (const path of ['/', '/photos', '/api/v1', '/x/photos/ana-silva.jpg'])
+    expect(await policyOf(path), path).toBe('same-origin');
+});
+
 test('two answers have two nonces and two ids', async () => {
   const [one, two] = [await app.request('/nonce'), await app.request('/nonce')];
   expect(await one.text()).not.toBe(await two.text());

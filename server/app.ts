@@ -99,8 +99,8 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     }
-    // Other sites show it: that is what it is for.
-    if (c.req.path.startsWith('/og/') || isApiPath(c.req.path))
+    // Other sites show it: that is what it is for. The API names photos.
+    if (/^\/(og|photos)\//.test(c.req.path) || isApiPath(c.req.path))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
     if (within) return;
