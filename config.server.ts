@@ -46,6 +46,8 @@ const environment = z.object({
   TRUST_PROXY: z.stringbool().default(false),
   /** How many requests for /api/v1 one network may make in a minute, in each process. */
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
+  /** How many forms one network may send in an hour, in each process. A school or a carrier is one network. */
+  SUBMISSIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
   /** Who reads /metrics sends it as a bearer token; nobody can when unset. */
   METRICS_TOKEN: z
     .string()

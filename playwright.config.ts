@@ -42,6 +42,8 @@ export default defineConfig({
         DATABASE_URL: '',
         DATA_DIR: 'test-results/data',
         LOG_LEVEL: 'warn',
+        // Every test comes from the same network.
+        SUBMISSIONS_PER_HOUR: '100000',
         SITE_URL: '',
         MAP_STYLE_URL: 'http://localhost:3218/style.json',
       },

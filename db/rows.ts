@@ -36,6 +36,8 @@ export type LeadStatus =
   | 'rejected'
   | 'withdrawn';
 export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased';
+/** Why a submission looks like spam: a hidden field filled in, no stamp of the form, filled in too fast, many links. */
+export type LeadSuspicion = 'honeypot' | 'no-stamp' | 'too-fast' | 'links';
 export type LeadLinkPurpose = 'status' | 'confirm' | 'edit';
 export type MailRecipient = 'visitor' | 'clinic' | 'operators';
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'cancelled';
@@ -248,7 +250,7 @@ export type LeadRow = {
   updated_at: DefaultTimestamp;
   /** An operator's id. */
   assigned_to: string | null;
-  suspicions: Generated<string[]>;
+  suspicions: Generated<LeadSuspicion[]>;
   answered_at: Timestamp | null;
   erased_at: Timestamp | null;
   text_erased_at: Timestamp | null;

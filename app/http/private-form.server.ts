@@ -16,6 +16,14 @@ export function secretly<T>(value: T, status = 200) {
   return data(value, { status, headers: { ...PRIVATE, 'Referrer-Policy': 'no-referrer' } });
 }
 
+/** The answer to a form that came too often: the form again, in how many seconds it will be taken. */
+export function tooMany<T>(value: T, retryAfter: number) {
+  return data(value, { status: 429, headers: { ...PRIVATE, 'Retry-After': String(retryAfter) } });
+}
+
+/** Seconds as whole minutes, for a sentence. */
+export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
+
 /** The site's own error page, with its real status. The root's `headers` lets its headers through. */
 export function refuse(status: number, headers: Record<string, string> = {}): never {
   throw data(null, { status, headers: { ...PRIVATE, ...headers } });

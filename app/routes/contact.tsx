@@ -8,12 +8,20 @@ import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { hasContactMessage } from '#app/features/contact/contact-queries.server.ts';
 import { parseContactMessage } from '#app/features/contact/contact-schema.server.ts';
 import { ContactSent } from '#app/features/contact/contact-sent.tsx';
-import { newLeadForm } from '#app/features/lead/lead-form.ts';
 import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
+import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
+import {
+  formHeaders,
+  goOn,
+  minutesOf,
+  privately,
+  readForm,
+  refuse,
+  tooMany,
+} from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
@@ -27,20 +35,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (sent !== null && !(await hasContactMessage(sent))) refuse(404);
   // A database that fails keeps nobody from getting back what was typed.
   const demonstration = await optional(context, isDemonstration());
-  const view = newLeadForm(contactFields, { category: categoryOf(url.searchParams.get('category')) ?? '' });
+  const category = categoryOf(url.searchParams.get('category')) ?? '';
+  const view = await openLeadForm(contactFields, { category });
   return privately({ view, sent, siteUrl, demonstration: demonstration ?? true });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
-  const form = readLeadForm(await readForm(request), contactFields);
+  const { network, reportError } = context.get(requestContext);
+  const body = await readForm(request);
+  const form = readLeadForm(body, contactFields);
   const checked = parseContactMessage(form.values, language);
   if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
-  const outcome = await submitContactMessage(checked.value, language, form.submissionKey);
+  const { submissionKey } = form;
+  const from = { submissionKey, language, network };
+  const submission = await submissionOf(body, from, checked.value.message);
+  const outcome = await submitContactMessage(checked.value, submission);
   if (outcome.ok) goOn(paths.contact(language, { sent: outcome.value.token }));
   switch (outcome.reason) {
+    case 'too-many':
+      return tooMany({ ...form, waitMinutes: minutesOf(outcome.retryAfter) }, outcome.retryAfter);
+    case 'dentist-not-found':
+      return refuse(404);
     case 'save-failed':
-      context.get(requestContext).reportError(outcome.error);
+      reportError(outcome.error);
       return privately({ ...form, failed: true }, 503);
   }
 }

@@ -16,9 +16,18 @@ import { BookingWizard } from '#app/features/booking/booking-wizard.tsx';
 import { dialogSearch } from '#app/features/booking/dialog-search.ts';
 import { pageFrame } from '#app/features/booking/page-frame.tsx';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
+import { submissionOf } from '#app/features/lead/submission.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
+import {
+  formHeaders,
+  goOn,
+  minutesOf,
+  privately,
+  readForm,
+  refuse,
+  tooMany,
+} from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
@@ -61,16 +70,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { language, url } = visitOf(request, context);
   const step = stepOf(params.step) ?? notFound();
   if (step === 'confirmation') refuse(405, { Allow: 'GET, HEAD' });
-  const form = readBookingForm(await readForm(request));
+  const { network, reportError } = context.get(requestContext);
+  const body = await readForm(request);
+  const form = readBookingForm(body);
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
-  const { values, submissionKey } = form;
+  const { values, stamp } = form;
+  const submissionKey = form.submissionKey ?? crypto.randomUUID();
   const show = (view: BookingView, status: number) => {
     context.set(answeredView, view);
     return privately<BookingAnswer>({ view }, status);
   };
 
   if (step !== 'contact' || form.carries) {
-    const typed = { values, submissionKey };
+    const typed = { values, submissionKey, stamp };
     const query = withForm(url.searchParams, form);
     const view = (await findBookingView(dentist, step, query, language, { typed })) ?? notFound();
     return show(view, Object.keys(view.errors).length > 0 ? 422 : 200);
@@ -83,8 +95,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     date: form.choice.date || asked.date,
     time: form.choice.time || asked.time,
   };
+  const viewWith = (problem: { errors?: object; failed?: boolean; waitMinutes?: number }) =>
+    toBookingView(dentist, { step, choice, values, submissionKey, stamp, ...problem }, language);
   const again = (status: number, problem: { errors?: object; failed?: boolean }) =>
-    show(toBookingView(dentist, { step, choice, values, submissionKey, ...problem }, language), status);
+    show(viewWith(problem), status);
 
   const appointment = checkAppointment(choice, localNow(dentist.timeZone, new Date()));
   const contact = parseContact(values, language);
@@ -99,15 +113,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     dentist,
     appointment: appointment.value,
     contact: contact.value,
-    language,
-    submissionKey: submissionKey ?? crypto.randomUUID(),
+    ...(await submissionOf(body, { submissionKey, language, network }, contact.value.message ?? '')),
   });
   if (outcome.ok) goOn(confirmationOf(language, dentist.slug, outcome.value.token, form));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return notFound();
+    case 'too-many': {
+      const view = viewWith({ waitMinutes: minutesOf(outcome.retryAfter) });
+      context.set(answeredView, view);
+      return tooMany<BookingAnswer>({ view }, outcome.retryAfter);
+    }
     case 'save-failed':
-      context.get(requestContext).reportError(outcome.error);
+      reportError(outcome.error);
       return again(503, { failed: true });
   }
 }

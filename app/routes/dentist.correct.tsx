@@ -10,12 +10,20 @@ import { parseCorrection } from '#app/features/correction/correction-schema.serv
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import { LeadFate, LeadSent } from '#app/features/lead/lead-fate.tsx';
-import { newLeadForm } from '#app/features/lead/lead-form.ts';
 import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
 import { leadsTo } from '#app/features/lead/lead-queries.server.ts';
+import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
+import {
+  formHeaders,
+  goOn,
+  minutesOf,
+  privately,
+  readForm,
+  refuse,
+  tooMany,
+} from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -38,24 +46,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (sent !== null && !(await leadsTo(sent, { kind: 'correction_request', dentistId: dentist.id })))
     refuse(404);
   const fact = url.searchParams.get('fact');
-  const view = newLeadForm(correctionFields, isCorrectionFact(fact) ? { fact } : {});
+  const view = await openLeadForm(correctionFields, isCorrectionFact(fact) ? { fact } : {});
   return privately({ dentist, view, sent, siteUrl });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
-  const form = readLeadForm(await readForm(request), correctionFields);
+  const { network, reportError } = context.get(requestContext);
+  const body = await readForm(request);
+  const form = readLeadForm(body, correctionFields);
   const dentist = await findDentist(params.dentistId, language);
   const checked = parseCorrection(form.values, language);
   if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
   const { submissionKey } = form;
-  const outcome = await submitCorrection({ dentist, correction: checked.value, language, submissionKey });
+  const from = { submissionKey, language, network };
+  const submission = await submissionOf(body, from, checked.value.value);
+  const outcome = await submitCorrection({ dentist, correction: checked.value, ...submission });
   if (outcome.ok) goOn(paths.correction(language, dentist.slug, { sent: outcome.value.token }));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return refuse(404);
+    case 'too-many':
+      return tooMany({ ...form, waitMinutes: minutesOf(outcome.retryAfter) }, outcome.retryAfter);
     case 'save-failed':
-      context.get(requestContext).reportError(outcome.error);
+      reportError(outcome.error);
       return privately({ ...form, failed: true }, 503);
   }
 }

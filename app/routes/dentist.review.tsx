@@ -5,8 +5,8 @@ import { notFound } from '#app/error-page.tsx';
 import { localNow } from '#app/features/city/local-time.ts';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
-import { newLeadForm } from '#app/features/lead/lead-form.ts';
 import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
+import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
 import { reviewFields } from '#app/features/review/review.ts';
 import { submitReview } from '#app/features/review/review-commands.server.ts';
 import { reviewFormCopy } from '#app/features/review/review-copy.ts';
@@ -16,7 +16,15 @@ import { parseReview } from '#app/features/review/review-schema.server.ts';
 import type { ReviewAnswer } from '#app/features/review/review-writer.tsx';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
+import {
+  formHeaders,
+  goOn,
+  minutesOf,
+  privately,
+  readForm,
+  refuse,
+  tooMany,
+} from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -40,11 +48,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(paths.dentistReview(language, dentist.slug) + url.search, 301);
   const sent = url.searchParams.get('sent');
   if (sent !== null && !(await hasReview(sent, dentist.id))) refuse(404);
-  return privately({ dentist, view: newLeadForm(reviewFields), sent: sent !== null, siteUrl });
+  return privately({ dentist, view: await openLeadForm(reviewFields), sent: sent !== null, siteUrl });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
+  const { network, reportError } = context.get(requestContext);
   const body = await readForm(request);
   const form = readLeadForm(body, reviewFields);
   const answer = (value: ReviewAnswer, status: number) => privately<ReviewAnswer>(value, status);
@@ -52,7 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const checked = parseReview(form.values, language, dentist.today);
   if (!checked.ok) return answer({ ...form, errors: checked.errors }, 422);
   const { submissionKey } = form;
-  const outcome = await submitReview({ dentist, review: checked.value, language, submissionKey });
+  const from = { submissionKey, language, network };
+  const submission = await submissionOf(body, from, checked.value.content);
+  const outcome = await submitReview({ dentist, review: checked.value, ...submission });
   if (outcome.ok) {
     // On the profile the form closes where it stands.
     if (body.has('onProfile')) return answer({ sent: true }, 200);
@@ -61,8 +72,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (outcome.reason) {
     case 'dentist-not-found':
       return refuse(404);
+    case 'too-many':
+      return tooMany<ReviewAnswer>(
+        { ...form, waitMinutes: minutesOf(outcome.retryAfter) },
+        outcome.retryAfter,
+      );
     case 'save-failed':
-      context.get(requestContext).reportError(outcome.error);
+      reportError(outcome.error);
       return answer({ ...form, failed: true }, 503);
   }
 }

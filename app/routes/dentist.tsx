@@ -13,7 +13,7 @@ import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { BookLabel, ProfileHeader } from '#app/features/dentist/profile-header.tsx';
 import { HoursTab, InsuranceTab, OverviewTab, ServicesTab } from '#app/features/dentist/profile-tabs.tsx';
 import { localNow } from '#app/features/city/local-time.ts';
-import { newLeadForm } from '#app/features/lead/lead-form.ts';
+import { openLeadForm } from '#app/features/lead/submission.server.ts';
 import { readReviewFilter, reviewFields } from '#app/features/review/review.ts';
 import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
 import { ReviewsTab } from '#app/features/review/reviews-tab.tsx';
@@ -54,7 +54,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const { rating, sort } = filter;
     throw redirect(paths.dentist(language, dentist.slug, { tab, rating: rating?.toString(), sort }));
   }
-  const writing = tab === 'reviews' && url.searchParams.has('write') ? newLeadForm(reviewFields) : null;
+  const writing =
+    tab === 'reviews' && url.searchParams.has('write') ? await openLeadForm(reviewFields) : null;
   const today = localNow(dentist.locations[0].timeZone, new Date()).day;
   return data(
     { dentist, tab, filter, reviews, booking, writing, today, siteUrl, demonstration },

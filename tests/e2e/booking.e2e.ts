@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
+import { someAddress } from './visit.ts';
 
 // A specialty that every large city has demonstration dentists of; one of the first, whoever it is.
 async function openProfile(page: Page): Promise<string> {
@@ -56,7 +57,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Email')).toHaveValue('maria@');
     await expect(page.getByLabel('Message')).toHaveValue('A chipped tooth.');
 
-    await page.getByLabel('Email').fill('maria@example.com');
+    await page.getByLabel('Email').fill(someAddress());
     await page.getByRole('button', { name: 'Ask for this appointment' }).click();
     await expect(page).toHaveURL(/\/book\/confirmation\?request=[\w-]{32}$/);
     await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
@@ -71,7 +72,7 @@ test.describe('without JavaScript', () => {
     await chooseDay(page);
     await page.getByLabel('2:00 PM').check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await fillContact(page, 'maria@example.com');
+    await fillContact(page, someAddress());
     await page.getByLabel('I am a new patient').uncheck();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByLabel('2:00 PM')).toBeChecked();
@@ -124,7 +125,7 @@ test('an appointment is asked for in the dialog on the profile', async ({ page }
   await expectNothingFound(page);
 
   // A network that fails: the specified words, and nothing typed is lost.
-  await dialog.getByLabel('Email').fill('maria@example.com');
+  await dialog.getByLabel('Email').fill(someAddress());
   await page.route('**/book/contact*', (route) => route.abort());
   await submit.click();
   await expect(dialog.getByText('Booking Failed')).toBeVisible();
@@ -173,7 +174,7 @@ test('the dialog goes and comes with the profile as it stood, and reads from its
   await chooseDay(page);
   await dialog.getByLabel('9:00 AM').press('Space');
   await page.keyboard.press('Enter');
-  await fillContact(page, 'maria@example.com');
+  await fillContact(page, someAddress());
   await dialog.getByRole('button', { name: 'Ask for this appointment' }).press('Enter');
   await expect(dialog.getByText('Booking Request Submitted!')).toBeVisible();
   await expect(page).toHaveURL(/\?tab=hours&book=confirmation&request=[\w-]{32}$/);
@@ -188,7 +189,7 @@ test('a second click while the first is on its way is one request', async ({ pag
   await chooseDay(page);
   await page.getByLabel('11:00 AM').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await fillContact(page, 'maria@example.com');
+  await fillContact(page, someAddress());
   const places: (string | null)[] = [];
   page.on('response', async (response) => {
     if (response.request().method() === 'POST') places.push(await response.headerValue('location'));
@@ -212,7 +213,7 @@ test('the pages of every step are accessible, and the button is busy while sendi
   await expectNothingFound(page);
   const submit = page.getByRole('button', { name: 'Ask for this appointment' });
   await expect(submit).toBeDisabled();
-  await fillContact(page, 'maria@example.com');
+  await fillContact(page, someAddress());
   await expect(submit).toBeEnabled();
   await page.getByLabel('Last name').fill('  ');
   await expect(submit).toBeDisabled();
@@ -223,7 +224,7 @@ test('the pages of every step are accessible, and the button is busy while sendi
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await page.unroute('**/book/contact*');
   await page.reload();
-  await fillContact(page, 'maria@example.com');
+  await fillContact(page, someAddress());
   await page.getByRole('button', { name: 'Ask for this appointment' }).click();
   await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
   await expectNothingFound(page);

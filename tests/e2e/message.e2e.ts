@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
-import { expect, open, overflow, test } from './visit.ts';
+import { expect, open, overflow, someAddress, test } from './visit.ts';
 
 // 'Send Message' from the profile to the confirmation, with the keyboard's summary, with and without a script.
 
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you see small children?');
       await expect(page).toHaveURL(new RegExp(`^[^?]*${profile}/message(#message-phone)?$`));
 
-      await page.getByLabel('Email').fill('maria@example.com');
+      await page.getByLabel('Email').fill(someAddress());
       await page.getByLabel('Phone').fill('');
       await page.getByRole('button', { name: 'Send the message' }).click();
       await expect(page.getByRole('status')).toContainText('Message sent');
@@ -49,7 +49,7 @@ test('the privacy policy opens beside the form, at what it says of it', async ({
   dentists,
 }) => {
   await open(page, `/dentist/${dentists.reviewed}/message`);
-  await fill(page, 'maria@example.com');
+  await fill(page, someAddress());
   const opened = context.waitForEvent('page');
   await page
     .getByRole('main')
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('alert')).toContainText('Enter your name.');
     await expectNothingFound(page);
     expect(await overflow(page)).toBe(0);
-    await fill(page, 'maria@example.com');
+    await fill(page, someAddress());
     await page.getByRole('button', { name: 'Send the message' }).click();
     await expect(page.getByRole('status')).toBeVisible();
     await expectNothingFound(page);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
-import { expect, open, overflow, test } from './visit.ts';
+import { expect, open, overflow, someAddress, test } from './visit.ts';
 
 // From a form to the private page of what was sent, and to its end.
 
 async function sendMessage(page: Page): Promise<void> {
   await open(page, '/contact');
   await page.getByLabel('Name').fill('Maria Okafor');
-  await page.getByLabel('Email').fill('maria@example.com');
+  await page.getByLabel('Email').fill(someAddress());
   await page.getByLabel('Subject').fill('A wrong telephone number');
   await page.getByLabel('Message').fill('It rings at a bakery.');
   await page.getByRole('button', { name: 'Send the message' }).click();

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { chooseFromLists } from '#tests/routes/page-types.ts';
 import type { Chosen } from '#tests/routes/page-types.ts';
 
+/** An address that nobody has sent anything from. */
+export const someAddress = (): string => `maria-${crypto.randomUUID()}@example.com`;
+
 type Fixtures = {
   /** What the browser complained about since the test began, a line each: errors, refused by the CSP, failed requests. */
   complaints: string[];

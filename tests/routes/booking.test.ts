@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countLeads, findLeadOf, openFormSite, tokenOf, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
@@ -12,6 +13,8 @@ beforeAll(async () => {
   dentist = await insertBookableDentist('Dr. Amélie Tremblay', 'America/Vancouver');
   await insertBookableDentist('Dr. East', 'America/St_Johns');
 });
+
+beforeEach(ageLeads);
 
 // A Monday: about noon in Vancouver, just after the last slot (4:00 PM) in St. John's.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T19:35:00Z') }));

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { countLeads, withoutDatabase } from '#tests/support/form-site.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { LEADS_PER_ADDRESS } from '#app/features/lead/receive-lead.server.ts';
+import { config } from '#config';
+import { db } from '#db/database.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
+import { countLeads, someNetwork, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -40,12 +44,28 @@ function held(form: LeadFormCase, field: string, value: string): string {
   return form.chosen?.includes(field) ? `<option value="${value}" selected` : `value="${value}"`;
 }
 
+const findNewest = (email: string) =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+async function mailsOf(lead: string): Promise<string[]> {
+  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', lead).execute();
+  return mails.map(({ template }) => template);
+}
+
 /** Tests that are the same for every form whose answers become a lead: see CONTRIBUTING.md, "Forms". */
 export function testLeadForm(form: LeadFormCase): void {
   const { typed, id, nameField = 'name', textField = 'message' } = form;
   const site = () => form.site();
-  const post = (fields: Record<string, string>, language: '' | '/fr' = '') =>
-    site().post(form.path(language), fields);
+  const post = (fields: Record<string, string>, language: '' | '/fr' = '', network?: string) =>
+    site().post(form.path(language), fields, network);
+
+  beforeEach(ageLeads);
 
   test('two visitors get forms of different keys', async () => {
     const opened = await Promise.all([1, 2].map(() => site().open(form.path(''))));
@@ -117,6 +137,69 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(refused.answer.status).toBe(422);
     expect(refused.html).toMatch(new RegExp(`id="${id}-${textField}-error"`));
     expect(refused.html).toContain('歯歯歯</textarea>');
+  });
+
+  test('a form that a person opened and filled in makes nobody suspicious', async () => {
+    const { html } = await site().open(form.path(''));
+    const held = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)?.[1] ?? '';
+    const submissionKey = held('submissionKey');
+    const stamp = held('stamp');
+    expect(stamp).toMatch(/^[0-9a-z]+\.[\w-]{22}$/);
+    // The trap is for those who read HTML only.
+    expect(html).toMatch(/aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="homepage"/);
+    const address = { email: `${randomUUID()}@example.com` };
+    const fast = await post({ ...typed, ...address, submissionKey, stamp });
+    expect((await findNewest(address.email)).suspicions).toEqual(['too-fast']);
+    expect(fast.answer.status).toBe(303);
+    // The same answers of a person who took their time are a lead that gets its mail.
+    expect((await post({ ...typed, ...address })).answer.status).toBe(303);
+    expect((await findNewest(address.email)).suspicions).toEqual([]);
+  });
+
+  test('what looks like a program’s work is kept, and flagged', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { answer } = await post({ ...typed, email, homepage: 'https://example.com', stamp: 'none' });
+    expect(answer.status).toBe(303);
+    const lead = await findNewest(email);
+    expect(lead).toMatchObject({ status: 'new', suspicions: ['honeypot', 'no-stamp'] });
+    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
+  });
+
+  test('the same answers by another form are the lead that is there', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const before = await countLeads();
+    const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, email })));
+    expect(answers.map(({ answer }) => answer.status)).toEqual([303, 303, 303]);
+    expect(await countLeads()).toBe(before + 1);
+  });
+
+  test('an address that sends more than its share in a day is told when, and loses nothing', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const text = (n: number) => ({ [textField]: `${typed[textField] ?? ''} ${n}` });
+    for (let n = 0; n < LEADS_PER_ADDRESS; n++)
+      expect((await post({ ...typed, email, ...text(n) })).answer.status).toBe(303);
+    const before = await countLeads();
+    const { answer, html } = await post({ ...typed, email, ...text(99) });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('Please try again in 24 hours.');
+    expect(html).toContain(`${typed[textField] ?? ''} 99</textarea>`);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(await countLeads()).toBe(before);
+    // What was taken already is taken again, without counting.
+    expect((await post({ ...typed, email, ...text(0) })).answer.status).toBe(303);
+  });
+
+  test('a network that sends more than its share in an hour is told when', async () => {
+    const network = someNetwork();
+    const send = () => post({ ...typed, email: `${randomUUID()}@example.com` }, '/fr', network);
+    for (let n = 0; n < config.SUBMISSIONS_PER_HOUR; n++) expect((await send()).answer.status).toBe(303);
+    const { answer, html } = await send();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect(html).toContain('Trop de demandes pour le moment');
+    expect((await post(typed)).answer.status).toBe(303);
   });
 
   test('a form that can not be read is refused; another site’s, too', async () => {

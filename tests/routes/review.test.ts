@@ -151,7 +151,7 @@ test('opening the link of the mail changes nothing; its button confirms, and lea
 test('a second review of one person within 30 days is refused where only that person reads it', async () => {
   const email = 'once@example.com';
   const earlier = await confirmed(await writeReview(dentist, { email }));
-  const token = await linkTo(db, await writeReview(dentist, { email }), 'confirm');
+  const token = await linkTo(db, await writeReview(dentist, { email, title: 'Again' }), 'confirm');
   const { answer, html } = await site.post(`/review/${token}`, { intent: 'confirm' });
   expect(answer.status).toBe(422);
   expect(html).toContain('You have reviewed this dentist already');

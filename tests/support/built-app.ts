@@ -11,7 +11,7 @@ import type { AppOptions } from '#server/app.ts';
  * @throws when nothing is built: `npm test` builds first.
  */
 export async function openBuiltApp(
-  options: Pick<AppOptions, 'clientFolder' | 'log' | 'photoFolder'> = {},
+  options: Pick<AppOptions, 'clientFolder' | 'log' | 'photoFolder' | 'trustProxy'> = {},
 ): Promise<ReturnType<typeof createApp>> {
   const file = join(import.meta.dirname, '../../build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build to test. Run: npm run build');

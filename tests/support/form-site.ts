@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { stampOf } from '#app/features/lead/submission.server.ts';
 import { db } from '#db/database.ts';
 import { openBuiltApp } from './built-app.ts';
 import { collectLog } from './log-sink.ts';
@@ -11,13 +12,20 @@ type Answered = { answer: Response; html: string };
 export type FormSite = {
   request: (path: string, init?: RequestInit) => Promise<Response>;
   open: (path: string) => Promise<Answered>;
-  /** Sends a form with a submission key of its own, unless `fields` has one. */
-  post: (path: string, fields: Fields) => Promise<Answered>;
+  /**
+   * Sends a form with a submission key of its own, unless `fields` has one, and a stamp of ten seconds ago, from a
+   * network of its own unless one is given.
+   */
+  post: (path: string, fields: Fields, network?: string) => Promise<Answered>;
   /** Sends a form as browsers send ours, as multipart/form-data; nothing is added. */
   postParts: (path: string, fields: Record<string, string | File>) => Promise<Answered>;
   /** Lines of the program's log. */
   lines: string[];
 };
+
+/** An address of the range that is kept for examples (RFC 3849). */
+export const someNetwork = (): string =>
+  `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
 async function readAnswer(answer: Response): Promise<Answered> {
   return { answer, html: await answer.text() };
@@ -25,14 +33,17 @@ async function readAnswer(answer: Response): Promise<Answered> {
 
 export async function openFormSite(): Promise<FormSite> {
   const { log, lines } = collectLog();
-  const app = await openBuiltApp({ log });
+  const app = await openBuiltApp({ log, trustProxy: true });
   const request: FormSite['request'] = async (path, init) => app.request(path, init);
   return {
     request,
     open: async (path) => readAnswer(await request(path)),
-    post: async (path, fields) => {
-      const body = new URLSearchParams({ submissionKey: randomUUID(), ...fields });
-      return readAnswer(await request(path, { method: 'POST', body }));
+    post: async (path, fields, network = someNetwork()) => {
+      const { submissionKey = randomUUID() } = fields;
+      const stamp = await stampOf(submissionKey, new Date(Date.now() - 10_000));
+      const body = new URLSearchParams({ submissionKey, stamp, ...fields });
+      const headers = { 'X-Forwarded-For': network };
+      return readAnswer(await request(path, { method: 'POST', headers, body }));
     },
     postParts: async (path, fields) => {
       const body = new FormData();

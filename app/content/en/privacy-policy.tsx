@@ -268,6 +268,11 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               it, who works on it, notes about it, and, where it looks like spam, why we think so.
             </p>
             <p>
+              To tell people from programs, a form knows when it was opened. So that nobody floods us, the
+              program counts for an hour how many forms come from one IP address, in its memory only, and for
+              a day how many come with one email address. Who reaches a limit is told when to try again.
+            </p>
+            <p>
               We write to the address that you typed: that we have it, and what becomes of it. Each of these
               emails has a private link to your request. We keep which emails we wrote and when, not what they
               say. A clinic gets your request by email only if it has agreed to that; those emails hold what

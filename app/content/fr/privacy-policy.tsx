@@ -287,6 +287,12 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               qui nous le fait croire.
             </p>
             <p>
+              Pour distinguer les gens des programmes, un formulaire sait quand il a été ouvert. Pour que
+              personne ne nous inonde, le programme compte pendant une heure, en mémoire seulement, combien de
+              formulaires viennent d’une même adresse IP, et pendant un jour combien portent une même adresse
+              courriel. Qui atteint une limite apprend quand réessayer.
+            </p>
+            <p>
               Nous écrivons à l’adresse que vous avez saisie : pour dire que nous l’avons reçu, puis ce qu’il
               en advient. Chacun de ces courriels contient un lien privé vers votre demande. Nous conservons
               quels courriels nous avons écrits et quand, pas ce qu’ils disent. Une clinique ne reçoit votre

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { emptyContact } from './booking.ts';
 import type { BookingRequest } from './booking-commands.server.ts';
 import { submitBooking } from './booking-commands.server.ts';
 import { findRequestedAppointment } from './booking-queries.server.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
 
 let dentistId: string;
 
@@ -39,6 +40,8 @@ function request(changes: Partial<BookingRequest> = {}): BookingRequest {
 
 const leadsOf = (key: string) =>
   db.selectFrom('leads').selectAll().where('submission_key', '=', key).execute();
+
+beforeEach(ageLeads);
 
 test('a request is one lead as section 7 says, with the first line of its history', async () => {
   const asked = request();
@@ -87,7 +90,7 @@ test('the same submission again, one after another or at once, is one lead with 
   const asked = request();
   const first = await submitBooking(asked);
   expect(await submitBooking(asked)).toEqual(first);
-  const busy = request();
+  const busy = request({ appointment: { type: 'whitening', date: '2027-01-06', time: '15:00' } });
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitBooking(busy)));
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   const [lead, ...others] = await leadsOf(busy.submissionKey);

@@ -1,18 +1,16 @@
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { receiveLead } from '#app/features/lead/receive-lead.server.ts';
 import { stored } from '#app/features/lead/stored.server.ts';
 import type { Stored } from '#app/features/lead/stored.server.ts';
-import type { Language } from '#app/content/language.ts';
+import type { Submission } from '#app/features/lead/submission.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { bookingDetails, messageBlock } from './booking.ts';
 import type { Appointment, Contact } from './booking.ts';
 
-export type BookingRequest = {
+export type BookingRequest = Submission & {
   dentist: { id: string; slug: string; name: string; timeZone: string };
   appointment: Appointment;
   contact: Contact;
-  language: Language;
-  submissionKey: string;
 };
 
 /**
@@ -20,21 +18,23 @@ export type BookingRequest = {
  * contact; the same submission again gives the first one's lead.
  */
 export function submitBooking(
-  { dentist, appointment, contact, language, submissionKey }: BookingRequest,
+  { dentist, appointment, contact, ...submission }: BookingRequest,
   executor: Executor = db,
 ): Promise<Stored<{ leadId: string; token: string }>> {
   return stored(async () => {
-    const lead = await createLead(executor, {
-      kind: 'appointment_booking',
-      name: `${contact.firstName} ${contact.lastName}`,
-      email: contact.email,
-      phone: contact.phone,
-      message: messageBlock(appointment, contact),
-      details: bookingDetails(appointment, contact, dentist),
-      language,
-      dentistId: dentist.id,
-      submissionKey,
-    });
+    const lead = await receiveLead(
+      executor,
+      {
+        kind: 'appointment_booking',
+        name: `${contact.firstName} ${contact.lastName}`,
+        email: contact.email,
+        phone: contact.phone,
+        message: messageBlock(appointment, contact),
+        details: bookingDetails(appointment, contact, dentist),
+        dentistId: dentist.id,
+      },
+      submission,
+    );
     return { leadId: lead.id, token: lead.token };
   });
 }

@@ -1,4 +1,5 @@
 import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { STAMP } from '#app/features/lead/submission.ts';
 import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
 import type { AppointmentChoice, ContactValues } from './booking.ts';
 
@@ -7,6 +8,7 @@ export type BookingForm = {
   choice: AppointmentChoice;
   values: ContactValues;
   submissionKey: string | null;
+  stamp: string;
   /** It opens a step and brings what was typed into step 3 along; nothing is asked for yet. */
   carries: boolean;
   /** The query of the profile that the dialog stands on; null when the form is a page's own. */
@@ -28,6 +30,7 @@ export function readBookingForm(form: FormData): BookingForm {
       isNewPatient: form.has('isNewPatient'),
     },
     submissionKey: parseSubmissionKey(text('submissionKey')),
+    stamp: text(STAMP).slice(0, 100),
     carries: form.has('carry'),
     profileSearch: form.has('profile') ? text('profile').slice(0, 500) : null,
   };

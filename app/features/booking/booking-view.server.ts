@@ -3,6 +3,7 @@ import { localNow } from '#app/features/city/local-time.ts';
 import type { Language } from '#app/content/language.ts';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
+import { stampOf } from '#app/features/lead/submission.server.ts';
 import {
   bookingSteps,
   checkAppointment,
@@ -28,7 +29,7 @@ export function zoneName(timeZone: string, language: Language, now: Date): strin
 }
 
 /** What the visitor typed into step 3 before coming to a step again. */
-export type TypedContact = { values: ContactValues; submissionKey: string | null };
+export type TypedContact = { values: ContactValues; submissionKey: string | null; stamp: string };
 
 type Shown = {
   step: BookingStep;
@@ -37,7 +38,9 @@ type Shown = {
   errors?: BookingErrors;
   values?: ContactValues;
   submissionKey?: string | null;
+  stamp?: string;
   failed?: boolean;
+  waitMinutes?: number;
 };
 
 /** A step of the wizard with everything that it shows. */
@@ -73,7 +76,10 @@ export function toBookingView(
     carried: shown.values !== undefined,
     errors: shown.errors ?? {},
     submissionKey: shown.submissionKey ?? randomUUID(),
+    // A stamp is of one key.
+    stamp: shown.submissionKey ? (shown.stamp ?? '') : '',
     failed: shown.failed ?? false,
+    waitMinutes: shown.waitMinutes,
     requested: null,
     token: null,
   };
@@ -123,7 +129,10 @@ export async function findBookingView(
     const errors = appointmentErrors(problems, language);
     return toBookingView(dentist, { ...typed, step: 'time', choice, month, errors }, language, now);
   }
-  return toBookingView(dentist, { ...typed, step, choice, month }, language, now);
+  const view = toBookingView(dentist, { ...typed, step, choice, month }, language, now);
+  return step === 'contact' && view.stamp === ''
+    ? { ...view, stamp: await stampOf(view.submissionKey) }
+    : view;
 }
 
 /**

@@ -23,8 +23,12 @@ export type BookingView = {
   carried: boolean;
   errors: BookingErrors;
   submissionKey: string;
+  /** Says, signed, when step 3 was opened. */
+  stamp: string;
   /** The request could not be stored. */
   failed: boolean;
+  /** Too much came from the same network or address: in how many minutes the request can be sent. */
+  waitMinutes?: number | undefined;
   /** On the confirmation only. */
   requested: Appointment | null;
   /** Of the private link to the request; on the confirmation only. */

@@ -2,6 +2,7 @@ import type { Language } from '#app/content/language.ts';
 import { formatDay } from '#app/content/format.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { paths } from '#app/http/paths.ts';
+import { TooManyNotice } from '#app/features/lead/form-guard.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { appointmentTypes, bookingSteps, timeSlots } from './booking.ts';
@@ -49,6 +50,9 @@ export function BookingWizard({ view, language, frame }: Props) {
       <Progress view={view} language={language} />
       <ErrorSummary title={words.errorTitle} errors={errors} />
       {view.failed && !frame.submitting ? <FailedNotice view={view} language={language} /> : null}
+      {view.waitMinutes === undefined || frame.submitting ? null : (
+        <TooManyNotice minutes={view.waitMinutes} />
+      )}
       {view.step === 'type' ? <TypeStep view={view} language={language} frame={frame} /> : null}
       {view.step === 'time' ? <TimeStep view={view} language={language} frame={frame} /> : null}
       {view.step === 'contact' ? <ContactStep view={view} language={language} frame={frame} /> : null}

@@ -1,6 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import { formatPhone } from '#app/content/format.ts';
 import { Field } from '#app/ui/field.tsx';
+import { FormGuard } from '#app/features/lead/form-guard.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { appointmentTypes, contactLimits, insuranceOptions, timeSlots } from './booking.ts';
 import type { ContactValues } from './booking.ts';
@@ -34,7 +35,7 @@ export function ContactFields({ view, language }: Props) {
   };
   return (
     <>
-      <input type="hidden" name="submissionKey" value={view.submissionKey} autoComplete="off" />
+      <FormGuard submissionKey={view.submissionKey} stamp={view.stamp} />
       {errors.type || errors.date || errors.time ? (
         <AppointmentFields view={view} language={language} />
       ) : null}

@@ -1,3 +1,4 @@
+import { STAMP } from '#app/features/lead/submission.ts';
 import type { ComponentProps } from 'react';
 import type { Language } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
@@ -57,11 +58,12 @@ function SendForm({ children, ...rest }: ComponentProps<'form'>) {
 }
 
 /** What was typed into step 3, as the hidden fields of another step. */
-function carriedFields({ values, submissionKey }: BookingView): (readonly [string, string])[] {
+function carriedFields({ values, submissionKey, stamp }: BookingView): (readonly [string, string])[] {
   const { isNewPatient, ...texts } = values;
   return [
     ['carry', 'yes'],
     ['submissionKey', submissionKey],
+    [STAMP, stamp],
     ...Object.entries(texts),
     ...(isNewPatient ? ([['isNewPatient', 'yes']] as const) : []),
   ];

@@ -1,16 +1,14 @@
-import type { Language } from '#app/content/language.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { receiveLead } from '#app/features/lead/receive-lead.server.ts';
 import { stored } from '#app/features/lead/stored.server.ts';
 import type { Stored } from '#app/features/lead/stored.server.ts';
+import type { Submission } from '#app/features/lead/submission.ts';
 import { db } from '#db/database.ts';
 import { claimBlock, claimDetails } from './claim.ts';
 import type { Claim } from './claim.ts';
 
-export type ClaimRequest = {
+export type ClaimRequest = Submission & {
   dentist: { id: string; slug: string; name: string };
   claim: Claim;
-  language: Language;
-  submissionKey: string;
 };
 
 /**
@@ -19,21 +17,22 @@ export type ClaimRequest = {
 export function submitClaim({
   dentist,
   claim,
-  language,
-  submissionKey,
+  ...submission
 }: ClaimRequest): Promise<Stored<{ leadId: string; token: string }>> {
   return stored(async () => {
-    const lead = await createLead(db, {
-      kind: 'listing_claim',
-      name: claim.name,
-      email: claim.email,
-      phone: claim.phone,
-      message: claimBlock(claim, dentist),
-      details: claimDetails(claim, dentist),
-      language,
-      dentistId: dentist.id,
-      submissionKey,
-    });
+    const lead = await receiveLead(
+      db,
+      {
+        kind: 'listing_claim',
+        name: claim.name,
+        email: claim.email,
+        phone: claim.phone,
+        message: claimBlock(claim, dentist),
+        details: claimDetails(claim, dentist),
+        dentistId: dentist.id,
+      },
+      submission,
+    );
     return { leadId: lead.id, token: lead.token };
   });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { db } from '#db/database.ts';
 import type { ContactMessage } from './contact.ts';
 import { submitContactMessage } from './contact-commands.server.ts';
 import { hasContactMessage } from './contact-queries.server.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
 
 const message: ContactMessage = {
   name: 'Élise Roy',
@@ -17,9 +18,11 @@ const message: ContactMessage = {
 const leadsOf = (key: string) =>
   db.selectFrom('leads').selectAll().where('submission_key', '=', key).execute();
 
+beforeEach(ageLeads);
+
 test('a message is one lead with status new, and the first line of its history', async () => {
   const key = randomUUID();
-  const outcome = await submitContactMessage(message, 'fr', key);
+  const outcome = await submitContactMessage(message, { language: 'fr', submissionKey: key });
   const [lead, ...others] = await leadsOf(key);
   expect(others).toEqual([]);
   expect(outcome).toEqual({
@@ -54,9 +57,9 @@ test('a message is one lead with status new, and the first line of its history',
 test('the same submission, one after another or at once, is one lead', async () => {
   const key = randomUUID();
   const outcomes = await Promise.all(
-    Array.from({ length: 6 }, () => submitContactMessage(message, 'en', key)),
+    Array.from({ length: 6 }, () => submitContactMessage(message, { language: 'en', submissionKey: key })),
   );
-  outcomes.push(await submitContactMessage(message, 'en', key));
+  outcomes.push(await submitContactMessage(message, { language: 'en', submissionKey: key }));
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   expect(await leadsOf(key)).toHaveLength(1);
 });
@@ -69,21 +72,31 @@ test.each([
   ['message', { message: 'And one more thing.' }],
 ])('the same form with another %s is another message, and one only', async (_field, change) => {
   const key = randomUUID();
-  const first = await submitContactMessage(message, 'en', key);
-  const second = await submitContactMessage({ ...message, ...change }, 'en', key);
+  const first = await submitContactMessage(message, { language: 'en', submissionKey: key });
+  const second = await submitContactMessage(
+    { ...message, ...change },
+    { language: 'en', submissionKey: key },
+  );
   expect(second).toMatchObject({ ok: true });
   expect(second).not.toEqual(first);
-  expect(await submitContactMessage({ ...message, ...change }, 'en', key)).toEqual(second);
+  expect(
+    await submitContactMessage({ ...message, ...change }, { language: 'en', submissionKey: key }),
+  ).toEqual(second);
 });
 
 test('the longest message fits', async () => {
   const longest = { ...message, name: '🦷'.repeat(60), subject: 'x'.repeat(150), message: '漢'.repeat(5000) };
-  expect(await submitContactMessage(longest, 'en', randomUUID())).toMatchObject({ ok: true });
+  expect(await submitContactMessage(longest, { language: 'en', submissionKey: randomUUID() })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('a failure leaves nothing and tells nothing personal', async () => {
   const key = randomUUID();
-  const outcome = await submitContactMessage({ ...message, name: 'Secret'.repeat(60) }, 'en', key);
+  const outcome = await submitContactMessage(
+    { ...message, name: 'Secret'.repeat(60) },
+    { language: 'en', submissionKey: key },
+  );
   expect(outcome).toMatchObject({ ok: false, reason: 'save-failed' });
   const { error } = outcome as { error: Error };
   expect(`${error.message} ${error.stack}`).not.toMatch(/secret|elise/i);
@@ -91,7 +104,7 @@ test('a failure leaves nothing and tells nothing personal', async () => {
 });
 
 test('a stored message is known by its link, and by nothing else', async () => {
-  const outcome = await submitContactMessage(message, 'en', randomUUID());
+  const outcome = await submitContactMessage(message, { language: 'en', submissionKey: randomUUID() });
   expect(await hasContactMessage(outcome.ok ? outcome.value.token : '')).toBe(true);
   const booking = await createLead(db, {
     kind: 'appointment_booking',

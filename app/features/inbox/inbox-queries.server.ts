@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/lead/lead-flow.ts';
 import { db } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
+import type { Database, LeadSuspicion } from '#db/rows.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
 import type { Clock, InboxFilter } from './inbox.ts';
 
@@ -189,7 +189,7 @@ export type ExportRow = {
   dentist: string | null;
   assignee: string | null;
   language: string;
-  suspicions: string[];
+  suspicions: LeadSuspicion[];
   message: string;
 };
 

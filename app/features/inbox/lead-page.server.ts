@@ -13,7 +13,7 @@ import { actorMay } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import type { ReviewAction } from '#app/features/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
-import type { LeadEventKind, MailRecipient, MailStatus } from '#db/rows.ts';
+import type { LeadEventKind, LeadSuspicion, MailRecipient, MailStatus } from '#db/rows.ts';
 import { clockOf, openStatuses } from './inbox.ts';
 import type { Clock } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
@@ -53,7 +53,7 @@ export type ConsoleLead = {
   language: Language;
   createdAt: Date;
   clock: Clock;
-  suspicions: readonly string[];
+  suspicions: readonly LeadSuspicion[];
   dentist: { slug: string; name: string } | null;
   facts: readonly { label: string; value: string }[];
   assignee: { id: string; name: string } | null;

@@ -1,6 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
 import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
+import { suspicionWords } from '#app/features/lead/submission.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-field.tsx';
@@ -283,12 +284,13 @@ export function LeadMails({ lead }: { lead: ConsoleLead }) {
 
 /** What is unusual about the lead, before anything else. */
 export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
-  const words = leadCopy(useLanguage());
+  const language = useLanguage();
+  const words = leadCopy(language);
   if (lead.erased) return <p className="console-quiet">{words.erased}</p>;
   if (lead.suspicions.length === 0) return null;
   return (
     <Notice variant="destructive" title={words.suspicious}>
-      {words.suspiciousText(lead.suspicions.join(', '))}
+      {words.suspiciousText(lead.suspicions.map((code) => suspicionWords[code][language]).join(' · '))}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { FormGuard, TooManyNotice } from './form-guard.tsx';
 import type { LeadFormView } from './lead-form.ts';
 import { leadFormCopy } from './lead-form-copy.ts';
 
@@ -76,7 +77,8 @@ export function LeadFormCard<Field extends string>({
           {failed}
         </Notice>
       ) : null}
-      <input type="hidden" name="submissionKey" value={view.submissionKey} />
+      {view.waitMinutes === undefined ? null : <TooManyNotice minutes={view.waitMinutes} />}
+      <FormGuard submissionKey={view.submissionKey} stamp={view.stamp} />
       {children}
       <p className="text-sm text-quiet">{privacy}</p>
       <p className="flex flex-wrap gap-3">

@@ -10,6 +10,12 @@ export const leadFormCopy = copy(
     phone: 'Phone',
     message: 'Message',
     submitting: 'Submitting...',
+    leaveEmpty: 'Leave this field empty',
+    tooManyTitle: 'Too many requests for now',
+    tooMany: (minutes: number) =>
+      minutes >= 120
+        ? `Much was sent from your address or network. Nothing of this form was sent yet; what you typed is still here. Please try again in ${Math.ceil(minutes / 60)} hours.`
+        : `Much was sent from your address or network. Nothing of this form was sent yet; what you typed is still here. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   {
     errorTitle: 'Veuillez vérifier ce qui suit',
@@ -19,5 +25,11 @@ export const leadFormCopy = copy(
     phone: 'Téléphone',
     message: 'Message',
     submitting: 'Envoi en cours…',
+    leaveEmpty: 'Laissez ce champ vide',
+    tooManyTitle: 'Trop de demandes pour le moment',
+    tooMany: (minutes: number) =>
+      minutes >= 120
+        ? `Beaucoup d’envois viennent de votre adresse ou de votre réseau. Ce formulaire n’est pas encore parti; ce que vous avez tapé est toujours ici. Réessayez dans ${Math.ceil(minutes / 60)}\u00a0heures.`
+        : `Beaucoup d’envois viennent de votre adresse ou de votre réseau. Ce formulaire n’est pas encore parti; ce que vous avez tapé est toujours ici. Réessayez dans ${minutes === 1 ? 'une minute' : `${minutes}\u00a0minutes`}.`,
   },
 );

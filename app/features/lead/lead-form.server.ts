@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { newLeadForm } from './lead-form.ts';
 import type { LeadFormErrors, LeadFormValues, LeadFormView } from './lead-form.ts';
+import { STAMP } from './submission.ts';
 import { parseSubmissionKey } from './typed-text.server.ts';
 
 /** A field of a form as text: '' when it is absent or a file. */
@@ -16,7 +17,11 @@ export function readLeadForm<Field extends string>(
 ): LeadFormView<Field> {
   const typed = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
   const read = newLeadForm(fields, typed as LeadFormValues<Field>);
-  return { ...read, submissionKey: parseSubmissionKey(textOf(form, 'submissionKey')) ?? read.submissionKey };
+  return {
+    ...read,
+    submissionKey: parseSubmissionKey(textOf(form, 'submissionKey')) ?? read.submissionKey,
+    stamp: textOf(form, STAMP).slice(0, 100),
+  };
 }
 
 /** What a check of typed values gives: them cleaned, or the first error of each wrong field. */

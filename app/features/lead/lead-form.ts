@@ -13,11 +13,15 @@ export type LeadFormView<Field extends string> = {
   errors: LeadFormErrors<Field>;
   /** UUID of this form: a repeated POST carries the same one. */
   submissionKey: string;
+  /** Says, signed, when the form was opened. */
+  stamp: string;
   /** The answers could not be stored. */
   failed: boolean;
+  /** Too much came from the same network or address: in how many minutes the form can be sent. */
+  waitMinutes?: number;
 };
 
-/** The form as it is first shown: empty but for `chosen`, with a key of its own. */
+/** A form that nobody has opened yet: empty but for `chosen`, with a key of its own and no stamp. */
 export function newLeadForm<Field extends string>(
   fields: readonly Field[],
   chosen: Partial<LeadFormValues<Field>> = {},
@@ -27,6 +31,7 @@ export function newLeadForm<Field extends string>(
     values: { ...empty, ...chosen },
     errors: {},
     submissionKey: crypto.randomUUID(),
+    stamp: '',
     failed: false,
   };
 }

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#app/content/language.ts';
+import type { LeadSuspicion } from '#db/rows.ts';
 
 /** What a lead asks for: the `service_type` of its row. */
 export type LeadKind =
@@ -27,7 +28,7 @@ export type NewLead = {
   /** UUID made with the form: a repeated submission carries the same one. */
   submissionKey: string;
   /** Why it looks like spam; it is stored all the same. Nothing when left out. */
-  suspicions?: readonly string[];
+  suspicions?: readonly LeadSuspicion[];
 };
 
 /** Stands in the place of a name that was not asked for. */

@@ -7,12 +7,16 @@ import type { LeadKind } from './lead.ts';
 import { createLead } from './lead-commands.server.ts';
 import { findLeadLink, linkTo } from './lead-links.server.ts';
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
+import type { LeadSuspicion } from '#db/rows.ts';
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 const bob: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
 const eve: Actor = { kind: 'operator', id: 'op-eve', name: 'Eve Low', role: 'viewer' };
 
-async function newLead(kind: LeadKind = 'appointment_booking', suspicions: string[] = []): Promise<string> {
+async function newLead(
+  kind: LeadKind = 'appointment_booking',
+  suspicions: LeadSuspicion[] = [],
+): Promise<string> {
   const { id } = await createLead(db, {
     kind,
     name: 'Maria Okafor',

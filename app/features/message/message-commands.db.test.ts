@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { MessageRequest } from './message-commands.server.ts';
 import { submitDentistMessage } from './message-commands.server.ts';
 import { hasDentistMessage } from './message-queries.server.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
 
 let dentistId: string;
 let other: string;
@@ -31,6 +32,8 @@ function request(changes: Partial<MessageRequest> = {}): MessageRequest {
 
 const leadsOf = (key: string) =>
   db.selectFrom('leads').selectAll().where('submission_key', '=', key).execute();
+
+beforeEach(ageLeads);
 
 test('a message is one lead of its dentist with status new, and the first line of its history', async () => {
   const asked = request();

@@ -1,16 +1,14 @@
-import type { Language } from '#app/content/language.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import type { Submission } from '#app/features/lead/submission.ts';
+import { receiveLead } from '#app/features/lead/receive-lead.server.ts';
 import { stored } from '#app/features/lead/stored.server.ts';
 import type { Stored } from '#app/features/lead/stored.server.ts';
 import { db } from '#db/database.ts';
 import { messageBlock, messageDetails } from './message.ts';
 import type { DentistMessage } from './message.ts';
 
-export type MessageRequest = {
+export type MessageRequest = Submission & {
   dentist: { id: string; slug: string; name: string };
   message: DentistMessage;
-  language: Language;
-  submissionKey: string;
 };
 
 /**
@@ -20,21 +18,22 @@ export type MessageRequest = {
 export function submitDentistMessage({
   dentist,
   message,
-  language,
-  submissionKey,
+  ...submission
 }: MessageRequest): Promise<Stored<{ leadId: string; token: string }>> {
   return stored(async () => {
-    const lead = await createLead(db, {
-      kind: 'dentist_message',
-      name: message.name,
-      email: message.email,
-      phone: message.phone,
-      message: messageBlock(message, dentist),
-      details: messageDetails(message, dentist),
-      language,
-      dentistId: dentist.id,
-      submissionKey,
-    });
+    const lead = await receiveLead(
+      db,
+      {
+        kind: 'dentist_message',
+        name: message.name,
+        email: message.email,
+        phone: message.phone,
+        message: messageBlock(message, dentist),
+        details: messageDetails(message, dentist),
+        dentistId: dentist.id,
+      },
+      submission,
+    );
     return { leadId: lead.id, token: lead.token };
   });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Language } from '#app/content/language.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { lockDentist } from '#app/features/dentist/dentist-rating.server.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { receiveLead } from '#app/features/lead/receive-lead.server.ts';
+import type { Submission } from '#app/features/lead/submission.ts';
 import { findLeadLink, linkTo } from '#app/features/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/lead/lead-text.server.ts';
 import { moveLead } from '#app/features/lead/move-lead.server.ts';
@@ -16,11 +16,9 @@ import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } f
 import type { NewReview, ReviewText } from './review.ts';
 import { removeReviewOf } from './remove-review.server.ts';
 
-export type ReviewRequest = {
+export type ReviewRequest = Submission & {
   dentist: { id: string; slug: string; name: string };
   review: NewReview;
-  language: Language;
-  submissionKey: string;
 };
 
 /**
@@ -30,23 +28,24 @@ export type ReviewRequest = {
 export function submitReview({
   dentist,
   review,
-  language,
-  submissionKey,
+  ...submission
 }: ReviewRequest): Promise<Stored<{ leadId: string }>> {
   return stored(() =>
     db.transaction().execute(async (trx) => {
-      const lead = await createLead(trx, {
-        kind: 'review_submission',
-        name: review.patientName,
-        email: review.email,
-        phone: null,
-        message: reviewBlock(review, dentist),
-        details: reviewDetails(review, dentist),
-        language,
-        dentistId: dentist.id,
-        submissionKey,
-      });
-      await storeReview(trx, lead.id, { dentist, review, language });
+      const lead = await receiveLead(
+        trx,
+        {
+          kind: 'review_submission',
+          name: review.patientName,
+          email: review.email,
+          phone: null,
+          message: reviewBlock(review, dentist),
+          details: reviewDetails(review, dentist),
+          dentistId: dentist.id,
+        },
+        submission,
+      );
+      await storeReview(trx, lead.id, { dentist, review, language: submission.language });
       return { leadId: lead.id };
     }),
   );

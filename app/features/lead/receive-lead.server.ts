@@ -1,0 +1,111 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { config } from '#config';
+import type { Executor } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+import type { NewLead } from './lead.ts';
+import { createLead } from './lead-commands.server.ts';
+import type { StoredLead } from './lead-commands.server.ts';
+import { linkTo } from './lead-links.server.ts';
+import type { Submission } from './submission.ts';
+
+/** How many leads one e-mail address may send in a day. */
+export const LEADS_PER_ADDRESS = 10;
+const DAY = 86_400;
+
+/** How many a network may send is a matter of who sits behind it: a school, a carrier. */
+const ofNetworks = new RateLimiterMemory({ points: config.SUBMISSIONS_PER_HOUR, duration: 3600 });
+
+/** Thrown where a network or an address has sent as much as it may; nothing is stored. */
+export class TooManySubmissions extends Error {
+  override name = 'TooManySubmissions';
+  /** Seconds until another is taken. */
+  retryAfter: number;
+  constructor(retryAfter: number) {
+    super('too many submissions');
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter));
+  }
+}
+
+/**
+ * Takes what a visitor sent. The same answers again, by the same form or by another one within a day, are the lead that
+ * is there already, as long as nobody has ended it; and they count for no limit.
+ *
+ * @param executor the database, or the transaction that this becomes part of
+ * @throws TooManySubmissions, or what the database throws; nothing is written then
+ */
+export async function receiveLead(
+  executor: Executor,
+  answers: Omit<NewLead, keyof Submission>,
+  submission: Submission,
+): Promise<StoredLead> {
+  if (!isTransaction(executor))
+    return executor.transaction().execute((trx) => receiveLead(trx, answers, submission));
+  const { network, ...known } = submission;
+  const lead: NewLead = { ...answers, ...known };
+  // One address at a time: two copies that come at once are one lead, and the limit counts both.
+  const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(executor);
+  const same = await findSame(executor, lead);
+  if (same) return { id: same, token: await linkTo(executor, same, 'status') };
+  if (!(await hasKey(executor, lead.submissionKey))) {
+    if (network !== undefined) await countNetwork(network);
+    if (lead.email !== null) await checkAddress(executor, lead.email);
+  }
+  return createLead(executor, lead);
+}
+
+const isTransaction = (executor: Executor): executor is Transaction<Database> => executor.isTransaction;
+
+/** A lead of the last day that says all that this one says, and is worked on. */
+async function findSame(trx: Transaction<Database>, lead: NewLead): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('service_type', '=', lead.kind)
+    .where(
+      sql<string | null>`lower(email)`,
+      lead.email === null ? 'is' : '=',
+      lead.email?.toLowerCase() ?? null,
+    )
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${DAY})`)
+    .where('status', 'in', ['new', 'seen', 'contacted'])
+    .where('erased_at', 'is', null)
+    .where(
+      sql<boolean>`(name, phone, message, dentist_id, details) is not distinct from
+        (${lead.name}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb)`,
+    )
+    // Who was taken for a program and sends it again as a person gets the mail that the first lead made none of.
+    .$if((lead.suspicions ?? []).length === 0, (query) =>
+      query.where(sql<boolean>`cardinality(suspicions) = 0`),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function hasKey(trx: Transaction<Database>, submissionKey: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('submission_key', '=', submissionKey)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function countNetwork(network: string): Promise<void> {
+  await ofNetworks.consume(network).catch((refused: unknown) => {
+    if (refused instanceof RateLimiterRes) throw new TooManySubmissions(refused.msBeforeNext / 1000);
+    throw refused;
+  });
+}
+
+async function checkAddress(trx: Transaction<Database>, email: string): Promise<void> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from created_at + make_interval(secs => ${DAY}) - now())::float8 as seconds from leads
+    where lower(email) = ${email.toLowerCase()} and created_at > now() - make_interval(secs => ${DAY})
+    order by created_at desc offset ${LEADS_PER_ADDRESS - 1} limit 1`.execute(trx);
+  if (rows[0]) throw new TooManySubmissions(rows[0].seconds);
+}
