@@ -76,11 +76,11 @@ const reads: [name: string, sql: string][] = [
   [
     'names that start with a text',
     `select dentist_id, standing, of_clinic from name_entries
-      where entry >= name_words('Dentist 7') and entry < name_words('Dentist 7') || U&'\\+10FFFF' limit 3000`,
+      where entry >= name_words('Dentist 7') and entry < name_words('Dentist 7') || U&'\\+10FFFF' limit 2000`,
   ],
   [
-    'dentists by their standing',
-    `select id from dentists order by standing_of(is_verified, rating, review_count) desc, id limit 4000`,
+    'names by their standing',
+    `select dentist_id, standing, entry, of_clinic from name_entries order by standing desc, dentist_id limit 16000`,
   ],
   ['the first page of all dentists', `select * from dentists order by rating desc nulls last, id limit 20`],
   ...['', ' and d.is_verified'].flatMap((trait): [string, string][] =>

@@ -5,10 +5,10 @@ import { db } from '#db/database.ts';
 import { LATER, START, WHOLE } from './suggest.ts';
 import type { Closeness, Matched } from './suggest.ts';
 
-/** So many names of a start are compared with each other; of one that more share, the best dentists of all are gone through, too. */
-const COMPARED = 3_000;
-/** At most so many of these: where none of them has such a name, the best of the compared ones have to do. */
-const GONE_THROUGH = 4_000;
+/** So many names of a start are compared with each other; of one that more share, the best entries of all are gone through, too. */
+const COMPARED = 2_000;
+/** At most so many of these: where none of them starts so, the best of the compared ones have to do. */
+const GONE_THROUGH = 16_000;
 
 /** Folded once for the whole statement, not for each row; and the plan is one for all texts, made once. */
 const words = sql`(select words from typed)`;
@@ -37,7 +37,7 @@ type Row = {
  * best rated, those with the most reviews.
  *
  * Reads a range of `name_entries`, never a whole table: of a start that thousands share ('s', 'smile') it goes down
- * the dentists in the order of their standing until enough are found, which takes the shorter the more share it.
+ * the entries in the order of their standing until enough are found, which takes the shorter the more share it.
  *
  * @param typed from `readTyped`, not ''
  */
@@ -54,18 +54,16 @@ export async function matchNames(typed: string, language: Language, limit: numbe
       -- A dentist may have two entries there: 'mar' is Maria Martin twice.
       (select * from near order by closeness, standing desc, dentist_id limit ${limit * 2})
       union all
-      (select best.id, best.standing, its.closeness
+      (select best.dentist_id, best.standing, best.closeness
       from (
-        select d.id, standing_of(d.is_verified, d.rating, d.review_count) as standing from dentists d
-        where (select count(*) from near) = ${COMPARED}
-        order by standing_of(d.is_verified, d.rating, d.review_count) desc, d.id limit ${GONE_THROUGH}
+        select e.dentist_id, e.standing, e.entry, ${closeness} as closeness from (
+          select dentist_id, standing, entry, of_clinic from name_entries
+          where (select count(*) from near) = ${COMPARED}
+          order by standing desc, dentist_id limit ${GONE_THROUGH}
+        ) e
       ) best
-      cross join lateral (
-        -- Not by the range, which is long: by the dentist, whose entries are few.
-        select min(${closeness}) as closeness
-        from name_entries e where e.dentist_id = best.id and ${isIn(sql`(e.entry || '')`)}
-      ) its
-      where its.closeness is not null limit ${limit})
+      where ${isIn(sql`best.entry`)}
+      order by best.standing desc, best.dentist_id limit ${limit * 4})
     ), chosen as materialized (
       select dentist_id, min(closeness) as closeness, max(standing) as standing from found
       group by dentist_id order by 2, 3 desc, 1 limit ${limit}
