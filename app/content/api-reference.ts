@@ -507,6 +507,14 @@ export const apiRecords = {
       en: 'The choices of each filter, each with the number of dentists that it would leave.',
       fr: 'Les choix de chaque filtre, chacun avec le nombre de dentistes qu’il laisserait.',
     },
+    repairs: {
+      en: 'Where nobody was found: what to leave out (drop, with its name), or how far the nearest are (farther), the number of dentists that it would give, and the address of that search. Else empty.',
+      fr: 'Quand personne n’est trouvé : ce qu’il faut laisser tomber (drop, avec son nom) ou à quelle distance sont les plus proches (farther), le nombre de dentistes obtenus et l’adresse de cette recherche. Vide sinon.',
+    },
+    nearest: {
+      en: 'Where nobody was found within the radius: the nearest outside it. Else empty.',
+      fr: 'Quand personne n’est trouvé dans le rayon : les plus proches au-delà. Vide sinon.',
+    },
   },
   Suggestion: {
     kind: {

@@ -80,6 +80,13 @@ const hours = z.object(
   >,
 );
 
+const searchResult = record('SearchResult', {
+  distanceKm: z.number().nullable(),
+  latitude: degrees.nullable(),
+  longitude: degrees.nullable(),
+  dentist,
+});
+
 export const records = {
   MetroArea: record('MetroArea', {
     slug,
@@ -164,12 +171,7 @@ export const records = {
     specialty: named,
     dentist,
   }),
-  SearchResult: record('SearchResult', {
-    distanceKm: z.number().nullable(),
-    latitude: degrees.nullable(),
-    longitude: degrees.nullable(),
-    dentist,
-  }),
+  SearchResult: searchResult,
   SearchSummary: record('SearchSummary', {
     total: count,
     atLeast: z.boolean(),
@@ -189,6 +191,16 @@ export const records = {
       rating: choices,
       distance: choices,
     }),
+    repairs: z.array(
+      z.object({
+        kind: z.enum(['drop', 'farther']),
+        label: maybeText,
+        distanceKm: z.number().nullable(),
+        count,
+        url,
+      }),
+    ),
+    nearest: z.array(searchResult),
   }),
   Suggestion: record('Suggestion', {
     kind: z.enum(suggestionKinds),

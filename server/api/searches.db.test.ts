@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { forgetSuggestDictionary } from '#app/features/search/suggest-dictionary.server.ts';
 import { seedDatabase } from '#db/seed/seed.ts';
 import { openApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
@@ -18,6 +19,7 @@ type Found = {
 let api: Api;
 beforeAll(async () => {
   await seedDatabase();
+  forgetSuggestDictionary();
   api = openApi();
 }, 60_000);
 
@@ -55,6 +57,36 @@ test('measures from a place, nearest first, and only so far', async () => {
   expect(distances.length).toBeGreaterThan(3);
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   expect(Math.max(...distances)).toBeLessThanOrEqual(10);
+});
+
+type Way = { kind: string; label: string | null; distanceKm: number | null; count: number; url: string };
+type InVain = { about: { total: number; repairs: Way[]; nearest: Result[] } };
+
+test('a search in vain says what would help, as addresses that do, and who is nearest', async () => {
+  const query = 'q=qwertzuiop%20toronto&accepting=true&speaks=en,fr&cdcp=signed-up,unknown';
+  for (const language of ['en', 'fr']) {
+    const { about } = (await api.read(`/search?${query}&language=${language}`)) as unknown as InVain;
+    expect(about.total).toBe(0);
+    expect(about.repairs.length).toBeGreaterThan(1);
+    for (const { url, count, kind, label, distanceKm } of about.repairs) {
+      expect(url).toMatch(/^http:\/\/localhost\/api\/v1\/search\?/);
+      expect([kind, label === null, distanceKm === null]).toEqual(
+        kind === 'drop' ? ['drop', false, true] : ['farther', true, false],
+      );
+      const there = (await api.read(url.replace(/^.*\/api\/v1/, ''))) as unknown as InVain;
+      expect(`${url} ${there.about.total}`).toBe(`${url} ${count}`);
+    }
+  }
+  const { about } = (await api.read('/search?near=X0A&distance=5')) as unknown as InVain;
+  expect(about.repairs[0]?.kind).toBe('farther');
+  expect(about.nearest.length).toBeGreaterThan(0);
+  for (const { distanceKm, dentist } of about.nearest) {
+    expect(distanceKm).toBeGreaterThan(5);
+    expect(dentist.slug).not.toBe('');
+  }
+  // Who found somebody needs no way out.
+  const found = (await api.read('/search?city=calgary')) as unknown as InVain;
+  expect([found.about.repairs, found.about.nearest]).toEqual([[], []]);
 });
 
 test('what names nothing is refused by name', async () => {

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { readSearchParams } from '#app/features/search/search-params.ts';
 import { findSearchResults } from '#app/features/search/search-queries.server.ts';
 import { searchToggles } from '#app/features/search/search.ts';
-import type { SearchOutcome } from '#app/features/search/search.ts';
+import type { FoundDentist, SearchOutcome } from '#app/features/search/search.ts';
 import { MOST_SUGGESTIONS, suggestionHref } from '#app/features/search/suggest.ts';
 import type { Suggestion } from '#app/features/search/suggest.ts';
 import { listSuggestions } from '#app/features/search/suggest-queries.server.ts';
@@ -12,12 +12,26 @@ import { defineEndpoint } from './endpoint.ts';
 import { filtersOf, unknownValue } from './lookups.ts';
 import type { RecordOf } from './records.ts';
 import type { Reader } from './views.ts';
+import { searchAddress } from './search-address.ts';
 import { withDentists } from './with-dentists.ts';
 
 /** A search is ranked anew each time: its place is the number of a page. */
 const pageCursors = cursorsOf('search', [z.int().min(2).max(9999)]);
 
-function toSummary(found: SearchOutcome): RecordOf<'SearchSummary'> {
+async function toResults(
+  found: readonly FoundDentist[],
+  reader: Reader,
+): Promise<RecordOf<'SearchResult'>[]> {
+  const results = await withDentists(found, reader);
+  return results.map(({ item: { distanceKm, latitude, longitude }, dentist }) => ({
+    distanceKm,
+    latitude,
+    longitude,
+    dentist,
+  }));
+}
+
+async function toSummary(found: SearchOutcome, reader: Reader): Promise<RecordOf<'SearchSummary'>> {
   const { languages: speaks, ...facets } = found.facets;
   return {
     total: found.total,
@@ -27,6 +41,14 @@ function toSummary(found: SearchOutcome): RecordOf<'SearchSummary'> {
     place: found.place,
     radiusKm: found.radiusKm,
     facets: { ...facets, speaks },
+    repairs: found.repairs.map((repair) => ({
+      kind: repair.kind,
+      label: repair.kind === 'drop' ? repair.label : null,
+      distanceKm: repair.kind === 'farther' ? repair.distanceKm : null,
+      count: repair.count,
+      url: searchAddress(repair.state, reader),
+    })),
+    nearest: await toResults(found.nearest, reader),
   };
 }
 
@@ -72,16 +94,10 @@ export const searchEndpoints = [
       for (const answer of query.cdcp ?? []) params.append('cdcp', answer);
       const found = await findSearchResults({ ...readSearchParams(params), page }, language);
       if (found.unknownPlace) throw unknownValue('near', language);
-      const results = await withDentists(found.dentists, reader);
       return {
-        data: results.map(({ item: { distanceKm, latitude, longitude }, dentist }) => ({
-          distanceKm,
-          latitude,
-          longitude,
-          dentist,
-        })),
+        data: await toResults(found.dentists, reader),
         next: page * PAGE_SIZE < found.total ? pageCursors.write([page + 1]) : null,
-        about: toSummary(found),
+        about: await toSummary(found, reader),
       };
     },
   }),

@@ -801,6 +801,8 @@ export interface components {
                     value: string;
                 }[];
             };
+            /** @description Where nobody was found within the radius: the nearest outside it. Else empty. */
+            nearest: components["schemas"]["SearchResult"][];
             /** @description Where distances are measured from; null without one. */
             place: {
                 label: string;
@@ -809,6 +811,16 @@ export interface components {
             } | null;
             /** @description The radius that applies; null without one. */
             radiusKm: number | null;
+            /** @description Where nobody was found: what to leave out (drop, with its name), or how far the nearest are (farther), the number of dentists that it would give, and the address of that search. Else empty. */
+            repairs: {
+                count: number;
+                distanceKm: number | null;
+                /** @enum {string} */
+                kind: "drop" | "farther";
+                label: string | null;
+                /** Format: uri */
+                url: string;
+            }[];
             /** @description How many were found. */
             total: number;
             /** @description Words of the text that were taken for a filter, and for which. */
