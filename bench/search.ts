@@ -14,7 +14,8 @@ const RUNS = 5;
 /**
  * Milliseconds of the server for a search: understanding, finding, counting every choice and reading the cards of a
  * page, without HTML. 200 fixed searches, five times each after a first time, one after the other. `CPU` is the processor
- * time of program and database per search, which other work on the machine stretches little.
+ * time of program and database per search, which other work on the machine stretches little; `least` takes the quickest
+ * of a search's five times, and is what a quiet machine would show.
  *
  * @param only one of the sizes: `npm run bench -- search=30000`
  */
@@ -62,19 +63,22 @@ async function measure(size: number): Promise<void> {
     const folder = process.env.DATA_DIR ?? '';
     const begun = processorTime(folder);
     const all: number[] = [];
+    const quickestOfAll: number[] = [];
     const slow: { query: string; milliseconds: number }[] = [];
     const rows = [];
-    const row = (name: string, searches: number, times: number[], nobody: number, processor: number) => ({
+    const row = (name: string, quickest: number[], times: number[], nobody: number, processor: number) => ({
       searches: name,
-      number: searches,
+      number: quickest.length,
       'nobody found': nobody,
       'p50 ms': Number(quantile(times, 0.5).toFixed(1)),
       'p95 ms': Number(quantile(times, 0.95).toFixed(1)),
       'p99 ms': Number(quantile(times, 0.99).toFixed(1)),
-      'CPU ms': Number((processor / (times.length + searches)).toFixed(1)),
+      'least: p95 ms': Number(quantile(quickest, 0.95).toFixed(1)),
+      'CPU ms': Number((processor / (times.length + quickest.length)).toFixed(1)),
     });
     for (const [name, queries] of Object.entries(searchQueries)) {
       const times: number[] = [];
+      const quickest: number[] = [];
       let nobody = 0;
       const worked = processorTime(folder);
       for (const query of queries) {
@@ -83,14 +87,15 @@ async function measure(size: number): Promise<void> {
         const own: number[] = [];
         for (let run = 0; run < RUNS; run += 1) own.push((await search(query)).milliseconds);
         times.push(...own);
+        quickest.push(Math.min(...own));
         slow.push({ query, milliseconds: quantile(own, 0.5) });
       }
       all.push(...times);
-      rows.push(row(name, queries.length, times, nobody, processorTime(folder) - worked));
+      quickestOfAll.push(...quickest);
+      rows.push(row(name, quickest, times, nobody, processorTime(folder) - worked));
     }
-    const searches = Object.values(searchQueries).flat().length;
     const nobodyAtAll = rows.reduce((sum, each) => sum + each['nobody found'], 0);
-    rows.push(row('all', searches, all, nobodyAtAll, processorTime(folder) - begun));
+    rows.push(row('all', quickestOfAll, all, nobodyAtAll, processorTime(folder) - begun));
     printTable(rows);
     const [reach, reached] = [SIZES[size]!, quantile(all, 0.95)];
     process.stdout.write(`\np95 of all: ${reached.toFixed(1)} ms; the reach is ${reach} ms. The slowest:\n`);

@@ -74,7 +74,7 @@ export async function run(): Promise<void> {
     listening = await listen(app, config.PORT, config.HOST);
     await startWork(mailOffice(build, listening.port), report);
     // The first search would read every row, and its visitor wait for it.
-    void synchronise([]).catch((error: unknown) => {
+    void synchronise().catch((error: unknown) => {
       if (!ending) report(error);
     });
     process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);

@@ -27,6 +27,12 @@ export function join(bits: Bits, other: Bits): Bits {
   return bits;
 }
 
+/** Leaves in the first what is not in the second. */
+export function takeAway(bits: Bits, other: Bits): Bits {
+  for (let word = 0; word < bits.length; word += 1) bits[word]! &= ~other[word]!;
+  return bits;
+}
+
 /** Bits of a 32-bit word (Warren, Hacker's Delight, 5-1). */
 function ones(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
@@ -40,12 +46,21 @@ export function count(bits: Bits): number {
   return sum;
 }
 
+/** How many are in both. */
+export function countBoth(bits: Bits, other: Bits): number {
+  let sum = 0;
+  for (let word = 0; word < bits.length; word += 1) sum += ones(bits[word]! & other[word]!);
+  return sum;
+}
+
 /** A set that many others are compared with: its words that are not empty, and where they stand. */
 export type Sparse = { at: Int32Array; words: Uint32Array };
 
 export function sparse(bits: Bits): Sparse {
-  const at = new Int32Array(bits.length);
-  const words = new Uint32Array(bits.length);
+  let full = 0;
+  for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) full += 1;
+  const at = new Int32Array(full);
+  const words = new Uint32Array(full);
   let used = 0;
   for (let word = 0; word < bits.length; word += 1) {
     if (bits[word] === 0) continue;
@@ -53,11 +68,11 @@ export function sparse(bits: Bits): Sparse {
     words[used] = bits[word]!;
     used += 1;
   }
-  return { at: at.subarray(0, used), words: words.subarray(0, used) };
+  return { at, words };
 }
 
 /** How many are in both. */
-export function countBoth({ at, words }: Sparse, other: Bits): number {
+export function countAmong({ at, words }: Sparse, other: Bits): number {
   let sum = 0;
   for (let used = 0; used < at.length; used += 1) sum += ones(words[used]! & other[at[used]!]!);
   return sum;

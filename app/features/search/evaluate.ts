@@ -1,16 +1,18 @@
 import { minuteOfWeek } from './week.ts';
 import { localNow } from '#app/features/city/local-time.ts';
-import { add, each, has, join, keep, remove } from './bitset.ts';
+import { add, count, each, join, keep, remove, takeAway } from './bitset.ts';
 import type { Bits } from './bitset.ts';
-import { boxAround, kilometresThrough, kilometresTo, spotOf, through } from './distance.ts';
+import { best } from './best-of.ts';
+import { kilometresThrough, kilometresTo, spotOf } from './distance.ts';
 import type { Point } from './distance.ts';
-import type { FoundNames } from './found-names.server.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchPlaces } from './search-places.ts';
-import { bestMatch, nameScore } from './score.ts';
-import { searchDistances } from './search.ts';
-import type { SearchArea, SearchState, SearchToggle } from './search.ts';
+import { nameScore } from './score.ts';
+import type { SearchState, SearchToggle } from './search.ts';
 import type { NameWord, Understanding } from './understand.ts';
+
+/** Names are weighed of so many only, the best rated of a common word: weighing all takes longer than a visitor waits. */
+export const MOST_WEIGHED = 1_000;
 
 /** A filter of the state: facets count each without itself. */
 export type Dimension =
@@ -28,9 +30,10 @@ export type Dimension =
 export type Criteria = {
   state: SearchState;
   understanding: Understanding;
-  /** Whose names have the words that nothing else was understood of, and those who have them all. */
-  names: FoundNames;
-  asName: FoundNames;
+  /** The stems of the text's words, as PostgreSQL makes them. */
+  stems: ReadonlyMap<string, readonly string[]>;
+  /** Numbers of rows that have the words elsewhere, where no name has them; null where that was not asked. */
+  elsewhere: readonly number[] | null;
   place: (Point & { label: string }) | null;
   /** Kilometres from the place. */
   radius: number | null;
@@ -48,24 +51,40 @@ export class Evaluation {
   readonly index: SearchIndex;
   readonly criteria: Criteria;
   readonly #places: SearchPlaces;
-  readonly #version: number;
-  #names: ReadonlyMap<number, string> = new Map();
+  /** Whose names have the words that nothing else was understood of, and who is called by all words of the text. */
+  readonly #names: Bits;
+  readonly #asName: Bits;
   readonly #text: Bits;
   readonly #dimensions = new Map<Dimension, Bits>();
   readonly #from: ReturnType<typeof spotOf> | null;
   /** Who is called like the city that is all that was asked for, elsewhere: they stand behind who is there. */
   #namesakes: Bits | null = null;
-  #rings: ReadonlyMap<number, Bits> | null = null;
+  #weighed: ReadonlyMap<number, number> | null = null;
 
   constructor(index: SearchIndex, places: SearchPlaces, criteria: Criteria) {
     this.index = index;
     this.criteria = criteria;
     this.#places = places;
-    this.#version = index.version;
-    const { place } = criteria;
+    const { place, understanding, elsewhere, stems } = criteria;
     this.#from = place && spotOf(place.latitude, place.longitude);
+    this.#names = elsewhere
+      ? this.#slots(elsewhere)
+      : understanding.names.length > 0
+        ? index.named(understanding.names, stems)
+        : index.empty();
+    this.#asName = this.#calledSo();
     this.#text = this.#textSet();
     this.#setDimensions();
+  }
+
+  /** Whether anybody is found by the words that nothing else was understood of. */
+  get hasNames(): boolean {
+    return count(this.#names) > 0;
+  }
+
+  /** Whether anybody is called by all words of the text, whatever else they mean. */
+  get hasNamesakes(): boolean {
+    return count(this.#asName) > 0;
   }
 
   /** Who is open, and how many minutes everybody else will be closed. */
@@ -98,34 +117,17 @@ export class Evaluation {
     return far >= 0 ? far : Infinity;
   }
 
-  /** Who is within one of `searchDistances` from the place. */
+  /** Who is within so many kilometres of the place; nobody without one. Not to be changed. */
   within(kilometres: number): Bits {
-    this.#rings ??= this.#makeRings();
-    return this.#rings.get(kilometres) ?? this.index.empty();
-  }
-
-  #makeRings(): ReadonlyMap<number, Bits> {
-    const rings = searchDistances.map((kilometres) => ({
-      kilometres,
-      limit: through(kilometres),
-      bits: this.index.empty(),
-    }));
     const { place } = this.criteria;
-    const { kilometres: farthest } = rings.at(-1)!;
-    // A box first: comparing is quicker than measuring, and most of the country is outside.
-    const inBox = place ? this.#inBox(boxAround(place, farthest)) : this.index.empty();
-    each(inBox, (slot) => {
-      const far = this.nearness(slot)!;
-      for (const { limit, bits } of rings) if (far <= limit) add(bits, slot);
-    });
-    return new Map(rings.map(({ kilometres, bits }) => [kilometres, bits]));
+    return place ? this.index.within(place, kilometres) : this.index.empty();
   }
 
   /** Leaves each dentist's best place in a set: the nearest, else the primary one. */
   onePlaceEach(bits: Bits): Bits {
     const { numbers, primary } = this.index;
     const far = (slot: number) => this.kilometres(slot) ?? 0;
-    for (const group of this.index.severalIn(bits)) {
+    for (const group of this.index.several.within(bits)) {
       const [, ...others] = group.toSorted(
         (a, b) => far(a) - far(b) || primary[b]! - primary[a]! || numbers[a]! - numbers[b]!,
       );
@@ -134,33 +136,50 @@ export class Evaluation {
     return bits;
   }
 
-  /** How well each place fits, for 'best match'. */
-  scoreOf(): (slot: number) => number {
-    const { names, asName, understanding } = this.criteria;
+  /** How well the names of those fit whose names were weighed, by slot; `usual` of everybody else. */
+  weighed(): ReadonlyMap<number, number> {
+    this.#weighed ??= this.#weigh();
+    return this.#weighed;
+  }
+
+  #weigh(): ReadonlyMap<number, number> {
+    const { understanding } = this.criteria;
     const words = new Map<number, number>();
-    const common = this.#names;
-    const weigh = ({ numbers, names: found }: FoundNames, typed: readonly NameWord[], share: number) => {
-      const read = numbers.length > 0 && found.size === 0 ? common : found;
-      for (const [number, name] of read) {
-        const slot = this.index.slotOf(number);
-        if (slot !== undefined)
-          words.set(slot, Math.max(words.get(slot) ?? 0, share * nameScore(name, typed)));
-      }
-    };
-    weigh(names, understanding.weighed, 0.95);
-    if (this.#namesakes === null) weigh(asName, understanding.asName, 1);
+    const { names } = this.index;
+    const weigh = (found: Bits, typed: readonly NameWord[], share: number) =>
+      each(found, (slot) => {
+        words.set(slot, Math.max(words.get(slot) ?? 0, share * nameScore(names[slot]!, typed)));
+      });
+    weigh(this.#candidates(), understanding.weighed, 0.95);
+    if (this.#namesakes === null) weigh(this.#asName, understanding.asName, 1);
     else each(this.#namesakes, (slot) => void words.set(slot, 0.4));
-    // Who only meets the filters stands behind whose name has the words, too.
-    const usual = understanding.words.length === 0 ? 1 : understanding.names.length > 0 ? 0.5 : 0.8;
+    return words;
+  }
+
+  /** Of those who are found by words of their name `MOST_WEIGHED`, the best rated. */
+  #candidates(): Bits {
+    if (count(this.#names) <= MOST_WEIGHED) return this.#names;
+    const found = keep(this.found(), this.#names);
     const { qualities } = this.index;
-    // Without words and place the formula has one variable, and the same order as it.
-    if (words.size === 0 && !this.#from) return (slot) => qualities[slot]!;
-    if (words.size === 0) return (slot) => bestMatch(usual, qualities[slot]!, this.nearness(slot));
-    return (slot) => bestMatch(words.get(slot) ?? usual, qualities[slot]!, this.nearness(slot));
+    const candidates = this.index.empty();
+    for (const slot of best(
+      this.index,
+      this.index.top(found, 'quality', MOST_WEIGHED),
+      MOST_WEIGHED,
+      (one) => qualities[one]!,
+    ))
+      add(candidates, slot);
+    return candidates;
+  }
+
+  /** How well the words fit of whoever was not weighed: behind whose name has them, too. */
+  get usual(): number {
+    const { words, names } = this.criteria.understanding;
+    return words.length === 0 ? 1 : names.length > 0 ? 0.5 : 0.8;
   }
 
   #textSet(): Bits {
-    const { understanding, names, asName } = this.criteria;
+    const { understanding } = this.criteria;
     const bits = this.index.copy();
     const asked = understanding.parts.filter((part) => filters(part, this.criteria));
     const [cities, others] = [true, false].map((isCity) =>
@@ -172,18 +191,27 @@ export class Evaluation {
       for (const name of sets) join(either, name === 'open' ? this.waits().open : this.index.set(name));
       keep(bits, either);
     }
-    if (understanding.names.length > 0) keep(bits, this.#slots(names));
-    const named = this.#slots(asName);
-    if (understanding.asName.length === 1 && understanding.parts.length > 0) {
-      this.#namesakes = this.index.copy(named);
-      each(bits, (slot) => remove(this.#namesakes!, slot));
-    }
+    if (understanding.names.length > 0) keep(bits, this.#names);
+    if (understanding.asName.length === 1 && understanding.parts.length > 0)
+      this.#namesakes = takeAway(this.index.copy(this.#asName), bits);
     // 'Dr. London' is a person, if there is one.
-    if (understanding.titled && asName.numbers.length > 0) return named;
-    return understanding.words.length > 0 ? join(bits, named) : bits;
+    if (understanding.titled && this.hasNamesakes) return this.#asName;
+    return join(bits, this.#asName);
   }
 
-  #slots({ numbers }: FoundNames): Bits {
+  /** Who has all words of the text in the name where some of them were taken for something. */
+  #calledSo(): Bits {
+    const { asName, parts, postal } = this.criteria.understanding;
+    const understood = parts.length > 0 || postal !== null;
+    // By itself 'London' is the city and whoever is called so; other words of one meaning are in too many names.
+    const isPlace = parts.some(({ meaning: { kind } }) => kind === 'city' || kind === 'neighborhood');
+    if (!understood || !(asName.length > 1 || (isPlace && asName.length > 0))) return this.index.empty();
+    const named = this.index.named(asName, this.criteria.stems);
+    // What so many are called is nobody's name: 'family dental'.
+    return count(named) > MOST_WEIGHED ? this.index.empty() : named;
+  }
+
+  #slots(numbers: readonly number[]): Bits {
     const bits = this.index.empty();
     for (const number of numbers) {
       const slot = this.index.slotOf(number);
@@ -215,93 +243,10 @@ export class Evaluation {
     set('cdcp', state.cdcp.length > 0, () => anyOf(choices('cdcp', state.cdcp)));
     set('rating', state.rating !== null, () => index.set(`rating:${state.rating}`));
     set('distance', radius !== null, () => this.within(radius!));
-    set('area', state.area !== null, () => this.#inBox(state.area!));
+    set('area', state.area !== null, () => index.inBox(state.area!));
   }
 
   toggle(toggle: SearchToggle): Bits {
     return toggle === 'open' ? this.waits().open : this.index.set(toggle);
   }
-
-  #inBox({ south, west, north, east }: SearchArea): Bits {
-    const { latitudes, longitudes, everybody } = this.index;
-    const bits = this.index.empty();
-    each(everybody, (slot) => {
-      const latitude = latitudes[slot]!;
-      if (latitude < south || latitude > north) return;
-      const longitude = longitudes[slot]!;
-      if (longitude >= west && longitude <= east) add(bits, slot);
-    });
-    return bits;
-  }
-
-  /** The same with the names of those that `unweighed` gave; another one if rows changed meanwhile. */
-  weighing(names: ReadonlyMap<number, string>): Evaluation {
-    const same =
-      this.#version === this.index.version ? this : new Evaluation(this.index, this.#places, this.criteria);
-    same.#names = names;
-    return same;
-  }
-
-  /** Numbers of the best rated who are found by a word that so many have that no names were read. */
-  unweighed(most: number): number[] {
-    const { numbers: found, names } = this.criteria.names;
-    if (found.length === 0 || names.size > 0) return [];
-    const all = this.found();
-    const slots = found
-      .map((number) => this.index.slotOf(number))
-      .filter((slot) => slot !== undefined && has(all, slot)) as number[];
-    const { qualities, numbers } = this.index;
-    return slots
-      .toSorted((a, b) => qualities[b]! - qualities[a]! || numbers[a]! - numbers[b]!)
-      .slice(0, most)
-      .map((slot) => numbers[slot]!);
-  }
-}
-
-/** What an order is made by: the greatest first. */
-function keyOf(evaluation: Evaluation, sort: SearchState['sort']): (slot: number) => number {
-  const { qualities, reviews } = evaluation.index;
-  switch (sort) {
-    case 'best':
-      return evaluation.scoreOf();
-    case 'rating':
-      return (slot) => qualities[slot]!;
-    case 'reviews':
-      return (slot) => reviews[slot]!;
-    case 'distance':
-      return (slot) => -evaluation.nearness(slot)!;
-    case 'soonest': {
-      const { minutes } = evaluation.waits();
-      return (slot) => -minutes[slot]!;
-    }
-  }
-}
-
-/** Who an `Evaluation` puts first: `count` slots in their order, each found once. */
-export function bestOf(evaluation: Evaluation, bits: Bits, count: number): number[] {
-  const { index, criteria } = evaluation;
-  const { qualities, numbers, reviews } = index;
-  const { sort } = criteria.state;
-  const first = keyOf(evaluation, sort === 'distance' && !criteria.place ? 'best' : sort);
-  const keys = new Float64Array(qualities.length);
-  const ahead = (a: number, b: number) =>
-    keys[b]! - keys[a]! ||
-    qualities[b]! - qualities[a]! ||
-    reviews[b]! - reviews[a]! ||
-    numbers[a]! - numbers[b]!;
-  // Those that can be among the first: whoever is behind `count` others is left out as soon as that is known.
-  let slots: number[] = [];
-  let last: number | null = null;
-  const room = Math.max(count * 4, 1000);
-  each(bits, (slot) => {
-    const key = first(slot);
-    // Two infinities have no difference.
-    keys[slot] = key === -Infinity ? -1e9 : key;
-    if (last !== null && ahead(slot, last) > 0) return;
-    slots.push(slot);
-    if (slots.length < room) return;
-    slots = slots.sort(ahead).slice(0, count);
-    last = slots.at(-1) ?? null;
-  });
-  return slots.sort(ahead).slice(0, count);
 }

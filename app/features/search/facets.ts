@@ -5,22 +5,37 @@ import { each, sparse } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import type { Dimension, Evaluation } from './evaluate.ts';
 import type { SearchCity, SearchPlaces, SearchProvince } from './search-places.ts';
+import { countDentists } from './several-places.ts';
 import { cdcpAnswers, searchDistances, searchRatings, searchToggles } from './search.ts';
 import type { FacetChoice, SearchFacets } from './search.ts';
 import { cdcpWords, searchWords } from './search-words.ts';
 
-/** Counts every choice of every filter: how many the search would have with that choice made and all else as it is. */
-export function countFacets(evaluation: Evaluation, places: SearchPlaces, language: Language): SearchFacets {
+/**
+ * Counts every choice of every filter: how many the search would have with that choice made and all else as it is.
+ *
+ * @param atLeast whether more were found than were counted
+ */
+export function countFacets(
+  evaluation: Evaluation,
+  places: SearchPlaces,
+  language: Language,
+  { atLeast }: { atLeast: boolean },
+): SearchFacets {
   const { index, criteria } = evaluation;
   const { state } = criteria;
-  const all = evaluation.found();
-  const without = (...dimensions: Dimension[]) => {
-    const bits = dimensions.some((dimension) => evaluation.has(dimension))
-      ? evaluation.found(...dimensions)
-      : all;
-    const several = index.severalIn(bits);
+  const make = (leftOut: readonly Dimension[]) => {
+    const bits = evaluation.found(...leftOut);
+    const several = index.several.within(bits);
     const among = sparse(bits);
-    return { bits, several, among: (other: Bits) => index.countDentists(among, other, several) };
+    return { bits, several, among: (other: Bits) => countDentists(among, other, several) };
+  };
+  const made = new Map<string, ReturnType<typeof make>>();
+  // Most filters are not chosen: without them is the same set.
+  const without = (...dimensions: Dimension[]) => {
+    const chosen = dimensions.filter((dimension) => evaluation.has(dimension));
+    const known = made.get(chosen.join()) ?? make(chosen);
+    made.set(chosen.join(), known);
+    return known;
   };
   const choice = (value: string, label: string, count: number, chosen: boolean): FacetChoice => ({
     value,
@@ -48,7 +63,7 @@ export function countFacets(evaluation: Evaluation, places: SearchPlaces, langua
   const near = without('distance');
 
   return {
-    atLeast: criteria.names.more || criteria.asName.more,
+    atLeast,
     province: provinces.map(({ slug, name }) =>
       choice(
         slug,

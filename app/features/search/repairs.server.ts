@@ -1,7 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { formatRating } from '#app/content/format.ts';
-import { bestOf } from './evaluate.ts';
+import { bestOf } from './best-of.ts';
 import { anySearch } from './search-params.ts';
 import { runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
@@ -28,7 +28,7 @@ export async function findRepairs(
 ): Promise<{ repairs: SearchRepair[]; nearest: { number: number; kilometres: number | null }[] }> {
   const repairs: SearchRepair[] = [];
   for (const { label, state } of dropsOf(run, language).slice(0, MOST_TRIED)) {
-    const { total } = await runSearch(state, language, now);
+    const { total } = await runSearch(state, language, now, run.told);
     if (total > 0) repairs.push({ kind: 'drop', label, state, count: total });
   }
   repairs.sort((a, b) => b.count - a.count);
@@ -39,13 +39,13 @@ export async function findRepairs(
   };
 }
 
-async function findFarther({ criteria }: SearchRun, language: Language, now: Date) {
+async function findFarther({ criteria, told }: SearchRun, language: Language, now: Date) {
   const { state, place } = criteria;
   if (!place) return null;
   // Measured from the same place; a place in the text is one of its own only with a radius.
   const far = { ...state, near: state.near === '' ? place.label : state.near, distance: null, page: 1 };
   const words = { ...far, q: state.near === '' ? withoutPlace(criteria, state.q) : state.q };
-  const wide = await runSearch({ ...words, sort: 'distance' }, language, now);
+  const wide = await runSearch({ ...words, sort: 'distance' }, language, now, told);
   if (wide.total === 0) return null;
   const nearest = bestOf(wide.evaluation, wide.found, NEAREST).map((slot) => ({
     number: wide.evaluation.index.numbers[slot]!,
@@ -55,7 +55,7 @@ async function findFarther({ criteria }: SearchRun, language: Language, now: Dat
   if (distanceKm === null || !Number.isFinite(distanceKm)) return null;
   const distance = searchDistances.find((kilometres) => kilometres >= distanceKm) ?? null;
   const reaching = { ...words, distance };
-  const { total } = distance === null ? wide : await runSearch(reaching, language, now);
+  const { total } = distance === null ? wide : await runSearch(reaching, language, now, told);
   return {
     repair: { kind: 'farther', distanceKm, state: reaching, count: total } as const,
     nearest,

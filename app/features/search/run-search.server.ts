@@ -5,10 +5,11 @@ import { makeDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
 import { Evaluation } from './evaluate.ts';
 import type { Criteria } from './evaluate.ts';
-import { findNames, foundNobody, MOST_WEIGHED, readNames } from './found-names.server.ts';
+import { findAnywhere } from './found-anywhere.server.ts';
 import type { SearchPlaces } from './search-places.ts';
 import type { SearchState } from './search.ts';
 import { currentPlaces, synchronise } from './search-sync.server.ts';
+import type { Synchronised } from './search-sync.server.ts';
 import { read } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { finish } from './understand.ts';
@@ -25,6 +26,8 @@ export type SearchRun = {
   total: number;
   atLeast: boolean;
   unknownPlace: boolean;
+  /** What it was told by the database. */
+  told: Synchronised;
 };
 
 /** Around a place that was typed into the box, when no distance was chosen. */
@@ -38,50 +41,74 @@ function dictionaryOf(places: SearchPlaces): Dictionary {
   return dictionary;
 }
 
-/** Finds who meets a search. What it returns must be read before anything else is waited for. */
-export async function runSearch(asked: SearchState, language: Language, now: Date): Promise<SearchRun> {
-  const { state, understanding, found: both, places, index } = await understand(asked, language);
+/**
+ * Finds who meets a search. What it returns must be read before anything else is waited for.
+ *
+ * @param told by the database to a search of the same words: where it suffices, nothing is asked again
+ */
+export async function runSearch(
+  asked: SearchState,
+  language: Language,
+  now: Date,
+  told?: Synchronised,
+): Promise<SearchRun> {
+  // 'Dr. Laval' is a person, and a place when nobody is called so.
+  const asPerson = await runAs(asked, language, now, { people: true, told });
+  const { evaluation, criteria } = asPerson;
+  if (!criteria.understanding.titled || evaluation.hasNames || evaluation.hasNamesakes) return asPerson;
+  return runAs(asked, language, now, { people: false, told });
+}
+
+/** @param people whether the word after 'Dr.' is a name, whatever else it means */
+async function runAs(
+  asked: SearchState,
+  language: Language,
+  now: Date,
+  { people, told: before }: { people: boolean; told: Synchronised | undefined },
+): Promise<SearchRun> {
+  const guessed = before?.places ?? (await currentPlaces());
+  let reading: Reading = read(asked.q, dictionaryOf(guessed), guessed, { people });
+  const all = [...new Set(reading.words.map(({ folded }) => folded))];
+  const told =
+    before && suffices(before, reading.unknown, all) ? before : await synchronise(reading.unknown, all);
+  const { places, index, words: known, stems } = told;
+  const dictionary = dictionaryOf(places);
+  if (places !== guessed) reading = read(asked.q, dictionary, places, { people });
+  const state = inOrder(asked, places);
+  const understanding = finish(reading, known, dictionary, { language, city: state.city });
   const near = state.near === '' ? null : findNear(state.near, places, language);
   const place = near ?? placeInText(understanding, state, places, language);
   const criteria: Criteria = {
     state,
     understanding,
-    ...both,
+    stems,
+    elsewhere: null,
     place,
     radius: place ? (state.distance ?? (near ? null : AROUND)) : null,
     now,
   };
   let evaluation = new Evaluation(index, places, criteria);
-  const unweighed = evaluation.unweighed(MOST_WEIGHED);
-  if (unweighed.length > 0) evaluation = evaluation.weighing(await readNames(unweighed));
+  let atLeast = false;
+  if (understanding.names.length > 0 && !evaluation.hasNames) {
+    const { numbers, more } = await findAnywhere(understanding.names);
+    evaluation = new Evaluation(index, places, { ...criteria, elsewhere: numbers });
+    atLeast = more;
+  }
   const found = evaluation.onePlaceEach(evaluation.found());
   return {
-    criteria,
+    criteria: evaluation.criteria,
     places,
     evaluation,
     found,
     total: count(found),
-    atLeast: criteria.names.more || criteria.asName.more,
+    atLeast,
     unknownPlace: state.near !== '' && near === null,
+    told,
   };
 }
 
-/** What is searched for, and who has the words of it in their name. */
-async function understand(asked: SearchState, language: Language) {
-  // 'Dr. Laval' is a person, and a place when nobody is called so.
-  for (const people of [true, false]) {
-    const guessed = await currentPlaces();
-    let reading: Reading = read(asked.q, dictionaryOf(guessed), guessed, { people });
-    const { places, index, words: known } = await synchronise(reading.unknown);
-    if (places !== guessed) reading = read(asked.q, dictionaryOf(places), places, { people });
-    const state = inOrder(asked, places);
-    const understanding = finish(reading, known, dictionaryOf(places), { language, city: state.city });
-    const found = await findBoth(understanding);
-    const nobody = found.names.numbers.length + found.asName.numbers.length === 0;
-    if (!understanding.titled || !nobody || !people) return { state, understanding, found, places, index };
-  }
-  throw new Error('A text was neither a person nor anything else.');
-}
+const suffices = ({ words, stems }: Synchronised, unknown: readonly string[], all: readonly string[]) =>
+  all.every((word) => stems.has(word)) && unknown.every((word) => words.some((known) => known.word === word));
 
 /** Without slugs that name nothing, and without a city that is not in the province: the province was changed. */
 function inOrder(state: SearchState, places: SearchPlaces): SearchState {
@@ -93,24 +120,6 @@ function inOrder(state: SearchState, places: SearchPlaces): SearchState {
     city: city && (province === null || city.provinceSlug === province) ? city.slug : null,
     specialty: places.specialties.some(({ slug }) => slug === state.specialty) ? state.specialty : null,
   };
-}
-
-/** Names with the words that are left, and names with all of them where other words were taken for something. */
-async function findBoth({
-  names,
-  asName,
-  parts,
-  postal,
-}: Understanding): Promise<Pick<Criteria, 'names' | 'asName'>> {
-  const understood = parts.length > 0 || postal !== null;
-  // By itself 'London' is the city and whoever is called so; other words of one meaning are in too many names.
-  const isPlace = parts.some(({ meaning: { kind } }) => kind === 'city' || kind === 'neighborhood');
-  const asNames = understood && (asName.length > 1 || isPlace);
-  const all = asNames ? await findNames(asName, { most: MOST_WEIGHED }) : foundNobody;
-  let found = await findNames(names);
-  if (names.length > 0 && found.numbers.length === 0) found = await findNames(names, { anywhere: true });
-  // What so many are called is nobody's name: 'family dental'.
-  return { names: found, asName: all.more ? foundNobody : all };
 }
 
 /** A postal code in the text; or its city, where a distance is chosen and nothing else to measure it from. */

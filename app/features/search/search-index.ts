@@ -1,53 +1,45 @@
-import { searchRatings } from './search.ts';
-import { add, count, countBoth, has, remove, wordsFor } from './bitset.ts';
-import type { Bits, Sparse } from './bitset.ts';
-import { spotOf } from './distance.ts';
-import { minutesUntilOpen, readWeek, SATURDAY, SUNDAY } from './week.ts';
-import type { Week } from './week.ts';
-
-/** A row of `search_rows` as it is read: in the order of `rowColumns` (search-sync.server.ts). */
-export type IndexRow = readonly [
-  number: number,
-  /** Only of a dentist who has several places. */
-  dentistId: string | null,
-  isPrimary: boolean,
-  cityId: number,
-  neighborhoodId: number | null,
-  postalArea: string | null,
-  latitude: number | null,
-  longitude: number | null,
-  specialtyIds: readonly number[],
-  languages: readonly string[],
-  insurance: readonly string[],
-  services: readonly string[],
-  /** Those of `flagNames` that hold, as bits. */
-  flags: number,
-  cdcp: string | null,
-  rating: number | null,
-  reviewCount: number,
-  hours: string | null,
-  quality: number,
-];
-
-/** In the order of `IndexRow`'s bits. */
-const flagNames = ['accepting', 'emergency', 'wheelchair', 'weekend', 'evening', 'verified'] as const;
-
-type Point = { latitude: number; longitude: number };
-
-/** What the index must know of places. */
-export type IndexPlaces = {
-  /** Slug of the province, and the time zone, by a city's id. */
-  cities: ReadonlyMap<number, { provinceSlug: string; timeZone: string }>;
-  /** Centres of postal areas, for places whose coordinates nobody told us. */
-  areas: ReadonlyMap<string, Point>;
-  /** Codes that get a set of their own: a filter or a word can ask for them. */
-  codes: ReadonlySet<string>;
-};
+import { searchDistances, searchRatings } from './search.ts';
+import type { SearchArea } from './search.ts';
+import { add, count, countBoth, each, keep, remove, takeAway, wordsFor } from './bitset.ts';
+import type { Bits } from './bitset.ts';
+import { Cells } from './cells.ts';
+import { boxAround, kilometresThrough, spotOf, through } from './distance.ts';
+import type { Point } from './distance.ts';
+import { flagNames } from './index-row.ts';
+import type { IndexPlaces, IndexRow } from './index-row.ts';
+import { OpeningTimes } from './opening-times.ts';
+import { Postings } from './postings.ts';
+import type { NameWord } from './understand.ts';
+import { alsoWritten } from './words.ts';
+import { SeveralPlaces } from './several-places.ts';
+import { SATURDAY, SUNDAY } from './week.ts';
 
 /**
- * The search rows of the database in the process's memory: a set of bits per filter value, a number per row for what
- * is sorted by. At 300,000 rows a filter is counted in a fiftieth of a millisecond. It does nothing asynchronous, so
- * that a search sees one state of it.
+ * What is sorted by is kept in steps, too, as sets of those who have at least so much: whoever is among the first is in
+ * the first of them that is large enough.
+ */
+const steps = {
+  /** Weighted ratings (decision 0073), with the 10 of those who are verified. */
+  quality: [14.95, 14.9, 14.85, 14.8, 14.75, 14.7, 14.6, 14.5, 14.25, 14, 13.5, 10],
+  reviews: [5000, 2000, 1000, 500, 400, 300, 200, 100, 50, 20],
+} as const;
+
+/** To go through so many takes no longer than to look for the best of them. */
+const FEW = 1000;
+
+/** Slots whose rows are gone wait until there are so many: then they are taken out of all sets at once. */
+const MOST_GONE = 1024;
+
+/** From so many places the distances are kept: whoever changes a filter asks from the same place again. */
+const MOST_RINGS = 16;
+
+/**
+ * The search rows of the database in the process's memory: a set of bits per filter value, a list or a set per word of
+ * a name, a number per row for what is sorted by. At 300,000 rows a filter is counted in a fiftieth of a millisecond.
+ * It does nothing asynchronous, so that a search sees one state of it.
+ *
+ * A row that changes gets another slot. The old one stays in sets and lists until many can be taken out at once, so
+ * that what they hold is meant only together with `everybody`.
  */
 export class SearchIndex {
   readonly #places: IndexPlaces;
@@ -60,16 +52,17 @@ export class SearchIndex {
   readonly #sets = new Map<string, Bits>();
   #nothing: Bits = new Uint32Array(0);
   #everybody: Bits = new Uint32Array(0);
-  readonly #weeks = new Map<string, number>();
-  readonly #readWeeks: Week[] = [];
-  readonly #zones: string[];
-  readonly #zoneOf: ReadonlyMap<number, number>;
-  /** Slots of dentists who have several places. */
-  readonly #groups = new Map<string, Set<number>>();
-  readonly #groupOf = new Map<number, string>();
+  #gone: Bits = new Uint32Array(0);
+  #goneCount = 0;
+  readonly #words = new Postings();
+  readonly #cells = new Cells();
+  readonly #times: OpeningTimes;
+  /** Dentists who have several places. */
+  readonly several = new SeveralPlaces();
   /** Another one after each change. */
   version = 0;
-  #waits: { key: string; minutes: Float32Array; open: Bits } | null = null;
+  #rings = new Map<string, Bits>();
+  #ringsOf = 0;
 
   numbers = new Int32Array(0);
   cities = new Int32Array(0);
@@ -81,15 +74,14 @@ export class SearchIndex {
   spots = new Float32Array(0);
   qualities = new Float32Array(0);
   reviews = new Int32Array(0);
-  #week = new Int32Array(0);
-  #zone = new Uint8Array(0);
+  /** Folded name, a bar, folded clinic, by slot. */
+  readonly names: string[] = [];
+  /** A number per slot for whoever sorts: what is in it is nobody's. */
+  keys = new Float64Array(0);
 
   constructor(places: IndexPlaces) {
     this.#places = places;
-    this.#zones = [...new Set([...places.cities.values()].map(({ timeZone }) => timeZone))];
-    this.#zoneOf = new Map(
-      [...places.cities].map(([id, { timeZone }]) => [id, this.#zones.indexOf(timeZone)]),
-    );
+    this.#times = new OpeningTimes(places.cities);
   }
 
   /** How many places it holds. */
@@ -111,7 +103,10 @@ export class SearchIndex {
     return new Uint32Array(wordsFor(this.#room));
   }
 
-  /** Who has a value, not to be changed: `accepting`, `city:12`, `language:pa`, `rating:4.5`, `cdcp:no` … */
+  /**
+   * Who has a value, not to be changed, and to be read together with `everybody` only: `accepting`, `city:12`,
+   * `language:pa`, `rating:4.5`, `cdcp:no` …
+   */
   set(name: string): Bits {
     return this.#sets.get(name) ?? this.#nothing;
   }
@@ -125,9 +120,8 @@ export class SearchIndex {
     const [number, dentistId, isPrimary, cityId, neighborhoodId, postalArea, latitude, longitude] = row;
     const [, , , , , , , , specialtyIds, languages, insurance, services, flags, cdcp, rating, reviewCount] =
       row;
-    const known = this.slotOf(number);
-    const slot = known ?? this.#takeSlot(number);
-    if (known !== undefined) this.#clear(slot);
+    this.drop(number);
+    const slot = this.#takeSlot(number);
     this.version += 1;
     add(this.#everybody, slot);
     const city = this.#places.cities.get(cityId);
@@ -156,45 +150,94 @@ export class SearchIndex {
     this.primary[slot] = isPrimary ? 1 : 0;
     this.reviews[slot] = reviewCount;
     this.qualities[slot] = row[17];
-    const week = (this.#week[slot] = this.#weekNumber(row[16]));
-    for (const [open] of this.#readWeeks[week] ?? []) {
+    this.#addSteps('quality', this.qualities[slot], slot);
+    this.#addSteps('reviews', reviewCount, slot);
+    this.#cells.put(slot, this.latitudes[slot]!, this.longitudes[slot]!);
+    this.names[slot] = row[18];
+    for (const lexeme of row[19]) this.#words.add(lexeme, slot, this.#room);
+    for (const [open] of this.#times.put(slot, row[16], cityId)) {
       if (open >= SUNDAY) this.#add('sunday', slot);
       else if (open >= SATURDAY) this.#add('saturday', slot);
     }
-    this.#zone[slot] = Math.max(0, this.#zoneOf.get(cityId) ?? 0);
-    if (dentistId !== null) {
-      this.#groupOf.set(slot, dentistId);
-      this.#groups.set(dentistId, (this.#groups.get(dentistId) ?? new Set()).add(slot));
-    }
+    if (dentistId !== null) this.several.put(slot, dentistId);
   }
 
   drop(number: number): void {
     const slot = this.slotOf(number);
     if (slot === undefined) return;
-    this.#clear(slot);
     this.#slots[number] = 0;
-    this.#free.push(slot);
     this.version += 1;
+    this.#retire(slot);
   }
 
-  /** The places of dentists of whom a set has several: slots by dentist. */
-  severalIn(bits: Bits): number[][] {
-    const several: number[][] = [];
-    for (const group of this.#groups.values()) {
-      const inside = [...group].filter((slot) => has(bits, slot));
-      if (inside.length > 1) several.push(inside);
+  /**
+   * Whose name and clinic have every one of the words, as typed, by its beginning, by its stems or as it was read. A
+   * set of the caller's own.
+   *
+   * @param stems of each word, as PostgreSQL makes them
+   */
+  named(words: readonly NameWord[], stems: ReadonlyMap<string, readonly string[]>): Bits {
+    const bits = this.copy();
+    for (const { folded, readAs, prefix } of words) {
+      const other = alsoWritten(folded);
+      const forms = [
+        folded,
+        ...(other === undefined ? [] : [other]),
+        ...readAs,
+        ...(stems.get(folded) ?? []),
+      ];
+      if (prefix) forms.push(...this.#words.startingWith(folded));
+      const either = this.empty();
+      for (const form of new Set(forms)) this.#words.joinTo(either, form);
+      keep(bits, either);
     }
-    return several;
+    return bits;
   }
 
-  /** How many dentists of a set are also in another, each once. `several` is `severalIn` of the first. */
-  countDentists(bits: Sparse, other: Bits, several: readonly number[][]): number {
-    let dentists = countBoth(bits, other);
-    for (const group of several) {
-      const inside = group.filter((slot) => has(other, slot)).length;
-      if (inside > 1) dentists -= inside - 1;
+  /** Who lies in a box. A set of the caller's own. */
+  inBox(box: SearchArea): Bits {
+    const bits = this.empty();
+    this.#cells.eachIn(box, (slots, whole) => {
+      for (const slot of slots) {
+        if (!whole) {
+          const [latitude, longitude] = [this.latitudes[slot]!, this.longitudes[slot]!];
+          if (latitude < box.south || latitude > box.north) continue;
+          if (longitude < box.west || longitude > box.east) continue;
+        }
+        add(bits, slot);
+      }
+    });
+    return bits;
+  }
+
+  /** Who is within so many kilometres of a place. Not to be changed. */
+  within(place: Point, kilometres: number): Bits {
+    if (this.#ringsOf !== this.version || this.#rings.size > MOST_RINGS * searchDistances.length) {
+      this.#rings.clear();
+      this.#ringsOf = this.version;
     }
-    return dentists;
+    const key = `${place.latitude},${place.longitude},${kilometres}`;
+    const known = this.#rings.get(key);
+    if (known) return known;
+    const ring = this.empty();
+    const [from, limit] = [spotOf(place.latitude, place.longitude), through(kilometres)];
+    // A box first: comparing is quicker than measuring, and most of the country is outside.
+    const { spots } = this;
+    each(this.inBox(boxAround(place, kilometres)), (slot) => {
+      if (kilometresThrough(spots, slot, from) <= limit) add(ring, slot);
+    });
+    this.#rings.set(key, ring);
+    return ring;
+  }
+
+  /** Those of a set who have most of something: at least `most` of them, if there are so many, and few more. */
+  top(bits: Bits, by: keyof typeof steps, most: number): Bits {
+    if (count(bits) <= Math.max(2 * most, FEW)) return bits;
+    for (const step of steps[by]) {
+      const best = this.set(`${by}:${step}`);
+      if (countBoth(best, bits) >= most) return keep(this.copy(best), bits);
+    }
+    return bits;
   }
 
   /**
@@ -203,23 +246,7 @@ export class SearchIndex {
    * @param minuteIn the minute of the week that a time zone's clocks show now
    */
   waits(minuteIn: (timeZone: string) => number): { minutes: Float32Array; open: Bits } {
-    const now = this.#zones.map(minuteIn);
-    const key = `${this.version}/${now.join()}`;
-    if (this.#waits?.key === key) return this.#waits;
-    // Weeks are few and alike: each is read once per zone, not once per place.
-    const waits = now.map((minute) =>
-      Float32Array.from(this.#readWeeks, (week) => minutesUntilOpen(week, minute)),
-    );
-    const minutes = new Float32Array(this.#room).fill(Infinity);
-    const open = this.empty();
-    for (let slot = 0; slot < this.#used; slot += 1) {
-      const week = this.#week[slot]!;
-      if (week < 0 || !has(this.#everybody, slot)) continue;
-      const wait = (minutes[slot] = waits[this.#zone[slot]!]![week]!);
-      if (wait === 0) add(open, slot);
-    }
-    this.#waits = { key, minutes, open };
-    return this.#waits;
+    return this.#times.waits(this.version, this.#everybody, minuteIn);
   }
 
   #add(name: string, slot: number): void {
@@ -236,20 +263,32 @@ export class SearchIndex {
     }
   }
 
-  #clear(slot: number): void {
+  #addSteps(by: keyof typeof steps, value: number, slot: number): void {
+    for (const step of steps[by]) if (value >= step) this.#add(`${by}:${step}`, slot);
+  }
+
+  #retire(slot: number): void {
     remove(this.#everybody, slot);
-    for (const bits of this.#sets.values()) remove(bits, slot);
-    const dentist = this.#groupOf.get(slot);
-    if (dentist === undefined) return;
-    this.#groupOf.delete(slot);
-    const group = this.#groups.get(dentist);
-    group?.delete(slot);
-    if (group?.size === 0) this.#groups.delete(dentist);
+    add(this.#gone, slot);
+    this.#goneCount += 1;
+    this.#cells.remove(slot, this.latitudes[slot]!, this.longitudes[slot]!);
+    this.names[slot] = '';
+    this.several.remove(slot);
+  }
+
+  #reuseSlots(): void {
+    for (const bits of this.#sets.values()) takeAway(bits, this.#gone);
+    this.#words.forget(this.#gone);
+    each(this.#gone, (slot) => void this.#free.push(slot));
+    this.#gone = this.empty();
+    this.#goneCount = 0;
   }
 
   #takeSlot(number: number): number {
+    if (this.#goneCount >= Math.max(MOST_GONE, this.#used / 16)) this.#reuseSlots();
     const slot = this.#free.pop() ?? this.#used++;
-    if (slot >= this.#room) this.#makeRoom(Math.max(1024, this.#room * 2));
+    // An eighth more: every search makes sets of this size.
+    if (slot >= this.#room) this.#makeRoom(Math.max(1024, ((this.#room * 9) >>> 8) << 5));
     if (number >= this.#slots.length) {
       const slots = new Int32Array(Math.max(1024, number + 1, this.#slots.length * 2));
       slots.set(this.#slots);
@@ -257,16 +296,6 @@ export class SearchIndex {
     }
     this.#slots[number] = slot + 1;
     return slot;
-  }
-
-  #weekNumber(hours: string | null): number {
-    if (hours === null) return -1;
-    let known = this.#weeks.get(hours);
-    if (known === undefined) {
-      known = this.#readWeeks.push(readWeek(hours)) - 1;
-      this.#weeks.set(hours, known);
-    }
-    return known;
   }
 
   #makeRoom(room: number): void {
@@ -278,6 +307,9 @@ export class SearchIndex {
     };
     this.#nothing = this.empty();
     this.#everybody = wider(this.#everybody);
+    this.#gone = wider(this.#gone);
+    this.#words.widen(wider);
+    this.keys = new Float64Array(room);
     for (const [name, bits] of this.#sets) this.#sets.set(name, wider(bits));
     const grow = <T extends { set(from: T): void }>(grown: T, from: T): T => (grown.set(from), grown);
     this.numbers = grow(new Int32Array(room), this.numbers);
@@ -288,7 +320,6 @@ export class SearchIndex {
     this.spots = grow(new Float32Array(room * 3), this.spots);
     this.qualities = grow(new Float32Array(room), this.qualities);
     this.reviews = grow(new Int32Array(room), this.reviews);
-    this.#week = grow(new Int32Array(room), this.#week);
-    this.#zone = grow(new Uint8Array(room), this.#zone);
+    this.#times.makeRoom(room);
   }
 }

@@ -6,7 +6,7 @@ import type { DentistCardRow } from '#app/features/dentist/dentist-view.ts';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { db } from '#db/database.ts';
 import { count } from './bitset.ts';
-import { bestOf } from './evaluate.ts';
+import { bestOf } from './best-of.ts';
 import { countFacets } from './facets.ts';
 import { findRepairs } from './repairs.server.ts';
 import { runSearch } from './run-search.server.ts';
@@ -30,7 +30,7 @@ export async function findSearchResults(
   const run = await runSearch(state, language, now);
   const { evaluation, places, total, atLeast, criteria } = run;
   // Everything that the index is asked for is asked before the next read lets another search change it.
-  const facets = countFacets(evaluation, places, language);
+  const facets = countFacets(evaluation, places, language, { atLeast });
   const page = pageOf(run, criteria.state.page);
   const dentists = await listFoundDentists(page, language, now);
   const ways = total === 0 ? await findRepairs(run, language, now) : { repairs: [], nearest: [] };

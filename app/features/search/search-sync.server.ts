@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { SearchIndex } from './search-index.ts';
-import type { IndexRow } from './search-index.ts';
+import type { IndexRow } from './index-row.ts';
 import type { SearchPlaces } from './search-places.ts';
 import { readSearchPlaces } from './search-places.server.ts';
 import type { KnownWord } from './understand.ts';
@@ -19,7 +19,8 @@ const rowColumns = sql`json_build_array(s.number, case when s.is_one_of_several 
   s.languages, s.insurance, s.services,
   s.is_accepting_patients::integer + 2 * s.offers_emergency_care::integer + 4 * s.wheelchair_accessible::integer
     + 8 * s.weekend::integer + 16 * s.evening::integer + 32 * s.is_verified::integer,
-  s.cdcp, s.rating, s.review_count, s.hours::text, s.quality)`;
+  s.cdcp, s.rating, s.review_count, s.hours::text, s.quality,
+  s.names, tsvector_to_array(s.name_lexemes))`;
 
 /** Rows and places of one moment, and that moment as PostgreSQL writes it: which transactions it sees. */
 type State = { places: SearchPlaces; index: SearchIndex; snapshot: string; at: number };
@@ -33,21 +34,32 @@ type Answer = {
   removed: number[] | null;
   marked: boolean;
   words: KnownWord[] | null;
+  stems: Record<string, string[]> | null;
+};
+
+/** The rows of one moment, and what the database says of words. */
+export type Synchronised = {
+  places: SearchPlaces;
+  index: SearchIndex;
+  words: readonly KnownWord[];
+  stems: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
  * Brings the process's rows up to date with everything that is committed, and looks words up on the way: one statement,
  * which reads nothing where nothing changed. The first call of a process reads every row.
  *
- * @param words folded, each once
+ * @param unknown words to look up among those of names; folded, each once
+ * @param all words whose stems are asked for
  */
 export async function synchronise(
-  words: readonly string[],
-): Promise<{ places: SearchPlaces; index: SearchIndex; words: KnownWord[] }> {
+  unknown: readonly string[] = [],
+  all: readonly string[] = unknown,
+): Promise<Synchronised> {
   for (;;) {
     const state = await currentState();
     const since = state.snapshot;
-    const { snapshot, changed, removed, marked, words: known } = await ask(since, words);
+    const { snapshot, changed, removed, marked, words, stems } = await ask(since, unknown, all);
     const changes = (changed?.length ?? 0) + (removed?.length ?? 0);
     if (marked || changes > MOST_CHANGES) {
       if (current === state) current = undefined;
@@ -61,7 +73,12 @@ export async function synchronise(
       state.snapshot = snapshot;
       state.at = Date.now();
     }
-    return { places: state.places, index: state.index, words: known ?? [] };
+    return {
+      places: state.places,
+      index: state.index,
+      words: words ?? [],
+      stems: new Map(Object.entries(stems ?? {})),
+    };
   }
 }
 
@@ -71,7 +88,7 @@ const unseen = (since: string, table: string) => sql`
   and ${sql.ref(`${table}.changed_in`)} <= '18446744073709551615'::xid8
   and not pg_visible_in_snapshot(${sql.ref(`${table}.changed_in`)}, ${since}::pg_snapshot)`;
 
-async function ask(since: string, words: readonly string[]): Promise<Answer> {
+async function ask(since: string, unknown: readonly string[], all: readonly string[]): Promise<Answer> {
   const { rows } = await sql<Answer>`
     select pg_current_snapshot()::text as snapshot,
       (select json_agg(c.row) from (
@@ -89,7 +106,10 @@ async function ask(since: string, words: readonly string[]): Promise<Answer> {
             where k.word % t.word or (k.word like left(t.word, 2) || '%'
               and length(k.word) between length(t.word) - 2 and length(t.word) + 2)
             order by similarity(k.word, t.word) desc, k.word limit 40) else '{}' end))
-        from unnest(${words}::text[]) as t (word)) as words`.execute(db);
+        from unnest(${unknown}::text[]) as t (word)) as words,
+      (select json_object_agg(t.word,
+        tsvector_to_array(to_tsvector('english', t.word) || to_tsvector('french', t.word)))
+        from unnest(${all}::text[]) as t (word)) as stems`.execute(db);
   return rows[0]!;
 }
 
