@@ -53,6 +53,39 @@ test.describe('on a wide screen', () => {
     expect(await countOf(page)).toBe(promised);
   });
 
+  test('a heart keeps a dentist whose card came with a later choice, and is on when the card comes again', async ({
+    page,
+  }) => {
+    await open(page, '/search?city=toronto');
+    const isSame = await markDocument(page);
+    const hearts = page.locator('#results [data-save]');
+    const slugs = () => hearts.evaluateAll((all) => all.map((heart) => (heart as HTMLElement).dataset.save));
+    const before = await slugs();
+    await page.getByLabel('Sort by').selectOption('reviews');
+    await expect(page).toHaveURL('/search?city=toronto&sort=reviews');
+    await expect.poll(slugs).not.toEqual(before);
+    const fresh = (await slugs()).find((slug) => !before.includes(slug));
+    expect(fresh).toBeTruthy();
+    const heart = page.locator(`#results [data-save="${fresh}"]`);
+    await expect(heart).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('header .saved-wide')).toHaveText('Saved1');
+    const pressed = page.locator('#results [data-save][aria-pressed="true"]');
+    await expect(pressed).toHaveCount(1);
+
+    await page.goBack();
+    await expect.poll(slugs).toEqual(before);
+    // No card that takes the place of the saved one's is taken for it.
+    await expect(pressed).toHaveCount(0);
+    await page.goForward();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(pressed).toHaveCount(1);
+    expect(await isSame()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('saved-dentists'))).toBe(JSON.stringify([fresh]));
+  });
+
   test('a province narrows the cities, and another one lets the city go', async ({ page }) => {
     await open(page, '/search?specialty=orthodontists');
     const city = page.getByLabel('City', { exact: true });

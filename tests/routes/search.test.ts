@@ -188,6 +188,34 @@ test('nobody found: what would help, with counts that are true', async () => {
   }
 });
 
+test('nobody within the radius: the nearest outside it, how far they are, and a way there', async () => {
+  const page = await site('/search?near=X0A&distance=5');
+  expect(page.text('#found')).toMatch(/^Found 0 dentists ?within 5 km of /);
+  expect(page.texts('#results h3')).toContain('The nearest outside your distance');
+  expect(page.all('#results article')).toHaveLength(3);
+  const kilometres = page
+    .texts('#results article .facts li')
+    .flatMap((text) => / · ([\d,.]+) km$/.exec(text.replaceAll('\u00a0', ' '))?.[1]?.replace(',', '') ?? [])
+    .map(Number);
+  expect(kilometres).toHaveLength(3);
+  expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
+  expect(kilometres[0]).toBeGreaterThan(5);
+  const [farther] = page.all('#results .card li a');
+  const said = farther?.textContent.replaceAll('\u00a0', ' ') ?? '';
+  const [, away, count] =
+    /^The nearest is ([\d,.]+) km away: look farther: ([\d,]+) dentist/.exec(said) ?? [];
+  expect(Number(away?.replace(',', ''))).toBe(kilometres[0]);
+  const there = await site((farther?.getAttributeValue('href') ?? '').replaceAll('&amp;', '&'));
+  expect(countIn(there.text('#found'))).toBe(countIn(count ?? ''));
+  expect((await site('/fr/search?near=X0A&distance=5')).texts('#results h3')).toContain(
+    'Les plus proches, hors de votre rayon',
+  );
+  // Somebody within the radius: nobody outside is shown.
+  expect((await site('/search?near=M5V&distance=5')).texts('#results h3')).not.toContain(
+    'The nearest outside your distance',
+  );
+});
+
 test('a search is nobody else’s: kept out of search engines, its address none of the canonical one’s', async () => {
   const page = await site('/search?q=tremblay&city=toronto');
   expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
