@@ -42,7 +42,9 @@ export async function migrateToLatest(open = openMaintenancePool): Promise<{ app
   let opened: Promise<pg.Pool> | undefined;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => (opened ??= open()) }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations()) } });
+    const provider = { getMigrations: () => Promise.resolve(migrations()) };
+    // Numbers are given out before the work begins, and what is ready first lands first: a database may have a later one.
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     const pool = await opened;
