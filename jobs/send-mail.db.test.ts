@@ -248,6 +248,14 @@ test('a message that can’t be written is thrown as what it is, waits, and is f
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'failed', problem: 'UNKNOWN' });
 });
 
+test('nobody but the operators hears of what is spam by now', async () => {
+  const id = await newLead();
+  await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'mark-spam', actor: ann }));
+  for (const template of ['request-received', 'clinic-request'])
+    expect(await send(id, template)).toMatchObject({ status: 'cancelled' });
+  expect(smtp.received).toEqual([]);
+});
+
 test('an erased lead is written to no more', async () => {
   const id = await newLead();
   await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();

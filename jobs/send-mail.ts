@@ -35,9 +35,11 @@ const onlyWhile: Partial<Record<MailTemplate, LeadStatus>> = {
   'review-edit-rejected': 'rejected',
 };
 
-/** What a clinic need not read any more. */
+/** What nobody need read any more. */
 const notOnce: Partial<Record<MailTemplate, readonly LeadStatus[]>> = {
   'clinic-request': ['withdrawn', 'spam'],
+  'request-received': ['spam'],
+  'review-confirm': ['withdrawn', 'spam'],
 };
 
 type Mail = Selectable<MailRow> & { template: MailTemplate };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { queueMail } from '#app/features/mail/queue-mail.server.ts';
-import type { MailTemplate } from '#app/features/mail/mail.ts';
 import type { Executor } from '#db/database.ts';
-import type { Database, MailRecipient } from '#db/rows.ts';
+import type { Database } from '#db/rows.ts';
 import type { NewLead } from './lead.ts';
 import { linkTo } from './lead-links.server.ts';
+import { mailsAbout } from './new-lead-mails.server.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 
 /**
@@ -43,21 +43,6 @@ function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLea
   const facts = JSON.stringify([submissionKey, name, email, phone, message, dentistId]);
   const hex = createHash('sha256').update(facts).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/**
- * Whom a new lead is written to about it. A suspicious one makes no mail to the address that it states: it may be
- * somebody else's. Whether a clinic agreed to be written to is asked when the mail is sent.
- */
-function mailsAbout({ kind, email, suspicions = [] }: NewLead): [MailRecipient, MailTemplate][] {
-  if (suspicions.length > 0) return [['operators', 'operator-new-lead']];
-  const forClinic = kind === 'appointment_booking' || kind === 'dentist_message';
-  const received = kind === 'review_submission' ? 'review-confirm' : 'request-received';
-  return [
-    ...(email === null ? [] : [['visitor', received] satisfies [MailRecipient, MailTemplate]]),
-    ['operators', 'operator-new-lead'],
-    ...(forClinic ? [['clinic', 'clinic-request'] satisfies [MailRecipient, MailTemplate]] : []),
-  ];
 }
 
 /** `same`: the lead that has the key says what this one says. */
@@ -102,7 +87,10 @@ async function insertOnce(
     .insertInto('lead_events')
     .values({ id: timeOrderedId(), lead_id: id, actor: 'visitor', from_status: null, to_status: 'new' })
     .execute();
-  for (const [recipient, template] of mailsAbout(lead))
+  for (const [recipient, template] of mailsAbout(lead.kind, {
+    suspicious: suspicions.length > 0,
+    hasAddress: lead.email !== null,
+  }))
     await queueMail(executor, { template, recipient, leadId: id });
   return { id, same: true };
 }

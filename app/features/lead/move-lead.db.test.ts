@@ -215,6 +215,23 @@ test('what was taken for spam has not been answered, and what is none after all 
   expect(await leadOf(id)).toMatchObject({ status: 'new', answered_at: null });
 });
 
+test('what was held back of a suspicious lead is written once it is no spam, and nothing twice', async () => {
+  const held = async (id: string) => {
+    await move({ id, version: 1, action: 'mark-spam', actor: ann });
+    const now = new Date();
+    await move({ id, version: 2, action: 'not-spam', actor: ann, now });
+    const mails = await mailsOf(id);
+    const after = mails.filter(({ send_after: at }) => at.getTime() === now.getTime() + 60_000);
+    return after.map(({ template, recipient }) => `${recipient}: ${template}`);
+  };
+  expect(await held(await newLead('appointment_booking', ['honeypot']))).toEqual([
+    'visitor: request-received',
+    'clinic: clinic-request',
+  ]);
+  expect(await held(await newLead('review_submission', ['honeypot']))).toEqual(['visitor: review-confirm']);
+  expect(await held(await newLead())).toEqual([]);
+});
+
 test('an erased lead stays ended: no step leads out of it, and none is taken back', async () => {
   const id = await newLead();
   await move({ id, version: 1, action: 'close', actor: ann });

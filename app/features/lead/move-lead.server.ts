@@ -9,6 +9,7 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { isAllowed, isPossible, leadActions, UNDO_SECONDS } from './lead-flow.ts';
 import type { LeadAction } from './lead-flow.ts';
+import { queueHeldBack } from './new-lead-mails.server.ts';
 
 /** Why nothing was done. `changed`: somebody else was faster; what the lead is now stands beside it. */
 export type LeadRefusal =
@@ -68,9 +69,12 @@ export async function moveLead(
     before: { status: from },
     after: { status },
   });
+  const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
+  if (action === 'not-spam')
+    await queueHeldBack(trx, { id, kind, hasAddress: lead.hasAddress, sendAfter: undoneUntil });
   const template = kind === 'review_submission' ? undefined : told[action];
   if (template) {
-    const sendAfter = actor.kind === 'operator' ? new Date(now.getTime() + UNDO_SECONDS * 1000) : undefined;
+    const sendAfter = actor.kind === 'operator' ? undoneUntil : undefined;
     await queueMail(trx, { template, recipient: 'visitor', leadId: id, facts: { event }, sendAfter });
   }
   return { ok: true, value: { kind, from, status, version: lead.version + 1 } };
@@ -127,12 +131,18 @@ export async function undoLeadMove(
 async function lockLead(trx: Transaction<Database>, id: string) {
   const row = await trx
     .selectFrom('leads')
-    .select(['service_type', 'status', 'version', 'erased_at'])
+    .select(['service_type', 'status', 'version', 'erased_at', 'email'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row
-    ? { kind: row.service_type, status: row.status, version: row.version, erased: row.erased_at !== null }
+    ? {
+        kind: row.service_type,
+        status: row.status,
+        version: row.version,
+        erased: row.erased_at !== null,
+        hasAddress: row.email !== null,
+      }
     : undefined;
 }
 
