@@ -272,7 +272,7 @@ test('without a mail server, messages are files that a mail program opens; twice
   await sendMail(mailId, { ...office, transport: files }, { last: false });
   expect(await readdir(outbox)).toEqual([`${mailId}.eml`]);
   const mail = await parse(await readFile(join(outbox, `${mailId}.eml`)));
-  expect(mail.to).toEqual([{ name: 'Maria <b>Okafor</b>', address: 'maria@example.com' }]);
+  expect(mail.to).toEqual([{ name: '', address: 'maria@example.com' }]);
   expect(mail.subject).toBe('We have your appointment request');
 });
 
@@ -302,6 +302,13 @@ test('operators hear of a confirmed request that was withdrawn and erased: which
   expect(text).toContain('Tuesday 1 December');
   expect(text).toContain(`https://dentalfinder.example/console/leads/${id}`);
   expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped|root canal/i);
+});
+
+test('what somebody typed as a name is in no message to the address that they typed', async () => {
+  const id = await newLead({ name: 'You won: https://evil.example' });
+  await send(id, 'request-received');
+  const mail = await parse(smtp.received[0]!.raw);
+  expect(JSON.stringify([mail.to, mail.subject, mail.text, mail.html, mail.headers])).not.toContain('evil');
 });
 
 test('a clinic hears that a request is off only if it heard of the request, and still agrees', async () => {

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { NO_NAME } from '#app/features/lead/lead.ts';
 import type { LeadStatus } from '#app/features/lead/lead.ts';
 import { mailTemplates } from '#app/features/mail/mail.ts';
 import type { MailTemplate } from '#app/features/mail/mail.ts';
@@ -206,7 +205,6 @@ async function wasSent(leadId: string, template: MailTemplate): Promise<boolean>
 async function recipientsOf(
   recipient: MailRecipient,
   lead: {
-    name: string;
     email: string | null;
     clinicEmail: string | null;
     clinicName: string | null;
@@ -217,7 +215,8 @@ async function recipientsOf(
   switch (recipient) {
     case 'visitor':
       if (lead.email === null) return [];
-      return [{ name: lead.name === NO_NAME ? '' : lead.name, address: lead.email }];
+      // Without the name: anybody can type somebody else's address, and beside it what they want them to read.
+      return [{ name: '', address: lead.email }];
     case 'clinic':
       return lead.clinicEmail && lead.agreedAt
         ? [{ name: lead.clinicName ?? '', address: lead.clinicEmail }]
