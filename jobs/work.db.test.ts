@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { db } from '#db/database.ts';
+import { closeQueues } from '#db/queue.ts';
+import type { OutgoingMail } from './mail-transport.ts';
+import { startWork } from './work.ts';
+
+afterAll(closeQueues);
+
+const newLead = (language: 'en' | 'fr') =>
+  createLead(db, {
+    kind: 'contact_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'When do you open?',
+    details: {},
+    language,
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+
+test('what is queued leaves by itself; a mail server that is away is no bug, everything else is reported', async () => {
+  const delivered: OutgoingMail[] = [];
+  const reported: unknown[] = [];
+  const bug = new Error('no template');
+  // Before the queues are opened for work: the first to open them decides whether they are looked after.
+  await closeQueues();
+  await startWork(
+    {
+      transport: {
+        deliver: async (mail) => {
+          if (mail.to.some(({ address }) => address === 'away@example.com'))
+            throw Object.assign(new Error('away@example.com: no answer'), { code: 'ESOCKET' });
+          delivered.push(mail);
+        },
+        close: () => {},
+      },
+      toHtml: (content) => {
+        if (content.language === 'fr') throw bug;
+        return mailHtml(content);
+      },
+      siteUrl: 'https://dentalfinder.example',
+      operatorAddresses: async () => ['away@example.com'],
+      operatorLanguage: 'en',
+    },
+    (error) => reported.push(error),
+  );
+  const { id } = await newLead('en');
+  const other = await newLead('fr');
+  await vi.waitFor(
+    async () => {
+      const mails = await db.selectFrom('mails').select(['attempts', 'problem']).execute();
+      expect(mails.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  const mails = await db
+    .selectFrom('mails')
+    .select(['lead_id', 'template', 'status', 'problem'])
+    .orderBy('id')
+    .execute();
+  expect(mails).toEqual([
+    { lead_id: id, template: 'request-received', status: 'sent', problem: null },
+    { lead_id: id, template: 'operator-new-lead', status: 'queued', problem: 'ESOCKET' },
+    { lead_id: other.id, template: 'request-received', status: 'queued', problem: 'UNKNOWN' },
+    { lead_id: other.id, template: 'operator-new-lead', status: 'queued', problem: 'ESOCKET' },
+  ]);
+  expect(delivered.map(({ to }) => to[0]!.address)).toEqual(['maria@example.com']);
+  expect(reported).toEqual([bug]);
+}, 60_000);
