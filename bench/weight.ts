@@ -49,7 +49,15 @@ export async function benchWeight(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args });
   try {
     const profile = await findProfile(program.url);
-    const pages = ['/', '/toronto', '/toronto/orthodontists', FULL_LIST, profile, `${profile}/book`];
+    const pages = [
+      '/',
+      '/toronto',
+      '/toronto/orthodontists',
+      FULL_LIST,
+      '/search?city=toronto',
+      profile,
+      `${profile}/book`,
+    ];
     const rows = [];
     for (const path of [...pages, ...pages.map((page) => (page === '/' ? '/fr' : `/fr${page}`))]) {
       const name = path.replace(profile, '/dentist/…');
