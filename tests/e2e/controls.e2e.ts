@@ -37,7 +37,7 @@ for (const [index, name] of names.entries()) {
     const { path } = pageTypes(dentists, 'en')[index]!;
     await open(page, path);
     const count = await page.locator(CONTROLS).count();
-    if (name === 'home') expect(count).toBe(5);
+    if (name === 'home') expect(count).toBe(4);
     let clean = true;
     for (let control = 0; control < count; control += 1) {
       if (!clean) await open(page, path);
