@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...databaseTests, ...processTests],
+          testTimeout: 30_000,
         },
       },
       {
@@ -36,7 +37,9 @@ export default defineConfig({
           exclude: process.env['TEST_DATABASE_URL'] ? [...never, ...sameOnEveryServer] : never,
           globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
-          testTimeout: 20_000,
+          // No limit is a measurement: on a machine that does other work too, everything takes ten times as long.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       // These start and kill embedded servers of their own: nothing of them concerns another server.

@@ -39,11 +39,16 @@ const withLink = async (executor: Executor, id: string): Promise<StoredLead> => 
 const isTransaction = (executor: Executor): executor is Transaction<Database> => executor.isTransaction;
 
 /** A UUID (version 8, RFC 9562) that depends on the form's key and on what was answered. */
-function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
+export function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
   const facts = JSON.stringify([submissionKey, name, email, phone, message, dentistId]);
   const hex = createHash('sha256').update(facts).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** Whether a row of `leads` says what a lead says. */
+export const saysTheSame = ({ name, email, phone, message, dentistId }: NewLead) =>
+  sql<boolean>`(name, email, phone, message, dentist_id) is not distinct from
+    (${name}, ${email}, ${phone}, ${message}, ${dentistId}::uuid)`;
 
 /** `same`: the lead that has the key says what this one says. */
 async function insertOnce(
@@ -76,11 +81,7 @@ async function insertOnce(
   if (!inserted)
     return executor
       .selectFrom('leads')
-      .select([
-        'id',
-        sql<boolean>`(name, email, phone, message, dentist_id) is not distinct from
-          (${lead.name}, ${lead.email}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid)`.as('same'),
-      ])
+      .select(['id', saysTheSame(lead).as('same')])
       .where('submission_key', '=', lead.submissionKey)
       .executeTakeFirstOrThrow();
   await executor

@@ -5,7 +5,7 @@ import { config } from '#config';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 import type { NewLead } from './lead.ts';
-import { createLead } from './lead-commands.server.ts';
+import { createLead, keyOf, saysTheSame } from './lead-commands.server.ts';
 import type { StoredLead } from './lead-commands.server.ts';
 import { linkTo } from './lead-links.server.ts';
 import type { Submission } from './submission.ts';
@@ -49,7 +49,7 @@ export async function receiveLead(
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(executor);
   const same = await findSame(executor, lead);
   if (same) return { id: same, token: await linkTo(executor, same, 'status') };
-  if (!(await hasKey(executor, lead.submissionKey))) {
+  if (!(await isThere(executor, lead))) {
     if (network !== undefined) await countNetwork(network);
     if (lead.email !== null) await checkAddress(executor, lead.email);
   }
@@ -86,11 +86,17 @@ async function findSame(trx: Transaction<Database>, lead: NewLead): Promise<stri
   return found?.id;
 }
 
-async function hasKey(trx: Transaction<Database>, submissionKey: string): Promise<boolean> {
+/** Whether this form was stored with these answers: other answers with the same key are another lead, and count. */
+async function isThere(trx: Transaction<Database>, lead: NewLead): Promise<boolean> {
   const found = await trx
     .selectFrom('leads')
     .select('id')
-    .where('submission_key', '=', submissionKey)
+    .where((eb) =>
+      eb.or([
+        eb('submission_key', '=', keyOf(lead)),
+        eb('submission_key', '=', lead.submissionKey).and(saysTheSame(lead)),
+      ]),
+    )
     .executeTakeFirst();
   return found !== undefined;
 }
