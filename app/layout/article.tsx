@@ -122,7 +122,9 @@ export function Article({
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">
                   {icon ? <Icon of={icon} size={24} className="text-pine" /> : null}
-                  <span className="min-w-0">{heading}</span>
+                  <span className="min-w-0">
+                    <WholeWords text={heading} />
+                  </span>
                 </h2>
                 <div className="prose mt-3">{body}</div>
               </section>

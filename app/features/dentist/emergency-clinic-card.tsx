@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { copy } from '#app/content/language.ts';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -95,7 +96,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
       </p>
       <h3 className="mt-2 text-lg">
         <a className="text-ink no-underline hover:underline" href={paths.dentist(language, clinic.slug)}>
-          {clinic.name}
+          <WholeWords text={clinic.name} />
         </a>
       </h3>
       {clinic.clinicName ? <p className="text-sm text-quiet">{clinic.clinicName}</p> : null}
