@@ -30,6 +30,7 @@ export const NOUNS = [
   'request',
   'search',
   'importer',
+  'listing',
 ] as const;
 
 /** What can be imported, as the start of the specifier, and what to do instead where it is refused. */

@@ -146,6 +146,12 @@ export const paths = {
     localized(language, '/console/account', query),
   consoleSecondFactor: (language: Language) => localized(language, '/console/account/second-factor'),
   consoleOperators: (language: Language) => localized(language, '/console/operators'),
+  consoleListings: (language: Language, query?: { view?: string; page?: string; search?: '1' }) =>
+    localized(language, '/console/listings', query),
+  consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
+  /** `lead`: the correction or claim that is applied. */
+  consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
+    localized(language, `/console/listings/${segment(id)}`, query),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>
     localized(language, '/console/reports', query),
   consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),

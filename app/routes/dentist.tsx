@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
 import { notFound } from '#app/error-page.tsx';
-import { findSlugOfDentist, isDentistId } from '#app/features/dentist/dentist-id.server.ts';
+import { findMergedSlug, findSlugOfDentist, isDentistId } from '#app/features/dentist/dentist-id.server.ts';
 import { findDentistProfile } from '#app/features/dentist/dentist-queries.server.ts';
 import { BookingOpener } from '#app/features/booking/booking-opener.tsx';
 import { findDialogView } from '#app/features/booking/booking-view.server.ts';
@@ -42,6 +42,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (slug) throw redirect(paths.dentist(language, slug) + url.search, 301);
   }
   const dentist = await findDentistProfile(params.dentistId, language);
+  const merged = dentist ? null : await findMergedSlug(params.dentistId);
+  if (merged) throw redirect(paths.dentist(language, merged) + url.search, 301);
   if (!dentist) throw notFound({ heading: words.notFound, text: words.notFoundText });
   const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
   const filter = readReviewFilter(url.searchParams);

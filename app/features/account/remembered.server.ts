@@ -5,6 +5,10 @@ import { db } from '#db/database.ts';
 export type Remembered = {
   /** What was searched for: it may be somebody's name, so that it stands in no address. */
   search?: string;
+  /** The same, among listings. */
+  listings?: string;
+  /** The listing that was just saved, said once. */
+  saved?: string;
   /** What was just done, shown once. */
   said?: { done: number; refused: readonly { id: string; reason: string }[] };
 };

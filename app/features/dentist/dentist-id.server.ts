@@ -13,3 +13,14 @@ export async function findSlugOfDentist(id: string): Promise<string | null> {
   const row = await db.selectFrom('dentists').select('slug').where('id', '=', id).executeTakeFirst();
   return row?.slug ?? null;
 }
+
+/** The address of the listing into which the one with that slug was merged; null where it was not. */
+export async function findMergedSlug(slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('dentists as d')
+    .innerJoin('dentists as t', 't.id', 'd.merged_into')
+    .select('t.slug')
+    .where('d.slug', '=', slug)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { localNow, siteDayOf } from '#app/features/city/local-time.ts';
 import { db } from '#db/database.ts';
-import type { Education, Weekday } from '#db/rows.ts';
+import type { DentistPart, Education, Weekday } from '#db/rows.ts';
 import { isDentistId } from './dentist-id.server.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type { DentistLocation } from './dentist-locations.server.ts';
@@ -56,6 +56,8 @@ export type DentistProfileView = {
   };
   /** Calendar days, `YYYY-MM-DD`: when somebody last confirmed the facts, if ever, and when they last changed here. */
   confirmedOn: string | null;
+  /** When an operator last confirmed a part, `YYYY-MM-DD`. */
+  confirmed: Partial<Record<DentistPart, string>>;
   changedOn: string;
   locations: [DentistLocationView, ...DentistLocationView[]];
 };
@@ -73,6 +75,11 @@ export async function findDentistProfile(
     return { ...location, today: clock.weekday, opening: openingState(location.hours, clock) };
   });
   if (!first) return null;
+  const confirmed = await db
+    .selectFrom('dentist_facts')
+    .select(['part', 'confirmed_at'])
+    .where('dentist_id', '=', dentist.id)
+    .execute();
   const { source } = dentist;
   return {
     id: dentist.id,
@@ -109,6 +116,7 @@ export async function findDentistProfile(
       url: source.url ?? '',
     },
     confirmedOn: dentist.confirmedOn,
+    confirmed: Object.fromEntries(confirmed.map(({ part, confirmed_at }) => [part, siteDayOf(confirmed_at)])),
     changedOn: siteDayOf(dentist.updatedAt),
     locations: [first, ...others],
   };

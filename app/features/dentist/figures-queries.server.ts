@@ -29,6 +29,6 @@ export async function findSiteFigures(): Promise<SiteFigures> {
       count(*) as "listedDentists", count(*) filter (where is_verified) as "verifiedDentists",
       (select count(*) from cities c where exists (select 1 from dentist_locations l where l.city_id = c.id)) as cities,
       coalesce(sum(review_count) filter (where rating is not null), 0) as reviews
-    from dentists`.execute(db);
+    from dentists where hidden_at is null`.execute(db);
   return { kind, ...rows[0]! };
 }

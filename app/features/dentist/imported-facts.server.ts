@@ -116,13 +116,15 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
         'categories',
       ),
     )
+    .select(sql<boolean>`exists (select from dentist_facts f where f.dentist_id = d.id)`.as('was_edited'))
     .where('d.id', '=', (eb) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        isVerified: row.is_verified || row.verified_at !== null,
+        // What an operator says stays, and so does what was hidden or merged.
+        isVerified: row.is_verified || row.verified_at !== null || row.hidden_at !== null || row.was_edited,
         locationId: row.location_id,
         facts: {
           dentist: {

@@ -60,6 +60,7 @@ export const profileCopy = copy(
     sourceOperator: 'Entered by our team.',
     sourceImport: (title: string) => `Taken from ${title}. Nobody has verified it with the clinic yet.`,
     confirmed: (date: string) => `Last confirmed ${date}.`,
+    confirmedOn: (date: string) => `Confirmed on ${date}.`,
     changed: (date: string) => `Last changed here ${date}.`,
     wrong: 'Something wrong here?',
     correct: 'Correct this listing',
@@ -135,6 +136,7 @@ export const profileCopy = copy(
     sourceImport: (title: string) =>
       `Tiré de ${title}. Personne ne l’a encore vérifié auprès de la clinique.`,
     confirmed: (date: string) => `Dernière confirmation : ${date}.`,
+    confirmedOn: (date: string) => `Confirmé le ${date}.`,
     changed: (date: string) => `Dernière modification ici : ${date}.`,
     wrong: 'Une erreur ici?',
     correct: 'Corriger cette fiche',

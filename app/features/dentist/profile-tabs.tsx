@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
-import type { OfficeHours } from '#db/rows.ts';
+import type { DentistPart, OfficeHours } from '#db/rows.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
 import { weekdayName } from './dentist-words.ts';
 import { weekOf } from './office-hours.ts';
@@ -50,6 +50,15 @@ function Facts({ dentist }: { dentist: DentistProfileView }) {
       ))}
     </dl>
   );
+}
+
+/** When a part of the facts was last confirmed; nothing where nobody has. */
+function ConfirmedOn({ dentist, part }: { dentist: DentistProfileView; part: DentistPart }) {
+  const language = useLanguage();
+  const day = dentist.confirmed[part];
+  return day ? (
+    <p className="mt-3 text-sm text-quiet">{profileCopy(language).confirmedOn(formatDate(language, day))}</p>
+  ) : null;
 }
 
 /** Where the facts come from and when they were last confirmed. */
@@ -113,6 +122,7 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
         </Block>
         <Block title={words.languages}>
           <Words items={dentist.languages} none={words.unknown} />
+          <ConfirmedOn dentist={dentist} part="languages" />
         </Block>
         {dentist.education.length > 0 ? (
           <Block title={words.education}>
@@ -146,11 +156,13 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
       <aside aria-label={words.facts}>
         <Block title={words.facts}>
           <Facts dentist={dentist} />
+          <ConfirmedOn dentist={dentist} part="patients" />
         </Block>
         {/* Also in a tab of its own. Here, too, because this is the page that search engines keep. */}
         {location.hours ? (
           <Block title={words.hours}>
             <WeekTable location={location} hours={location.hours} />
+            <ConfirmedOn dentist={dentist} part="hours" />
           </Block>
         ) : null}
         <Source dentist={dentist} />
@@ -212,6 +224,7 @@ export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
       ) : (
         <p className="text-quiet">{words.hoursUnknown}</p>
       )}
+      <ConfirmedOn dentist={dentist} part="hours" />
     </Block>
   );
 }
@@ -224,6 +237,7 @@ export function InsuranceTab({ dentist }: { dentist: DentistProfileView }) {
         {words.insuranceNote}
       </p>
       <Words items={dentist.insurance} none={words.insuranceUnknown} />
+      <ConfirmedOn dentist={dentist} part="insurance" />
     </Block>
   );
 }

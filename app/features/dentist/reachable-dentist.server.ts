@@ -66,7 +66,18 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'l.phone as location_phone',
       'c.time_zone',
     ])
-    .where(isDentistId(slugOrId) ? 'd.id' : 'd.slug', '=', slugOrId)
+    .where('d.hidden_at', 'is', null)
+    .where((eb) =>
+      eb(
+        'd.id',
+        '=',
+        // A merged listing's address leads to the one that stayed.
+        eb
+          .selectFrom('dentists as asked')
+          .select((of) => of.fn.coalesce('asked.merged_into', 'asked.id').as('id'))
+          .where(isDentistId(slugOrId) ? 'asked.id' : 'asked.slug', '=', slugOrId),
+      ),
+    )
     .executeTakeFirst();
   if (!row) return null;
   return {

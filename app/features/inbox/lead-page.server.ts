@@ -55,6 +55,8 @@ export type ConsoleLead = {
   clock: Clock;
   suspicions: readonly LeadSuspicion[];
   dentist: { slug: string; name: string } | null;
+  /** Of a correction or claim: the id of the listing that it is about. */
+  listing: string | null;
   facts: readonly { label: string; value: string }[];
   assignee: { id: string; name: string } | null;
   steps: readonly ReviewAction[];
@@ -87,6 +89,7 @@ export async function findConsoleLead(
     .select(['l.message', 'l.language', 'l.created_at', 'l.answered_at', 'l.suspicions', 'l.details'])
     .select([
       'l.erased_at',
+      'l.dentist_id',
       'd.slug',
       'd.name as dentistName',
       'o.id as assigneeId',
@@ -131,6 +134,7 @@ export async function findConsoleLead(
     clock: clockOf(row.created_at, row.answered_at === null && openStatuses.includes(row.status), now),
     suspicions: row.suspicions,
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
+    listing: row.kind === 'correction_request' || row.kind === 'listing_claim' ? row.dentist_id : null,
     facts: [...factsOf(row.details, language), ...listingFacts(row.details, language)],
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at

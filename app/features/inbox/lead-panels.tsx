@@ -61,6 +61,13 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
           </div>
         ))}
       </dl>
+      {lead.listing ? (
+        <p>
+          <a className="btn btn-quiet" href={paths.consoleListing(language, lead.listing, { lead: lead.id })}>
+            {words.applyListing}
+          </a>
+        </p>
+      ) : null}
       {lead.review ? null : (
         <>
           <h2>{words.words}</h2>

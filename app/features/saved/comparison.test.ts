@@ -53,6 +53,7 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     languages: [],
     specialties: [{ slug: 'family-dentists', name: 'Family dentists' }],
     confirmedOn: null,
+    confirmed: {},
     source: { kind: 'operator', title: '', attribution: '', license: '', url: '' },
     changedOn: '2026-03-01',
     locations: [location],

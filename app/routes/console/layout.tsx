@@ -6,6 +6,7 @@ import { operatorContext } from '#app/features/account/operator-context.server.t
 import { findSession } from '#app/features/account/session.server.ts';
 import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
+import { listingCopy } from '#app/features/listing/listing-copy.ts';
 import { may } from '#app/features/operator/roles.ts';
 import { countOpenReports } from '#app/features/review/review-reports.server.ts';
 import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
@@ -63,11 +64,13 @@ function useLinks({
   const { pathname } = useLocation();
   const inbox = paths.console(language);
   const reports = paths.consoleReports(language);
+  const listings = paths.consoleListings(language);
   const operators = paths.consoleOperators(language);
   const account = paths.consoleAccount(language);
   if (!ready) return [];
   return [
     { href: inbox, name: inboxCopy(language).title, current: pathname === inbox },
+    { href: listings, name: listingCopy(language).title, current: pathname === listings },
     {
       href: reports,
       name: reviewPanelCopy(language).reports + (count > 0 ? ` (${count})` : ''),

@@ -1,0 +1,31 @@
+import { insurers, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
+import type { Language } from '#app/content/language.ts';
+import { weekdayName } from '#app/features/dentist/dentist-words.ts';
+import { weekdays } from '#app/features/dentist/office-hours.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import { rangesText } from './listing.ts';
+import { listingCopy } from './listing-copy.ts';
+
+/** A fact as one text, for comparing: of the form's, or as the audit has it. */
+export function factWords(field: string, value: unknown, language: Language): string {
+  const words = listingCopy(language);
+  if (value === null || value === undefined || value === '') return words.unknown;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (field === 'cdcp') return words.cdcp[value as keyof typeof words.cdcp] ?? String(value);
+  if (field === 'hours' && typeof value === 'object') return weekWords(value as OfficeHours, language);
+  if (Array.isArray(value)) {
+    const vocabulary = field === 'languages' ? spokenLanguages : field === 'insurance' ? insurers : {};
+    const names = value.map((code) => wordFor(vocabulary, String(code), language));
+    return names.length === 0 ? words.unknown : names.join(', ');
+  }
+  return String(value);
+}
+
+const weekWords = (hours: OfficeHours, language: Language): string =>
+  weekdays
+    .map((day) => {
+      const ranges = hours[day] ?? [];
+      const text = ranges.length === 0 ? listingCopy(language).closed : rangesText(ranges);
+      return `${weekdayName(day, language)} ${text}`;
+    })
+    .join('\n');

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { changedFields, noFacts, parseRanges, rangesText } from './listing.ts';
+
+test.each([
+  ['', []],
+  ['9-12', [['09:00', '12:00']]],
+  [
+    '9:30 – 12, 13-24',
+    [
+      ['09:30', '12:00'],
+      ['13:00', '24:00'],
+    ],
+  ],
+  ['8h30-17h', null],
+  ['8h30-17h00', [['08:30', '17:00']]],
+  ['12-9', null],
+  ['9-12, 11-13', null],
+  ['25-26', null],
+  ['nine to five', null],
+])('hours typed as %j', (text, ranges) => {
+  expect(parseRanges(text)).toEqual(ranges);
+  if (ranges) expect(parseRanges(rangesText(ranges as [string, string][]))).toEqual(ranges);
+});
+
+test('what differs is named; the order of a list is no difference', () => {
+  const before = { ...noFacts, languages: ['en', 'fr'] };
+  expect(changedFields(before, { ...before, languages: ['fr', 'en'] })).toEqual([]);
+  expect(changedFields(before, { ...before, languages: ['fr'], phone: '+1' })).toEqual([
+    'phone',
+    'languages',
+  ]);
+});

@@ -1,0 +1,145 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { remember, remembered } from '#app/features/account/remembered.server.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { listingViews } from '#app/features/listing/listing.ts';
+import { listingCopy } from '#app/features/listing/listing-copy.ts';
+import { listListings } from '#app/features/listing/listing-queries.server.ts';
+import { may } from '#app/features/operator/roles.ts';
+import { goOnWith } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm, refuse } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/listings.ts';
+
+const viewOf = (url: URL) => listingViews.find((view) => view === url.searchParams.get('view')) ?? 'all';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, url } = visitOf(request, context);
+  const { id: sessionId, operator } = context.get(operatorContext);
+  const text = url.searchParams.get('page') ?? '1';
+  if (!/^[1-9]\d{0,4}$/.test(text)) refuse(404);
+  const searched = url.searchParams.get('search') === '1';
+  const term = searched ? ((await remembered(sessionId)).listings ?? '') : '';
+  const view = viewOf(url);
+  const page = Number(text);
+  return {
+    ...(await listListings({ term, view, page }, language)),
+    term,
+    view,
+    page,
+    mayEdit: may(operator.role, 'edit-listings'),
+  };
+}
+
+/** What is searched for may be somebody's name: it goes by POST and stays in the session. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language, url } = visitOf(request, context);
+  const { id: sessionId } = context.get(operatorContext);
+  const term = textOf(await readForm(request), 'term')
+    .trim()
+    .slice(0, 200);
+  await remember(sessionId, 'listings', term || undefined);
+  const view = viewOf(url);
+  return goOnWith(
+    paths.consoleListings(language, {
+      ...(view === 'all' ? {} : { view }),
+      ...(term ? { search: '1' } : {}),
+    }),
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${listingCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ListingsPage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  const { rows, more, term, view, page, mayEdit } = loaderData;
+  const search = term === '' ? {} : { search: '1' as const };
+  const here = (shown: string, at?: number) =>
+    paths.consoleListings(language, {
+      ...(shown === 'all' ? {} : { view: shown }),
+      ...search,
+      ...(at === undefined || at === 1 ? {} : { page: String(at) }),
+    });
+  return (
+    <div className="inbox-page">
+      <h1>{words.title}</h1>
+      <nav aria-label={words.viewsLabel}>
+        <ul className="inbox-views">
+          {listingViews.map((name) => (
+            <li key={name}>
+              <a href={here(name)} aria-current={view === name ? 'true' : undefined}>
+                {words.views[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="inbox-tools">
+        <form method="post" action={here(view)} className="inbox-tool listing-search">
+          <InputField id="term" name="term" label={words.search} defaultValue={term} maxLength={200} />
+          <button type="submit" className="btn btn-quiet">
+            {words.find}
+          </button>
+        </form>
+        {mayEdit ? (
+          <a className="btn btn-primary" href={paths.consoleNewListing(language)}>
+            {words.newTitle}
+          </a>
+        ) : null}
+      </div>
+      {term === '' ? null : (
+        <form method="post" action={here(view)} className="inbox-searched">
+          <p>{words.searchedFor(term)}</p>
+          <button type="submit" className="btn btn-quiet">
+            {words.forget}
+          </button>
+        </form>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText} />
+      ) : (
+        <ul className="console-card console-list listing-rows">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span>
+                <a href={paths.consoleListing(language, row.id)}>{row.name}</a>
+                <span className="console-quiet">
+                  {[row.clinicName === row.name ? null : row.clinicName, row.city].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <span className="lead-buttons">
+                {row.hidden ? (
+                  <span className="chip chip-coral">{row.merged ? words.merged : words.hidden}</span>
+                ) : null}
+                <span className={row.verified ? 'chip chip-pine' : 'chip'}>
+                  {row.verified ? words.verified : words.notVerified}
+                </span>
+                <span className="chip">
+                  {row.source === 'demonstration' || row.source === 'operator'
+                    ? words.sources[row.source]
+                    : words.sources.import}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="inbox-foot">
+        {page === 1 ? null : <a href={here(view)}>{words.first}</a>}
+        {more ? (
+          <a className="btn btn-quiet" href={here(view, page + 1)} rel="next">
+            {words.next}
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { confirmed as confirmReview, moderate, writeReview } from '#tests/support/reviews.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Listings in the console: found, listed anew, changed, hidden, merged; corrections and claims applied.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let site: FormSite;
+let ann: SignedIn;
+let bob: SignedIn;
+let eve: SignedIn;
+let dentist: { id: string; slug: string };
+beforeAll(async () => {
+  site = await openFormSite();
+  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
+  bob = await signedInOperator(site.request, 'admin', 'Bob Lee');
+  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
+  const words = { description: '', description_fr: '' };
+  await db
+    .insertInto('specialist_categories')
+    .values({
+      slug: 'orthodontists',
+      name: 'Orthodontists',
+      name_fr: 'Orthodontistes',
+      position: 1,
+      ...words,
+    })
+    .execute();
+}, 90_000);
+beforeEach(async () => {
+  dentist = await insertBookableDentist(`Dr. Ada ${randomUUID().slice(0, 8)}`);
+});
+
+const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll(/[\u00a0\u202f]/g, ' ');
+const pageOf = (id = dentist.id) => `/console/listings/${id}`;
+const rowOf = (id = dentist.id) =>
+  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const profile = async (slug = dentist.slug, query = '') => site.open(`/dentist/${slug}${query}`);
+
+/** What the form of a listing's page would send now, with some answers changed. */
+function formOf(html: string, changes: Record<string, string | string[]> = {}): [string, string][] {
+  const form = /<form[^>]*id="listing-form".*?<\/form>/s.exec(html)?.[0] ?? '';
+  const fields: [string, string][] = [];
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const name = /name="([^"]+)"/.exec(tag)?.[1] ?? '';
+    if (/type="checkbox"/.test(tag) && !/checked=""/.test(tag)) continue;
+    fields.push([name, plainText(/value="([^"]*)"/.exec(tag)?.[1] ?? '')]);
+  }
+  for (const [, name = '', body = ''] of form.matchAll(/<select[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs))
+    fields.push([name, /value="([^"]*)" selected/.exec(body)?.[1] ?? '']);
+  const kept = fields.filter(([name]) => !Object.hasOwn(changes, name));
+  return [
+    ...kept,
+    ...Object.entries(changes).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((each): [string, string] => [name, each]),
+    ),
+  ];
+}
+
+async function save(
+  changes: Record<string, string | string[]>,
+  { by = ann, path = pageOf(), intent = 'save' } = {},
+) {
+  const { html } = await by.browser.get(path);
+  return by.browser.post(path, formOf(html, { specialties: ['orthodontists'], intent, ...changes }));
+}
+
+const auditOf = (id = dentist.id) =>
+  db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).orderBy('id').execute();
+
+async function newLead(
+  kind: 'correction_request' | 'listing_claim',
+  details: Record<string, unknown>,
+): Promise<string> {
+  const { id } = await createLead(db, {
+    kind,
+    name: 'Maria Okafor',
+    email: 'desk@clinic.example',
+    phone: null,
+    message: 'Block',
+    details,
+    language: 'en',
+    dentistId: dentist.id,
+    submissionKey: randomUUID(),
+  });
+  return id;
+}
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a change shows on the profile at once, with the day it was confirmed, and in the audit with old and new', async () => {
+  const { to } = await save({
+    'hours-saturday': '9-13',
+    hoursKnown: 'yes',
+    languages: ['en', 'fr'],
+    insurance: ['sun-life'],
+    accepting: 'yes',
+    postalCode: 'v6k1a1',
+  });
+  expect(to).toBe(pageOf());
+  const hours = words((await profile(dentist.slug, '?tab=hours')).html);
+  expect(hours).toMatch(/Saturday\s+(\([^)]*\)\s+)?9\b/);
+  expect(hours).toMatch(/Confirmed on \d/);
+  expect(words((await profile(dentist.slug, '?tab=insurance')).html)).toContain('Sun Life');
+  const { html } = await ann.browser.get(pageOf());
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(words(html)).toContain('It shows on the site.');
+  expect(words(html)).toMatch(/Changed Ann Roy.*Accepts new patients Now Not known Then Yes/s);
+  expect((await auditOf()).at(-1)).toMatchObject({
+    action: 'dentist.update',
+    actor_name: 'Ann Roy',
+    before: { accepting: null, insurance: [] },
+    after: { accepting: true, insurance: ['sun-life'], postalCode: 'V6K 1A1' },
+  });
+  const { rows } = await sql`select insurance, is_accepting_patients, weekend from search_rows
+    where dentist_id = ${dentist.id}::uuid`.execute(db);
+  expect(rows).toEqual([{ insurance: ['sun-life'], is_accepting_patients: true, weekend: true }]);
+  expect(await htmlErrors((await ann.browser.get(`/fr${pageOf()}`)).html)).toEqual([]);
+});
+
+test('what is wrong is said at its field, and what was typed is kept; old and new are compared before anything is saved', async () => {
+  const wrong = await save({
+    name: ' ',
+    phone: '12',
+    website: 'javascript:alert(1)',
+    'hours-monday': 'nine to five',
+    bio: 'x',
+    clinicName: '<b>Clinic</b>',
+  });
+  expect(wrong.answer.status).toBe(422);
+  for (const field of ['name', 'phone', 'website', 'hours-monday'])
+    expect(wrong.html).toContain(`id="listing-${field}-error"`);
+  expect(wrong.html).toContain('value="&lt;b&gt;Clinic&lt;/b&gt;"');
+  expect(await htmlErrors(wrong.html)).toEqual([]);
+  const compared = await save({ clinicName: 'New Clinic' }, { intent: 'compare' });
+  expect(compared.answer.status).toBe(200);
+  expect(words(compared.html)).toContain('Clinic Now Kitsilano Dental Then New Clinic');
+  expect((await rowOf()).clinic_name).toBe('Kitsilano Dental');
+  expect(await htmlErrors(compared.html)).toEqual([]);
+});
+
+test('two operators: the second one sees what differs, and nothing is overwritten', async () => {
+  const { html } = await bob.browser.get(pageOf());
+  const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', clinicName: 'Bob’s' });
+  await save({ clinicName: 'Ann’s' });
+  const refused = await bob.browser.post(pageOf(), late);
+  expect(refused.answer.status).toBe(409);
+  expect(words(refused.html)).toContain('Somebody has changed this listing');
+  expect(words(refused.html)).toContain('Clinic Now Ann’s Then Bob’s');
+  expect((await rowOf()).clinic_name).toBe('Ann’s');
+  await bob.browser.post(pageOf(), formOf(refused.html, { intent: 'save' }));
+  expect((await rowOf()).clinic_name).toBe('Bob’s');
+});
+
+test('roles: a viewer reads, a moderator edits, an admin merges', async () => {
+  const { html } = await eve.browser.get(pageOf());
+  expect(html).not.toMatch(/value="(save|hide|merge|add-office)"/);
+  for (const intent of ['save', 'hide', 'merge', 'remove-office'])
+    expect(
+      (await eve.browser.post(pageOf(), { intent, version: '1', into: 'x', office: 'x' })).answer.status,
+    ).toBe(403);
+  expect((await eve.browser.get('/console/listings/new')).answer.status).toBe(403);
+  expect((await ann.browser.get(pageOf())).html).not.toContain('value="merge"');
+  const merge = { intent: 'merge', version: '1', into: dentist.slug };
+  expect((await ann.browser.post(pageOf(), merge)).answer.status).toBe(403);
+  expect((await bob.browser.get(pageOf())).html).toContain('value="merge"');
+  expect((await auditOf()).length).toBe(0);
+});
+
+test('a listing is made, and found by its name, address and telephone; what is searched for is in no address', async () => {
+  const empty = await ann.browser.get('/console/listings/new');
+  expect(await htmlErrors(empty.html)).toEqual([]);
+  const name = `Zoé Ça ${randomUUID().slice(0, 6)}`;
+  const fields = formOf(empty.html, {
+    name,
+    city: 'america-vancouver',
+    specialties: ['orthodontists'],
+    phone: '604 555 0177',
+  });
+  expect((await ann.browser.post('/console/listings/new', [])).answer.status).toBe(422);
+  const made = await ann.browser.post('/console/listings/new', fields);
+  expect(made.to).toMatch(/^\/console\/listings\/[0-9a-f-]{36}$/);
+  const { slug, source } = await rowOf(made.to.split('/').at(-1));
+  expect(source).toBe('operator');
+  expect((await profile(slug)).answer.status).toBe(200);
+  site.lines.length = 0;
+  for (const term of [
+    name.toUpperCase().replace('É', 'E'),
+    `https://example.com/dentist/${slug}`,
+    '6045550177',
+  ]) {
+    const { to } = await ann.browser.post('/console/listings', { term });
+    expect(to).toBe('/console/listings?search=1');
+    const { html } = await ann.browser.get(to);
+    expect([term, html.includes(made.to)]).toEqual([term, true]);
+    expect(await htmlErrors(html)).toEqual([]);
+  }
+  expect(site.lines.join('')).not.toMatch(/zo|5550177/i);
+});
+
+test('hidden: on no page, list, form or suggestion; put back as it was', async () => {
+  await save({ insurance: ['sun-life'] });
+  const step = async (intent: string) => {
+    const { version } = await rowOf();
+    return ann.browser.post(pageOf(), { intent, version: String(version) });
+  };
+  await step('hide');
+  for (const path of ['', '/book', '/message', '/review', '/correct', '/claim'])
+    expect([path, (await site.open(`/dentist/${dentist.slug}${path}`)).answer.status]).toEqual([path, 404]);
+  expect((await site.request(`/api/v1/dentists/${dentist.slug}`)).status).toBe(404);
+  for (const table of ['search_rows', 'name_entries', 'dentist_locations']) {
+    const { rows } =
+      await sql`select from ${sql.table(table)} where dentist_id = ${dentist.id}::uuid`.execute(db);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
+  const { html } = await ann.browser.get(pageOf());
+  expect(words(html)).toContain('This listing is hidden');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await ann.browser.get('/console/listings?view=hidden')).html).toContain(pageOf());
+  await step('show');
+  expect((await profile()).answer.status).toBe(200);
+  expect(words((await profile(dentist.slug, '?tab=insurance')).html)).toContain('Sun Life');
+  const found = await db
+    .selectFrom('name_entries')
+    .select('entry')
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  expect(found.length).toBeGreaterThan(0);
+  expect((await auditOf()).map(({ action }) => action)).toEqual([
+    'dentist.update',
+    'dentist.hide',
+    'dentist.show',
+  ]);
+});
+
+test('merged: reviews and requests move, the rating follows, and the old address leads to the one that stays', async () => {
+  const stays = dentist;
+  const twice = await insertBookableDentist(`Dr. Twice ${randomUUID().slice(0, 8)}`);
+  const review = await writeReview(twice, { rating: 2 });
+  await confirmReview(review);
+  await moderate(review, 'approve');
+  const merge = (into: string) => bob.browser.post(pageOf(twice.id), { intent: 'merge', version: '1', into });
+  expect((await merge(twice.slug)).answer.status).toBe(422);
+  expect((await merge('dr-nobody')).answer.status).toBe(422);
+  expect((await merge(`https://example.com/fr/dentist/${stays.slug}?tab=reviews`)).to).toBe(pageOf(stays.id));
+  expect(await rowOf(stays.id)).toMatchObject({ rating: 2, review_count: 1 });
+  expect(await leadOf(review)).toMatchObject({ dentist_id: stays.id });
+  for (const path of ['', '/message', '/correct'])
+    for (const key of [twice.slug, twice.id]) {
+      const { answer } = await site.open(`/dentist/${key}${path}`);
+      expect(answer.status).toBe(301);
+      const to = answer.headers.get('Location') ?? '';
+      // An id leads to the old slug first, which leads on.
+      expect([`/dentist/${stays.slug}${path}`, `/dentist/${twice.slug}${path}`]).toContain(to);
+    }
+  const gone = await bob.browser.get(pageOf(twice.id));
+  expect(words(gone.html)).toContain('This listing was merged');
+  expect(gone.html).not.toContain('value="show"');
+});
+
+test('offices are added, made the first one, and removed', async () => {
+  const step = async (fields: Record<string, string>) => {
+    const { version } = await rowOf();
+    return ann.browser.post(pageOf(), { version: String(version), ...fields });
+  };
+  await step({
+    intent: 'add-office',
+    city: 'america-vancouver',
+    address1: '9 Elm St',
+    postalCode: 'V6K 2B2',
+  });
+  const { html } = await ann.browser.get(pageOf());
+  expect(html).toContain('9 Elm St');
+  expect(await htmlErrors(html)).toEqual([]);
+  const office = /name="office" value="([^"]+)"/.exec(html)![1]!;
+  await step({ intent: 'promote', office });
+  expect(words((await profile()).html)).toContain('9 Elm St');
+  expect((await step({ intent: 'remove-office', office })).answer.status).toBe(409);
+  expect((await auditOf()).map(({ action }) => action)).toEqual([
+    'dentist.office-add',
+    'dentist.office-promote',
+  ]);
+});
+
+test('a correction stands beside what is there, and is confirmed with the change, or neither is done', async () => {
+  const id = await newLead('correction_request', {
+    fact: 'hours',
+    message: 'Sundays <i>10 to 2</i>',
+    source: 'I called',
+  });
+  const lead = await ann.browser.get(`/console/leads/${id}`);
+  const path = `${pageOf()}?lead=${id}`;
+  expect(lead.html).toContain(`href="${path}"`);
+  const { html } = await ann.browser.get(path);
+  expect(html).toContain('Sundays &lt;i&gt;10 to 2&lt;/i&gt;');
+  expect(words(html)).toMatch(
+    /On the site now Opening hours Not known.*Should be, in their words: Opening hours/s,
+  );
+  expect(await htmlErrors(html)).toEqual([]);
+  const wanted = { hoursKnown: 'yes', 'hours-sunday': '10-14', note: 'Thank you' };
+  const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', ...wanted });
+  // Somebody else looked at the lead meanwhile: nothing is saved.
+  await bob.browser.post(`/console/leads/${id}`, {
+    intent: 'step',
+    version: '1',
+    action: 'see',
+    message: '',
+  });
+  const refused = await ann.browser.post(path, late);
+  expect(refused.answer.status).toBe(409);
+  expect(words(refused.html)).toContain('nothing was saved');
+  expect(words((await profile(dentist.slug, '?tab=hours')).html)).not.toMatch(/Sunday 10/);
+  expect((await save(wanted, { path })).to).toBe(pageOf());
+  expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
+  expect(words((await profile(dentist.slug, '?tab=hours')).html)).toMatch(/Sunday\s+(\([^)]*\)\s+)?10\b/);
+  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', id).execute();
+  expect(mails.map(({ template }) => template)).toContain('request-confirmed');
+  expect((await auditOf()).at(-1)).toMatchObject({ after: { lead: id } });
+});
+
+test('a claim brings the address for patients’ requests, which stands in no page and no audit', async () => {
+  const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
+  expect((await save({}, { path: `${pageOf()}?lead=${id}` })).to).toBe(pageOf());
+  expect(await rowOf()).toMatchObject({
+    email: 'desk@clinic.example',
+    mail_agreed_at: expect.any(Date),
+    claimed_at: expect.any(Date),
+  });
+  expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
+  expect((await profile()).html).not.toContain('desk@clinic');
+  expect(JSON.stringify(await auditOf())).not.toContain('desk@clinic');
+});
+
+test('a lead of another listing, or none, is no reason to show anything', async () => {
+  const id = await newLead('correction_request', { fact: 'name', message: 'Secret words', source: 'x' });
+  const other = await insertBookableDentist(`Dr. Other ${randomUUID().slice(0, 8)}`);
+  for (const lead of [id, 'nonsense', randomUUID()]) {
+    const { answer, html } = await ann.browser.get(`${pageOf(other.id)}?lead=${lead}`);
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain('Secret words');
+  }
+  for (const path of ['nonsense', randomUUID()])
+    expect((await ann.browser.get(pageOf(path))).answer.status).toBe(404);
+});
