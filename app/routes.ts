@@ -62,6 +62,8 @@ export default [
     route('fr?/console/account', 'routes/console/account.tsx'),
     route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),
     route('fr?/console/operators', 'routes/console/operators.tsx'),
+    route('fr?/console/person', 'routes/console/person.tsx'),
+    route('fr?/console/person/export', 'routes/console/person.export.ts'),
   ]),
   route('fr?/:citySlug', 'routes/city.tsx'),
   route('fr?/:citySlug/all-dentists', 'routes/city.all-dentists.tsx'),

@@ -28,6 +28,7 @@ export const NOUNS = [
   'contact',
   'inbox',
   'request',
+  'person',
   'search',
   'importer',
   'listing',

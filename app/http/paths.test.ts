@@ -59,6 +59,8 @@ test('every path, in both languages', () => {
     paths.consoleAccount(language),
     paths.consoleSecondFactor(language),
     paths.consoleOperators(language),
+    paths.consolePerson(language, { erased: 2 }),
+    paths.consolePersonExport(language),
   ]);
   expect(all).toMatchInlineSnapshot(`
     [
@@ -114,6 +116,8 @@ test('every path, in both languages', () => {
       "/console/account",
       "/console/account/second-factor",
       "/console/operators",
+      "/console/person?erased=2",
+      "/console/person/export",
       "/fr",
       "/fr?metro=metro-vancouver&q=qu%C3%A9bec",
       "/fr/search",
@@ -166,6 +170,8 @@ test('every path, in both languages', () => {
       "/fr/console/account",
       "/fr/console/account/second-factor",
       "/fr/console/operators",
+      "/fr/console/person?erased=2",
+      "/fr/console/person/export",
     ]
   `);
 });

@@ -152,6 +152,10 @@ export const paths = {
   /** `lead`: the correction or claim that is applied. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
     localized(language, `/console/listings/${segment(id)}`, query),
+  /** `erased`: how many of somebody's requests just were. */
+  consolePerson: (language: Language, query?: { erased?: number }) =>
+    localized(language, '/console/person', query),
+  consolePersonExport: (language: Language) => localized(language, '/console/person/export'),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>
     localized(language, '/console/reports', query),
   consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),

@@ -7,6 +7,7 @@ export const permissions = [
   'read',
   'work-leads',
   'export-leads',
+  'export-person',
   'erase-person',
   'moderate-reviews',
   'edit-listings',

@@ -8,6 +8,7 @@ import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
 import { listingCopy } from '#app/features/listing/listing-copy.ts';
 import { may } from '#app/features/operator/roles.ts';
+import { personCopy } from '#app/features/person/person-copy.ts';
 import { countOpenReports } from '#app/features/review/review-reports.server.ts';
 import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -66,6 +67,7 @@ function useLinks({
   const reports = paths.consoleReports(language);
   const listings = paths.consoleListings(language);
   const operators = paths.consoleOperators(language);
+  const person = paths.consolePerson(language);
   const account = paths.consoleAccount(language);
   if (!ready) return [];
   return [
@@ -84,6 +86,9 @@ function useLinks({
             current: pathname === operators,
           },
         ]
+      : []),
+    ...(may(role, 'erase-person')
+      ? [{ href: person, name: personCopy(language).title, current: pathname === person }]
       : []),
     { href: account, name: accountCopy(language).accountTitle, current: pathname === account },
   ];

@@ -1,0 +1,86 @@
+import { plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+
+export const personCopy = copy(
+  {
+    title: 'One person’s data',
+    lead: 'Somebody asks what we hold of them, or wants it erased. First make sure that the address is theirs: answer to it.',
+    email: 'E-mail address',
+    hint: 'As it was typed in a form, in capitals or not. What somebody sent without an address is not found here; look for it in the inbox.',
+    wrong: 'Type a whole address, like name@example.com.',
+    find: 'Look it up',
+    another: 'Another address',
+    nothing: 'Nothing is held of this address',
+    nothingText: 'Either nobody used it, or everything of it is erased already.',
+    found: (n: number) =>
+      plural('en', n, {
+        one: '1 request is held of this address',
+        other: `${n} requests are held of this address`,
+      }),
+    reviews: (n: number, published: number) =>
+      n === 0
+        ? ''
+        : `${plural('en', n, { one: '1 of them is a review', other: `${n} of them are reviews` })}, ${published} published.`,
+    type: 'Type',
+    status: 'Status',
+    dentist: 'Dentist',
+    sent: 'Sent',
+    nobody: 'None',
+    export: 'Get a copy as a file',
+    exportText:
+      'All facts, words, history and messages in a file (JSON), to send to the person. It is kept nowhere else.',
+    ask: 'Erase everything…',
+    askText:
+      'Names, addresses, words and private links go, and mail that has not left. Reviews leave the site, and ratings follow.',
+    sure: 'Erase everything of this address?',
+    sureText: (n: number) =>
+      `${plural('en', n, { one: 'The request below is', other: `The ${n} requests below are` })} erased at once. Nobody can bring it back.`,
+    erase: 'Erase for good',
+    keep: 'Keep it',
+    erased: (n: number) =>
+      plural('en', n, { one: '1 request was erased', other: `${n} requests were erased` }),
+    erasedText: 'Only its type, status and day are left, for the figures.',
+  },
+  {
+    title: 'Données d’une personne',
+    lead: 'Quelqu’un demande ce que nous avons à son sujet, ou veut le faire effacer. Assurez-vous d’abord que l’adresse est la sienne : répondez à cette adresse.',
+    email: 'Adresse de courriel',
+    hint: 'Telle qu’elle a été saisie dans un formulaire, en majuscules ou non. Ce qui a été envoyé sans adresse ne se trouve pas ici; cherchez-le dans la boîte de réception.',
+    wrong: 'Tapez une adresse complète, comme nom@exemple.com.',
+    find: 'Chercher',
+    another: 'Une autre adresse',
+    nothing: 'Nous n’avons rien à cette adresse',
+    nothingText: 'Personne ne l’a utilisée, ou tout est déjà effacé.',
+    found: (n: number) =>
+      plural('fr', n, {
+        one: `${n} demande est liée à cette adresse`,
+        other: `${n} demandes sont liées à cette adresse`,
+      }),
+    reviews: (n: number, published: number) =>
+      n === 0
+        ? ''
+        : `${plural('fr', n, { one: `Parmi elles, ${n} avis`, other: `Parmi elles, ${n} avis` })}, dont ${plural('fr', published, { one: `${published} publié`, other: `${published} publiés` })}.`,
+    type: 'Type',
+    status: 'État',
+    dentist: 'Dentiste',
+    sent: 'Envoi',
+    nobody: 'Aucun',
+    export: 'Obtenir une copie dans un fichier',
+    exportText:
+      'Tous les faits, les textes, l’historique et les messages dans un fichier (JSON), à envoyer à la personne. Il n’est conservé nulle part ailleurs.',
+    ask: 'Tout effacer…',
+    askText:
+      'Les noms, les adresses, les textes, les liens privés et les courriels qui ne sont pas partis disparaissent. Les avis quittent le site, et les notes suivent.',
+    sure: 'Effacer tout ce qui est lié à cette adresse?',
+    sureText: (n: number) =>
+      plural('fr', n, {
+        one: 'La demande ci-dessous sera effacée sur-le-champ. Personne ne pourra la rétablir.',
+        other: `Les ${n} demandes ci-dessous seront effacées sur-le-champ. Personne ne pourra les rétablir.`,
+      }),
+    erase: 'Effacer pour de bon',
+    keep: 'Garder',
+    erased: (n: number) =>
+      plural('fr', n, { one: `${n} demande a été effacée`, other: `${n} demandes ont été effacées` }),
+    erasedText: 'Il n’en reste que le type, l’état et le jour, pour les statistiques.',
+  },
+);

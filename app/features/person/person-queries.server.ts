@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+
+/** What is held of one person, by the address that they typed: figures alone. */
+export type PersonFound = {
+  leads: { id: string; kind: LeadKind; status: LeadStatus; dentist: string | null; at: Date }[];
+  /** How many of those became a review, and how many of these are on the site. */
+  reviews: number;
+  published: number;
+};
+
+/** The leads that carry an address, in any writing of it; what is erased carries none. */
+const leadsOf = (executor: Executor, email: string) =>
+  executor
+    .selectFrom('leads')
+    .where(sql<string>`lower(leads.email)`, '=', sql<string>`lower(${email})`)
+    .where('leads.erased_at', 'is', null);
+
+/** @param email as typed, without blanks around it */
+export async function findPerson(email: string): Promise<PersonFound> {
+  const rows = await leadsOf(db, email)
+    .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
+    .leftJoin('reviews as r', 'r.lead_id', 'leads.id')
+    .select(['leads.id', 'leads.service_type as kind', 'leads.status', 'leads.created_at as at'])
+    .select(['d.name as dentist', 'r.status as review'])
+    .orderBy('leads.created_at', 'desc')
+    .orderBy('leads.id')
+    .execute();
+  return {
+    leads: rows.map(({ id, kind, status, dentist, at }) => ({ id, kind, status, dentist, at })),
+    reviews: rows.filter(({ review }) => review !== null).length,
+    published: rows.filter(({ review }) => review === 'approved').length,
+  };
+}
+
+/**
+ * The person's leads, held for the rest of a transaction, in the order in which to erase them: by dentist, since a
+ * review's erasure holds its dentist, so that two of these never wait for each other.
+ */
+export async function lockLeadsOf(executor: Executor, email: string): Promise<string[]> {
+  const rows = await leadsOf(executor, email)
+    .select(['leads.id', 'leads.dentist_id'])
+    .orderBy('leads.id')
+    .forUpdate()
+    .execute();
+  return rows.toSorted((a, b) => (a.dentist_id ?? '').localeCompare(b.dentist_id ?? '')).map(({ id }) => id);
+}
+
+/** Everything that is held of the person, to be given to them: no private link, and no operator's name. */
+export async function listPersonData(executor: Executor, email: string) {
+  const leads = await leadsOf(executor, email)
+    .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
+    .selectAll('leads')
+    .select(['d.name as dentist', 'd.slug as dentist_slug'])
+    .orderBy('leads.created_at')
+    .orderBy('leads.id')
+    .execute();
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const [events, mails, reviews] = await Promise.all([
+    executor
+      .selectFrom('lead_events')
+      .selectAll()
+      .where('lead_id', 'in', ids)
+      .orderBy('happened_at')
+      .execute(),
+    executor.selectFrom('mails').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
+    executor
+      .selectFrom('reviews as r')
+      .leftJoin('review_edits as e', 'e.review_id', 'r.id')
+      .selectAll('r')
+      .select(['e.rating as other_rating', 'e.title as other_title', 'e.content as other_content'])
+      .where('r.lead_id', 'in', ids)
+      .execute(),
+  ]);
+  return leads.map((lead) => {
+    const review = reviews.find(({ lead_id }) => lead_id === lead.id);
+    return {
+      id: lead.id,
+      kind: lead.service_type,
+      status: lead.status,
+      sentAt: lead.created_at,
+      changedAt: lead.updated_at,
+      answeredAt: lead.answered_at,
+      language: lead.language,
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      message: lead.message,
+      details: lead.details,
+      suspicions: lead.suspicions,
+      dentist: lead.dentist_slug === null ? null : { name: lead.dentist, slug: lead.dentist_slug },
+      history: events
+        .filter(({ lead_id }) => lead_id === lead.id)
+        .map(({ happened_at, kind, actor, from_status, to_status, note }) => ({
+          at: happened_at,
+          kind,
+          by: actor === 'visitor' || actor === 'system' ? actor : 'operator',
+          from: from_status,
+          to: to_status,
+          note,
+        })),
+      mails: mails
+        .filter(({ lead_id }) => lead_id === lead.id)
+        .map(({ template, recipient, status, created_at, sent_at }) => ({
+          template,
+          to: recipient,
+          status,
+          at: created_at,
+          sentAt: sent_at,
+        })),
+      review: review
+        ? {
+            status: review.status,
+            nameShown: review.patient_name,
+            rating: review.rating,
+            title: review.title,
+            content: review.content,
+            treatment: review.treatment_type,
+            visit: review.date_of_visit,
+            visitChecked: review.verified,
+            writtenAt: review.created_at,
+            confirmedAt: review.confirmed_at,
+            otherVersion:
+              review.other_title === null
+                ? null
+                : { rating: review.other_rating, title: review.other_title, content: review.other_content },
+          }
+        : null,
+    };
+  });
+}

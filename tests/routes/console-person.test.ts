@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import type { NewLead } from '#app/features/lead/lead.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Everything of one person, by their address: a copy, and the erasure.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let site: FormSite;
+let ann: SignedIn;
+let bob: SignedIn;
+let eve: SignedIn;
+beforeAll(async () => {
+  site = await openFormSite();
+  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
+  bob = await signedInOperator(site.request, 'admin', 'Bob Lee');
+  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
+}, 90_000);
+
+beforeEach(async () => {
+  await db.deleteFrom('reviews').execute();
+  await db.deleteFrom('leads').execute();
+});
+
+const PAGE = '/console/person';
+const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
+const leadsLeft = () => db.selectFrom('leads').select(['id', 'email', 'erased_at']).orderBy('id').execute();
+const auditOf = (action: string) =>
+  db.selectFrom('audit_events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
+
+async function newLead(changes: Partial<NewLead> = {}): Promise<{ id: string; token: string }> {
+  return createLead(db, {
+    kind: 'contact_message',
+    name: 'Maria <b>Okafor</b>',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    message: 'A chipped tooth',
+    details: { subject: 'My tooth' },
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+    ...changes,
+  });
+}
+
+test('found by the address in any writing, of nobody else, and in no address of a page and no log', async () => {
+  await newLead();
+  await newLead({ email: 'MARIA@Example.com', kind: 'dentist_message' });
+  await newLead({ email: 'maria@example.co' });
+  await newLead({ email: null });
+  for (const prefix of ['', '/fr']) {
+    const { html, answer } = await bob.browser.post(prefix + PAGE, {
+      intent: 'find',
+      email: ' Maria@example.COM ',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html.match(/<th scope="row">/g)).toHaveLength(2);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(await htmlErrors((await bob.browser.get(prefix + PAGE)).html)).toEqual([]);
+  }
+  const nothing = await bob.browser.post(PAGE, { intent: 'find', email: 'nobody@example.com' });
+  expect(words(nothing.html)).toContain('Nothing is held of this address');
+  for (const email of ['', 'maria', 'erased', `${'x'.repeat(400)}@example.com`, '<script>@x']) {
+    const { answer, html } = await bob.browser.post(PAGE, { intent: 'find', email });
+    expect([email, answer.status]).toEqual([email, 422]);
+    expect(html).toContain('id="email-error"');
+    expect(html).not.toContain('<script>@');
+  }
+  expect(site.lines.join('')).not.toMatch(/maria|nobody@/i);
+});
+
+test('a copy has all that is held, no private link and no operator, and the audit no address', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const { id, token } = await newLead({ kind: 'dentist_message', dentistId: dentist.id });
+  await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'Called twice' });
+  await newLead({ email: 'other@example.com', message: 'Not for Maria' });
+  const answer = await bob.browser.send(`${PAGE}/export`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'maria@example.com' }),
+  });
+  expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="person-[\d-]+\.json"$/);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({
+    email: 'maria@example.com',
+    leads: [
+      {
+        id,
+        kind: 'dentist_message',
+        name: 'Maria <b>Okafor</b>',
+        phone: '604-555-0123',
+        message: 'A chipped tooth',
+        details: { subject: 'My tooth' },
+        dentist: { slug: dentist.slug },
+        history: expect.arrayContaining([expect.objectContaining({ by: 'operator', note: 'Called twice' })]),
+        mails: expect.arrayContaining([expect.objectContaining({ template: 'request-received' })]),
+      },
+    ],
+  });
+  expect(text).not.toMatch(/Not for Maria|other@|Ann Roy/);
+  expect(text).not.toContain(token);
+  expect(text).not.toContain(ann.id);
+  const [line] = await auditOf('person.export');
+  expect(line).toMatchObject({ actor_id: bob.id, after: { leads: [id] } });
+  expect(JSON.stringify(line)).not.toMatch(/maria|example\.com/i);
+});
+
+test('the erasure asks first, then takes everything at once, reviews and ratings with it, and nobody else’s', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const review = await writeReview(dentist, { title: 'Words of Maria' });
+  await confirmed(review);
+  const { browser } = bob;
+  await browser.post(`/console/leads/${review}`, {
+    intent: 'step',
+    version: String(
+      (await db.selectFrom('leads').select('version').where('id', '=', review).executeTakeFirstOrThrow())
+        .version,
+    ),
+    action: 'approve',
+  });
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', review).executeTakeFirstOrThrow();
+  const email = lead.email!;
+  expect(lead.status).toBe('approved');
+  expect(await (await site.request(`/dentist/${dentist.slug}?tab=reviews`)).text()).toContain(
+    'Words of Maria',
+  );
+  const { id, token } = await newLead({
+    email: email.toUpperCase(),
+    kind: 'appointment_booking',
+    dentistId: dentist.id,
+  });
+  const other = await newLead({ email: 'other@example.com' });
+
+  const found = await browser.post(PAGE, { intent: 'find', email });
+  expect(words(found.html)).toContain('1 of them is a review, 1 published.');
+  const asked = await browser.post(PAGE, { intent: 'ask', email });
+  expect(words(asked.html)).toContain('The 2 requests below are erased at once.');
+  expect(await htmlErrors(asked.html)).toEqual([]);
+  expect((await leadsLeft()).filter(({ erased_at }) => erased_at !== null)).toEqual([]);
+
+  const { to } = await browser.post(PAGE, { intent: 'erase', email });
+  expect(to).toBe('/console/person?erased=2');
+  expect(words((await browser.get(to)).html)).toContain('2 requests were erased');
+  const left = await leadsLeft();
+  expect(left.filter(({ erased_at }) => erased_at === null).map((row) => row.id)).toEqual([other.id]);
+  expect(await db.selectFrom('reviews').selectAll().execute()).toEqual([]);
+  expect(
+    await db
+      .selectFrom('dentists')
+      .select(['rating', 'review_count'])
+      .where('id', '=', dentist.id)
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ rating: null, review_count: null });
+  expect(await (await site.request(`/dentist/${dentist.slug}?tab=reviews`)).text()).not.toContain(
+    'Words of Maria',
+  );
+  expect((await site.request(`/request/${token}`)).status).toBe(404);
+  const mails = await db
+    .selectFrom('mails')
+    .select('status')
+    .where('lead_id', 'in', [id, review])
+    .where('recipient', '=', 'visitor')
+    .execute();
+  expect(mails.length).toBeGreaterThan(0);
+  expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+  const [line] = await auditOf('person.erase');
+  expect(line).toMatchObject({ actor_id: bob.id });
+  expect((line!.after as { leads: string[] }).leads.toSorted()).toEqual([id, review].toSorted());
+  const everything = JSON.stringify(await db.selectFrom('audit_events').selectAll().execute());
+  expect(everything).not.toContain(email);
+  // Once more: nothing is left to erase.
+  expect((await browser.post(PAGE, { intent: 'erase', email })).to).toBe('/console/person?erased=0');
+});
+
+test('of two erasures at once each lead is erased by one', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => newLead()));
+  const outcomes = await Promise.all(
+    [0, 1].map(() => bob.browser.post(PAGE, { intent: 'erase', email: 'maria@example.com' })),
+  );
+  expect(outcomes.map(({ to }) => to).toSorted()).toEqual([`${PAGE}?erased=0`, `${PAGE}?erased=6`]);
+  const lines = await db
+    .selectFrom('lead_events')
+    .select('lead_id')
+    .where('kind', '=', 'erased')
+    .where(
+      'lead_id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  expect(lines).toHaveLength(6);
+});
+
+test('only an admin: no other role sees the page, a copy or the link', async () => {
+  await newLead();
+  for (const { browser } of [ann, eve]) {
+    expect((await browser.get('/console')).html).not.toContain(PAGE);
+    expect((await browser.get(PAGE)).answer.status).toBe(403);
+    for (const intent of ['find', 'ask', 'erase'])
+      expect((await browser.post(PAGE, { intent, email: 'maria@example.com' })).answer.status).toBe(403);
+    expect((await browser.post(`${PAGE}/export`, { email: 'maria@example.com' })).answer.status).toBe(403);
+  }
+  expect((await bob.browser.get(`${PAGE}/export`)).answer.status).toBe(405);
+  expect((await bob.browser.post(`${PAGE}/export`, { email: 'x' })).answer.status).toBe(400);
+  expect((await bob.browser.post(PAGE, { intent: 'nonsense', email: 'a@b.ca' })).answer.status).toBe(400);
+  expect((await leadsLeft())[0]).toMatchObject({ email: 'maria@example.com', erased_at: null });
+});
