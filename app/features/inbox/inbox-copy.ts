@@ -88,7 +88,7 @@ export const inboxCopy = copy(
     first: 'First page',
     none: 'Nothing here',
     noneText: 'No lead fits. Choose another view, or take a filter away.',
-    keys: 'Keys: j and k go down and up, o opens, x chooses, s marks as seen, / searches.',
+    keys: 'Keys, while the focus is in the list: j and k go down and up, o opens, x chooses, s marks as seen, / searches.',
   },
   {
     title: 'Boîte de réception',
@@ -122,7 +122,7 @@ export const inboxCopy = copy(
       review_submission: 'Avis',
       match_request: 'Jumelage',
       contact_message: 'Question',
-      dentist_message: 'Courrier',
+      dentist_message: 'Message à un dentiste',
       correction_request: 'Rectification',
       listing_claim: 'Revendication',
     },
@@ -175,7 +175,7 @@ export const inboxCopy = copy(
     first: 'Première page',
     none: 'Rien ici',
     noneText: 'Aucune demande ne correspond. Choisissez une autre vue ou retirez un filtre.',
-    keys: 'Touches : j et k pour descendre et monter, o pour ouvrir, x pour choisir, s pour marquer comme vue, / pour chercher.',
+    keys: 'Touches, quand le focus est dans la liste : j et k pour descendre et monter, o pour ouvrir, x pour choisir, s pour marquer comme vue, / pour chercher.',
   },
 );
 

@@ -111,7 +111,7 @@ export const leadCopy = copy(
       yes: 'Oui',
       no: 'Non',
     },
-    words: 'Dans ses mots',
+    words: 'Texte reçu',
     suspicious: 'C’est peut-être indésirable',
     suspiciousText: (reasons: string) =>
       `La demande a été gardée, et personne n’a reçu de courriel. Indices : ${reasons}.`,
@@ -147,7 +147,7 @@ export const leadCopy = copy(
     retry: 'Renvoyer',
     changedTitle: 'Quelqu’un vous a devancé',
     changedText: (who: string, status: string) =>
-      `${who} a modifié cette demande entre-temps; son état est maintenant « ${status} ». Rien de vous n’a été fait, et ce que vous avez écrit est encore ici.`,
+      `${who} a modifié cette demande entre-temps; son état est maintenant « ${status} ». Votre action n’a pas été faite, et ce que vous avez écrit est encore ici.`,
     impossible: 'Cette étape ne peut pas suivre l’état actuel.',
     unconfirmed: 'L’auteur n’a pas encore confirmé son adresse : l’avis ne peut pas être publié.',
     reasonMissing: 'Il manque une raison : voyez plus bas.',

@@ -118,7 +118,9 @@ async function work(
         return !settled.ok && settled.reason === 'nothing-open' ? ('nothingOpen' as const) : settled;
       }
       case 'retry': {
-        const sent = await sendAgain({ leadId: id, mailId: textOf(form, 'mail'), actor: operator });
+        const mailId = textOf(form, 'mail');
+        if (!UUID.test(mailId)) return refuse(400);
+        const sent = await sendAgain({ leadId: id, mailId, actor: operator });
         return !sent.ok && sent.reason === 'not-failed' ? ('notFailed' as const) : sent;
       }
       default:
