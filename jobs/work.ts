@@ -1,3 +1,4 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { openQueues, retriesOf } from '#db/queue.ts';
 import { forgetEndedSessions } from '#app/features/account/session.server.ts';
 import { failLostMails } from '#app/features/mail/lost-mails.server.ts';
@@ -5,12 +6,16 @@ import { refreshRatings } from '#app/features/review/review-rating.server.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
 import type { MailOffice } from './send-mail.ts';
 
-/** One at a time for each of the transport's connections; when more waits, without a pause between them. */
+/**
+ * One for each of the transport's connections; after a full batch the next at once, else when the second is over. The
+ * queue's own count of what waits is up to two minutes old: hundreds of messages would leave one a second until then.
+ */
 const mailWork = {
   includeMetadata: true,
+  perJobResults: true,
   pollingIntervalSeconds: 1,
-  localConcurrency: 2,
-  burstWhenReadyExceeds: 5,
+  batchSize: 2,
+  burstWhenBatchFull: true,
 } as const;
 
 /**
@@ -20,18 +25,21 @@ const mailWork = {
  */
 export async function startWork(office: MailOffice, report: (error: unknown) => void): Promise<void> {
   const boss = await openQueues({ supervise: true, report });
-  await boss.work<{ mailId: string }, void, typeof mailWork>('mail', mailWork, async (jobs) => {
-    for (const job of jobs)
-      await sendMail(job.data.mailId, office, { last: job.retryCount >= retriesOf('mail') }).catch(
-        (error: unknown) => {
-          // A mail server that is away is no bug, and everything else would be seen nowhere: pg-boss only keeps it.
-          if (error instanceof MailNotSent) throw error;
-          report(error);
-          // eslint-disable-next-line preserve-caught-error -- it is kept with the job, and a driver's quotes values
-          throw new Error('Mail was not sent: a bug');
-        },
-      );
-  });
+  // Each for itself: one that is refused holds up no other.
+  const attempt = async (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> => {
+    try {
+      await sendMail(job.data.mailId, office, { last: job.retryCount >= retriesOf('mail') });
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      if (error instanceof MailNotSent) return { id: job.id, status: 'failed', output: error.message };
+      // A mail server that is away is no bug, and everything else would be seen nowhere. A driver's error quotes values.
+      report(error);
+      return { id: job.id, status: 'failed', output: 'Mail was not sent: a bug' };
+    }
+  };
+  await boss.work<{ mailId: string }, void, typeof mailWork>('mail', mailWork, (jobs) =>
+    Promise.all(jobs.map(attempt)),
+  );
   await boss.work('tidy', async () => {
     await forgetEndedSessions();
     const lost = await failLostMails();

@@ -11,15 +11,23 @@ export interface ServedSite {
   get(path: string): Promise<string>;
   /** Asks it to end. @returns the exit code */
   end(): Promise<number | null>;
+  /** Ends it at once, as a crash does, and waits until it is gone. */
+  kill(): Promise<void>;
 }
 
 /**
  * Starts the site on any free port, and waits for the line that names its address.
  *
  * @param script `scripts/start.mjs` or `server/dev.ts`
+ * @param settings of its environment, beside those that every test needs
  * @throws with what it printed, when it ends before that
  */
-export async function serveSite(script: string, folder: string, dataDir: string): Promise<ServedSite> {
+export async function serveSite(
+  script: string,
+  folder: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServedSite> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
     cwd: folder,
@@ -32,6 +40,7 @@ export async function serveSite(script: string, folder: string, dataDir: string)
       NODE_ENV: '',
       VITEST: '',
       NODE_OPTIONS: '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,6 +62,10 @@ export async function serveSite(script: string, folder: string, dataDir: string)
     async end() {
       child.kill('SIGTERM');
       return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
     },
   };
 }

@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import pg from 'pg';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#db/embedded.ts';
+import type { EmbeddedServer } from '#db/embedded.ts';
+import { ROOT } from '#scripts/build-stamp.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { kill, makeDataDir, postmaster, removeDataDir, until } from '#tests/support/program.ts';
+import { serveSite } from '#tests/support/served-site.ts';
+import type { ServedSite } from '#tests/support/served-site.ts';
+
+const VISITORS = 1000;
+const AT_A_TIME = 50;
+/** A form filled in faster is taken for a program's, which is kept, but makes no mail (docs/decisions/0107). */
+const FILLING_IN = 2100;
+
+let dataDir: string;
+let port: number;
+let site: ServedSite;
+let server: EmbeddedServer | undefined;
+let client: pg.Client | undefined;
+let boss: PgBoss | undefined;
+let mailServer: MailServer | undefined;
+
+/** Every process that was begun, also one that the test did not wait for in time. */
+const begun: Promise<ServedSite>[] = [];
+
+function start(): Promise<ServedSite> {
+  const starting = serveSite('scripts/start.mjs', ROOT, dataDir, {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    OPERATOR_EMAIL: 'ops@dentalfinder.example',
+    SUBMISSIONS_PER_HOUR: '1000000',
+    // What fails while the database is killed is reported, and expected.
+    LOG_LEVEL: 'silent',
+  });
+  begun.push(starting);
+  return starting;
+}
+
+beforeAll(async () => {
+  dataDir = makeDataDir();
+  // A port that is free, and where nobody listens until the end.
+  const place = await openMailServer();
+  port = Number(new URL(place.url).port);
+  await place.close();
+  site = await start();
+}, 300_000);
+
+afterAll(async () => {
+  await boss?.stop({ graceful: false });
+  await client?.end();
+  for (const each of await Promise.allSettled(begun))
+    if (each.status === 'fulfilled') await each.value.kill();
+  await server?.close();
+  await mailServer?.close();
+  await removeDataDir(dataDir);
+});
+
+/** Runs `work` for every visitor, as many at a time as the name says. */
+async function fiftyAtATime(work: (visitor: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const line = async () => {
+    while (next < VISITORS) await work(next++);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, line));
+}
+
+const emailOf = (visitor: number) => `visitor-${visitor}@example.com`;
+
+/** What a browser holds of an opened form: its key, and when it was opened. */
+async function openForm(visitor: number): Promise<URLSearchParams> {
+  const page = await site.get('/contact');
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  return new URLSearchParams({
+    submissionKey: hidden('submissionKey'),
+    stamp: hidden('stamp'),
+    name: 'Maria Okafor',
+    email: emailOf(visitor),
+    subject: 'Opening hours',
+    category: 'general',
+    message: 'When do you open?',
+  });
+}
+
+/** Sends a form until it is told that the message is there, the same one each time. @returns how often it failed */
+async function send(form: URLSearchParams): Promise<number> {
+  for (let failures = 0; ; failures += 1) {
+    const answer = await fetch(`${site.address}/contact`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    }).catch(() => null);
+    await answer?.body?.cancel().catch(() => {});
+    if (answer?.status === 303) return failures;
+    // No connection, or a database that is away: nothing else may refuse it.
+    if (answer && answer.status < 500) throw new Error(`Answered ${answer.status}`);
+    await sleep(100);
+  }
+}
+
+/** The next attempts are due, and what a killed process had begun is over: as if two minutes had passed. */
+async function letTimePass(): Promise<void> {
+  await client!.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+  await client!.query(
+    `update pgboss.job set started_on = now() - interval '3 minutes'
+     where name = 'mail' and state = 'active' and started_on < now() - interval '20 seconds'`,
+  );
+  await client!.query(`update pgboss.queue set monitor_on = null where name = 'mail'`);
+  await boss!.supervise('mail');
+}
+
+async function count(query: string): Promise<number> {
+  const { rows } = await client!.query<{ n: number }>(`select count(*)::int as n from ${query}`);
+  return rows[0]!.n;
+}
+
+/** Asks until the answer is the wanted one. @throws when it is not after four minutes */
+async function becomes(ask: () => Promise<number>, wanted: (answer: number) => boolean): Promise<void> {
+  const deadline = Date.now() + 240_000;
+  for (let answer = await ask(); !wanted(answer); answer = await ask()) {
+    if (Date.now() > deadline) throw new Error(`Still ${answer}: ${wanted.toString()}`);
+    await sleep(500);
+  }
+}
+
+test('1,000 submissions, 50 at a time, without a mail server, the process killed twice: each a lead, and mail once', async () => {
+  const forms: URLSearchParams[] = [];
+  await fiftyAtATime(async (visitor) => void (forms[visitor] = await openForm(visitor)));
+  expect(new Set(forms.map((form) => form.get('submissionKey'))).size).toBe(VISITORS);
+  await sleep(FILLING_IN);
+
+  let stored = 0;
+  let failures = 0;
+  const sending = fiftyAtATime(async (visitor) => {
+    failures += await send(forms[visitor]!);
+    stored += 1;
+  });
+  await Promise.race([sending, until(() => stored >= 300, 120_000)]);
+  await site.kill();
+  expect(stored).toBeLessThan(VISITORS);
+  site = await start();
+  await Promise.race([sending, until(() => stored >= 650, 120_000)]);
+  // This time with the database.
+  kill(postmaster(dataDir));
+  await site.kill();
+  expect(stored).toBeLessThan(VISITORS);
+  site = await start();
+  await sending;
+  // Who waited for an answer at both crashes, at least.
+  expect(failures).toBeGreaterThan(10);
+
+  server = await openEmbedded(dataDir);
+  client = new pg.Client(server.connection);
+  await client.connect();
+  boss = new PgBoss({
+    db: { executeSql: (text, values) => client!.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  expect(await count(`leads where service_type = 'contact_message' and suspicions = '{}'`)).toBe(VISITORS);
+  expect(await count('leads')).toBe(VISITORS);
+  expect(await count(`mails where template = 'request-received'`)).toBe(VISITORS);
+  expect(await count(`mails where template = 'operator-new-lead'`)).toBe(VISITORS);
+  expect(await count('mails')).toBe(2 * VISITORS);
+  // Tried while nobody listened, and nothing is lost by that.
+  await becomes(
+    () => count(`mails where attempts > 0 and problem = 'ESOCKET'`),
+    (tried) => tried > 100,
+  );
+  expect(await count(`mails where status <> 'queued'`)).toBe(0);
+
+  mailServer = await openMailServer(port);
+  const waiting = async () => {
+    await letTimePass();
+    return count(`mails where status = 'queued'`);
+  };
+  await becomes(waiting, (mails) => mails === 0);
+  expect(await count(`mails where status <> 'sent'`)).toBe(0);
+
+  const to = mailServer.received.map((mail) => mail.to.join());
+  const toVisitors = to.filter((address) => address !== 'ops@dentalfinder.example');
+  expect(toVisitors.toSorted()).toEqual(Array.from({ length: VISITORS }, (_, n) => emailOf(n)).toSorted());
+  expect(to.length - toVisitors.length).toBe(VISITORS);
+  const read = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(2 * VISITORS);
+  expect(new Set(read.filter((_, n) => toVisitors.includes(to[n]!)).map(({ subject }) => subject))).toEqual(
+    new Set(['We have your message']),
+  );
+}, 500_000);
