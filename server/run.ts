@@ -14,6 +14,7 @@ import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { mailOffice } from './mail-office.ts';
+import { loadHolidays } from '#app/features/city/holidays.server.ts';
 import { synchronise } from '#app/features/search/search-sync.server.ts';
 import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
@@ -73,8 +74,8 @@ export async function run(): Promise<void> {
     });
     listening = await listen(app, config.PORT, config.HOST);
     await startWork(mailOffice(build, listening.port), report);
-    // The first search would read every row, and its visitor wait for it.
-    void synchronise().catch((error: unknown) => {
+    // The first search would read every row, load every calendar, and its visitor wait for it.
+    void Promise.all([synchronise(), loadHolidays()]).catch((error: unknown) => {
       if (!ending) report(error);
     });
     process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);

@@ -1,4 +1,5 @@
 import type Holidays from 'date-holidays';
+import { addDays } from './local-time.ts';
 
 type Calendar = typeof Holidays;
 
@@ -19,6 +20,39 @@ function daysOf(Calendar: Calendar, provinceCode: string, year: string): Readonl
   ]);
   years.set(key, days);
   return days;
+}
+
+/** How many days `HolidaysAhead` tells of: this day of the week comes again on the last of them. */
+const DAYS_AHEAD = 8;
+
+/**
+ * Which of the eight days from one on are public holidays of a province: bit 0 that day itself, bit 1 the next …
+ *
+ * @param provinceCode two letters: `ON`
+ * @param day calendar day `YYYY-MM-DD`
+ */
+export type HolidaysAhead = (provinceCode: string, day: string) => number;
+
+/** By province and day: a search asks for all provinces, every time. */
+const ahead = new Map<string, number>();
+
+/** The calendars, loaded once: for whoever asks often and can't wait between. */
+export async function loadHolidays(): Promise<HolidaysAhead> {
+  const { default: Calendar } = await import('date-holidays');
+  return (provinceCode, day) => {
+    const key = `${provinceCode} ${day}`;
+    const known = ahead.get(key);
+    if (known !== undefined) return known;
+    let bits = 0;
+    for (let n = 0; n < DAYS_AHEAD; n += 1) {
+      const later = addDays(day, n);
+      if (daysOf(Calendar, provinceCode, later.slice(0, 4)).has(later)) bits |= 1 << n;
+    }
+    // Yesterday is asked for no more.
+    if (ahead.size >= 100) ahead.clear();
+    ahead.set(key, bits);
+    return bits;
+  };
 }
 
 /**

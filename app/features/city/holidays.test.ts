@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicHoliday } from './holidays.server.ts';
+import { isPublicHoliday, loadHolidays } from './holidays.server.ts';
 
 test.each([
   ['ON', '2026-07-01', true],
@@ -18,4 +18,12 @@ test.each([
   ['ON', '2027-12-25', true],
 ])('%s, %s: %s', async (province, day, expected) => {
   expect(await isPublicHoliday(province, day)).toBe(expected);
+});
+
+test('the days ahead are those that are asked for one by one', async () => {
+  const ahead = await loadHolidays();
+  // Christmas and Boxing Day, a week before New Year.
+  expect(ahead('ON', '2026-12-25')).toBe(0b10000011);
+  expect(ahead('QC', '2026-06-23')).toBe(0b10);
+  expect(ahead('ON', '2026-06-16')).toBe(0);
 });

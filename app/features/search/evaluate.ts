@@ -1,4 +1,5 @@
 import { minuteOfWeek } from './week.ts';
+import type { HolidaysAhead } from '#app/features/city/holidays.server.ts';
 import { localNow } from '#app/features/city/local-time.ts';
 import { add, count, each, join, keep, remove, takeAway } from './bitset.ts';
 import type { Bits } from './bitset.ts';
@@ -38,6 +39,7 @@ export type Criteria = {
   /** Kilometres from the place. */
   radius: number | null;
   now: Date;
+  holidaysAhead: HolidaysAhead;
 };
 
 /** Whether a part of the text is a filter. A city that distances are measured from is not. */
@@ -89,7 +91,11 @@ export class Evaluation {
 
   /** Who is open, and how many minutes everybody else will be closed. */
   waits() {
-    return this.index.waits((timeZone) => minuteOfWeek(localNow(timeZone, this.criteria.now)));
+    const { now, holidaysAhead } = this.criteria;
+    return this.index.waits((timeZone, provinceCode) => {
+      const local = localNow(timeZone, now);
+      return { minute: minuteOfWeek(local), holidays: holidaysAhead(provinceCode, local.day) };
+    });
   }
 
   /** Everybody who meets the search, leaving out some of its filters. A set of the caller's own. */

@@ -33,8 +33,8 @@ export const flagNames = ['accepting', 'emergency', 'wheelchair', 'weekend', 'ev
 
 /** What the index must know of places. */
 export type IndexPlaces = {
-  /** Slug of the province, and the time zone, by a city's id. */
-  cities: ReadonlyMap<number, { provinceSlug: string; timeZone: string }>;
+  /** The province, and the time zone, by a city's id. */
+  cities: ReadonlyMap<number, { provinceSlug: string; provinceCode: string; timeZone: string }>;
   /** Centres of postal areas, for places whose coordinates nobody told us. */
   areas: ReadonlyMap<string, Point>;
   /** Codes that get a set of their own: a filter or a word can ask for them. */

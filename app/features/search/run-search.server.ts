@@ -1,4 +1,5 @@
 import type { Language } from '#app/content/language.ts';
+import { loadHolidays } from '#app/features/city/holidays.server.ts';
 import { count } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { makeDictionary } from './dictionary.ts';
@@ -66,6 +67,7 @@ async function runAs(
   now: Date,
   { people, told: before }: { people: boolean; told: Synchronised | undefined },
 ): Promise<SearchRun> {
+  const holidaysAhead = await loadHolidays();
   const guessed = before?.places ?? (await currentPlaces());
   let reading: Reading = read(asked.q, dictionaryOf(guessed), guessed, { people });
   const all = [...new Set(reading.words.map(({ folded }) => folded))];
@@ -86,6 +88,7 @@ async function runAs(
     place,
     radius: place ? (state.distance ?? (near ? null : AROUND)) : null,
     now,
+    holidaysAhead,
   };
   let evaluation = new Evaluation(index, places, criteria);
   let atLeast = false;

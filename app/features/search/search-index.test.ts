@@ -97,6 +97,7 @@ function evaluate(index: SearchIndex, sort: SearchSort, near: boolean, word: str
     place: near ? toronto : null,
     radius: null,
     now,
+    holidaysAhead: () => 0,
   });
 }
 

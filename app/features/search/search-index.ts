@@ -13,6 +13,7 @@ import type { NameWord } from './understand.ts';
 import { alsoWritten } from './words.ts';
 import { SeveralPlaces } from './several-places.ts';
 import { SATURDAY, SUNDAY } from './week.ts';
+import type { Moment } from './week.ts';
 
 /**
  * What is sorted by is kept in steps, too, as sets of those who have at least so much: whoever is among the first is in
@@ -243,10 +244,10 @@ export class SearchIndex {
   /**
    * Minutes until each place opens (0: open now; infinite: never or unknown), and who is open.
    *
-   * @param minuteIn the minute of the week that a time zone's clocks show now
+   * @param momentIn what clocks and calendars of a time zone and province show now
    */
-  waits(minuteIn: (timeZone: string) => number): { minutes: Float32Array; open: Bits } {
-    return this.#times.waits(this.version, this.#everybody, minuteIn);
+  waits(momentIn: (timeZone: string, provinceCode: string) => Moment): { minutes: Float32Array; open: Bits } {
+    return this.#times.waits(this.version, this.#everybody, momentIn);
   }
 
   #add(name: string, slot: number): void {

@@ -14,8 +14,8 @@ const now = new Date('2026-06-16T18:00:00Z');
 
 beforeAll(() => seedDatabase({ dentists: 700 }), 120_000);
 
-const search = (state: Partial<SearchState>, language: 'en' | 'fr' = 'en') =>
-  findSearchResults({ ...anySearch, ...state }, language, { now });
+const search = (state: Partial<SearchState>, language: 'en' | 'fr' = 'en', at = now) =>
+  findSearchResults({ ...anySearch, ...state }, language, { now: at });
 const total = async (state: Partial<SearchState>) => (await search(state)).total;
 
 /** The same question to the tables themselves. */
@@ -92,6 +92,38 @@ test.each(filters)('%s', async (_, state, condition) => {
   const wanted = await countWhere(condition);
   expect(wanted).toBeGreaterThan(0);
   expect(await total(state)).toBe(wanted);
+});
+
+// A Wednesday at 14:00 in Montréal, and Quebec's national holiday.
+const holiday = new Date('2026-06-24T18:00:00Z');
+const openOn = (weekday: string) =>
+  `exists (select from jsonb_array_elements(l.office_hours -> '${weekday}') r
+    where r ->> 0 <= to_char('${holiday.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI')
+      and r ->> 1 > to_char('${holiday.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI'))`;
+
+test('on a public holiday of a province nobody there is open now, whatever the weekly hours say', async () => {
+  const byHours = await countWhere(openOn('wednesday'));
+  const elsewhere = await countWhere(`${openOn('wednesday')} and p.slug <> 'quebec'`);
+  expect(elsewhere).toBeLessThan(byHours);
+  const filtered = await search({ toggles: ['open'] }, 'en', holiday);
+  expect(filtered.total).toBe(elsewhere);
+  expect(await search({ q: 'open now' }, 'en', holiday)).toMatchObject({ total: elsewhere });
+  expect((await search({ province: 'quebec', toggles: ['open'] }, 'en', holiday)).total).toBe(0);
+  const countOf = (facet: readonly FacetChoice[], value: string) =>
+    facet.find((choice) => choice.value === value)?.count ?? 0;
+  expect(countOf(filtered.facets.province, 'quebec')).toBe(0);
+  const everybody = await search({}, 'en', holiday);
+  expect(countOf(everybody.facets.toggles, 'open')).toBe(elsewhere);
+});
+
+test('by the soonest, who is open today comes before a whole province that has a holiday', async () => {
+  const open = await search({ q: 'open now' }, 'en', holiday);
+  const first = await search({ sort: 'soonest' }, 'en', holiday);
+  const slugs = new Set(first.dentists.map(({ slug }) => slug));
+  expect(open.total).toBeGreaterThan(slugs.size);
+  const quebec = await search({ province: 'quebec', sort: 'soonest' }, 'en', holiday);
+  expect(quebec.dentists.length).toBeGreaterThan(0);
+  expect(quebec.dentists.filter(({ slug }) => slugs.has(slug))).toEqual([]);
 });
 
 const facetsOf: {
