@@ -68,6 +68,7 @@ export default [
   route('fr?/:citySlug', 'routes/city.tsx'),
   route('fr?/:citySlug/all-dentists', 'routes/city.all-dentists.tsx'),
   route('fr?/:citySlug/specialties', 'routes/city.specialties.tsx'),
+  route('fr?/:citySlug/:specialtySlug/funnel/:step?', 'routes/city.specialty.funnel.tsx'),
   route('fr?/:citySlug/:specialtySlug', 'routes/city.specialty.tsx'),
   route('robots.txt', 'routes/robots.txt.ts'),
   route('sitemap.xml', 'routes/sitemap.xml.ts'),

@@ -14,6 +14,7 @@ export const SPECULATION_RULES = JSON.stringify({
           { not: { href_matches: '/*/book' } },
           { not: { href_matches: '/*/book/*' } },
           { not: { href_matches: '/*/funnel' } },
+          { not: { href_matches: '/*/funnel/*' } },
           // Visitors' words are fetched by whoever opens them, and not before.
           { not: { href_matches: '/console*' } },
           { not: { href_matches: '/fr/console*' } },

@@ -25,6 +25,8 @@ export type GuideSection =
       details?: boolean;
       /** Words of the link to everybody in the city. */
       all?: string;
+      /** Words of the link to the matching funnel for family dentists. */
+      match?: string;
     }
   | {
       kind: 'specialties';
@@ -32,6 +34,8 @@ export type GuideSection =
       lead: string;
       /** With the specification's published number of practices, where it has one. */
       items: readonly { slug: string; published: number | null }[];
+      /** Words of a link under family dentists to their matching funnel. */
+      match?: string;
       /** Words of the link to every specialty in the city. */
       all?: string;
     }
@@ -53,7 +57,8 @@ export type GuideSection =
       find: (neighborhood: string) => string;
     }
   | { kind: 'facts'; title: string; groups: readonly { title: string; lines: readonly string[] }[] }
-  | { kind: 'action'; title: string; text: string; label: string };
+  /** Leads to the matching funnel for family dentists. */
+  | { kind: 'match'; title: string; text: string; label: string };
 
 export type CityGuide = {
   metaTitle: string;

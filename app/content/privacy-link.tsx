@@ -18,7 +18,7 @@ export function PrivacyLink({
   part,
 }: {
   language: Language;
-  part: 'request' | 'dentist-message' | 'message' | 'review' | 'listing';
+  part: 'request' | 'match' | 'dentist-message' | 'message' | 'review' | 'listing';
 }) {
   const words = linkCopy(language);
   return (

@@ -20,7 +20,7 @@ const CONSOLE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Those headers, with what the browser is to keep: the only place of the program that sets a cookie. */
+/** Those headers, with what the browser is to keep: the only place that sets operators’ cookies. */
 export function consoleHeaders(cookies: readonly string[] = [], headers = new Headers()): Headers {
   for (const [name, value] of Object.entries(CONSOLE_HEADERS)) headers.set(name, value);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

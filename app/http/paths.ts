@@ -54,6 +54,19 @@ export const paths = {
   city: (language: Language, citySlug: string) => localized(language, `/${segment(citySlug)}`),
   citySpecialty: (language: Language, citySlug: string, specialtySlug: string, query?: { page?: number }) =>
     localized(language, `/${segment(citySlug)}/${segment(specialtySlug)}`, query),
+  /** The matching funnel; its first step has no name. */
+  funnel: (
+    language: Language,
+    citySlug: string,
+    specialtySlug: string,
+    step?: string,
+    query?: { forgotten?: '1' },
+  ) =>
+    localized(
+      language,
+      `/${segment(citySlug)}/${segment(specialtySlug)}/funnel${step ? `/${step}` : ''}`,
+      query,
+    ),
   province: (language: Language, provinceSlug: string) =>
     localized(language, `/provinces/${segment(provinceSlug)}`),
   allDentists: (

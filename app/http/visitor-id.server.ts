@@ -5,7 +5,7 @@ const ID = /(?:^|;\s*)voter=([A-Za-z0-9_-]{32})(?:;|$)/;
 
 /**
  * The random number by which a browser that votes is known, so that it votes once: of its cookie, else a new one. The
- * only cookie of the site, set by a vote alone (privacy policy, 'When you only read').
+ * only cookie of theirs that lasts, set by a vote alone (privacy policy, 'When you only read').
  *
  * @param secure whether visitors reach the site encrypted
  * @returns the number, and the header that keeps it for a year

@@ -183,7 +183,17 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
       <div className="wrap pt-4 pb-2">
         <h1 className="text-3xl">{words.title(specialty.name, city.name)}</h1>
         <p className="mt-3 max-w-measure text-quiet">{specialty.description}</p>
-        {figures && figures.listed > 0 ? <ListFigures figures={figures} /> : null}
+        {figures && figures.listed > 0 ? (
+          <>
+            <ListFigures figures={figures} />
+            <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
+                {words.match}
+              </a>
+              <span className="text-sm text-quiet">{words.matchText}</span>
+            </p>
+          </>
+        ) : null}
       </div>
 
       {figures && figures.listed > 0 ? (

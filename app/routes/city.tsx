@@ -94,6 +94,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 const EMERGENCY = 'emergency-dentists';
+/** Whom most people look for: the matching funnel that the page leads to is theirs. */
+const MATCHED = 'family-dentists';
 
 /** How tall a city's drawn skyline is: 0 for a village, 1 from a million people on. */
 function skylineHeight(population: number | null): number {
@@ -107,6 +109,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   const trail = [{ href: paths.province(language, city.provinceSlug), name: city.provinceName }];
   const here = paths.city(language, city.slug);
   const hasEmergency = specialties.some(({ slug, listed }) => slug === EMERGENCY && listed !== 0);
+  const hasFamilyDentists = specialties.some(({ slug, listed }) => slug === MATCHED && listed !== 0);
   const emergencyHref = paths.citySpecialty(language, city.slug, EMERGENCY);
   return (
     <>
@@ -136,7 +139,12 @@ export default function City({ loaderData }: Route.ComponentProps) {
             ) : null}
             {city.metroName ? <span className="chip">{words.metro(city.metroName)}</span> : null}
           </p>
-          <p className="mt-5">
+          <p className="mt-5 flex flex-wrap gap-3">
+            {hasFamilyDentists ? (
+              <a className="btn btn-quiet" href={paths.funnel(language, city.slug, MATCHED)}>
+                {words.match}
+              </a>
+            ) : null}
             <a className="btn btn-quiet text-coral" href={emergencyHref}>
               <Icon of={Siren} />
               {words.emergencyLink(city.name)}

@@ -11,13 +11,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
     [
       'User-agent: *',
       'Allow: /',
-      // Forms: a step of the booking, a message to each dentist, a review, a correction or claim. And the operators' own screens.
+      // Forms: a step of the booking, of the matching funnel, a message to each dentist, a review, a correction or
+      // claim. And the operators' own screens.
       ...[
         '/dentist/*/book',
         '/dentist/*/message',
         '/dentist/*/review',
         '/dentist/*/correct',
         '/dentist/*/claim',
+        '/*/*/funnel',
         '/review/',
         '/console',
       ].flatMap((path) => [`Disallow: ${path}`, `Disallow: /fr${path}`]),

@@ -40,15 +40,16 @@ const answer = (id: string) =>
     .find((item) => item.id === id)
     ?.answer.join(' ');
 
-test('“These three forms, those about reviews and those about listings are the only ones that store”', () => {
+test('“These four forms, those about reviews and those about listings are the only ones that store”', () => {
   expect(policy.get('message')).toMatch(
-    /These three forms, those about reviews and those about listings are the only ones that store\s+something today/,
+    /These four forms, those about reviews and those about listings are the only ones that store\s+something today/,
   );
   // The console's forms are operators': no visitor reaches them.
   const forms = filesWith(/export (async )?function action\b|export const action\b/).filter(
     (file) => !file.startsWith('app/routes/console/'),
   );
   const named = [
+    'app/routes/city.specialty.funnel.tsx',
     'app/routes/contact.tsx',
     'app/routes/dentist.book.tsx',
     'app/routes/dentist.claim.tsx',
@@ -72,6 +73,7 @@ test('each form leads to what the policy says of it', () => {
     ['contact/contact-form.tsx', 'message'],
     ['message/message-form.tsx', 'dentist-message'],
     ['booking/booking-wizard.tsx', 'request'],
+    ['funnel/funnel-fields.tsx', 'match'],
     ['review/review-form.tsx', 'review'],
     ['review/own-review.tsx', 'review'],
     ['review/report-form.tsx', 'review'],
@@ -93,6 +95,13 @@ test('each form leads to what the policy says of it', () => {
     'Whether patients’ requests may go to that address',
   ])
     expect(policy.get('listing')).toContain(fact);
+  for (const fact of [
+    'Email and telephone number',
+    'Care, what matters to you',
+    'postal code',
+    'your last visit',
+  ])
+    expect(policy.get('match')).toContain(fact);
   for (const fact of ['Name, email and message', 'Telephone number', 'Dentist, language of the page'])
     expect(policy.get('dentist-message')).toContain(fact);
 });
@@ -123,7 +132,7 @@ test('“In short” says what the rest says', () => {
   const short = policy.get('in-short')?.replace(/\s+/g, ' ');
   expect(short).toContain('While you read, we set no cookies.');
   expect(short).toContain(
-    'report a review, or correct or claim a listing. About who only reads we store nothing.',
+    'write or report a review, or correct or claim a listing. About who only reads we store nothing.',
   );
   expect(short).not.toMatch(/We set no cookies[,.]|nothing else/);
 });
@@ -134,13 +143,18 @@ test('“Of a try to sign in … it keeps a code made of it, for an hour or so�
   expect(filesWith(/keyOf\('network'/)).toEqual(['app/features/account/attempts.server.ts']);
 });
 
-test('“Cookies: one, and only when you press “Helpful” beside a review”', () => {
-  expect(policy.get('reading')).toMatch(/Cookies:\s+one, and only when you press “Helpful”/);
+test('“Cookies: two, and none by reading”', () => {
+  expect(policy.get('reading')).toMatch(
+    /Cookies:\s+two, and none by reading\. One when you press “Helpful”.*The other one when you answer a question/s,
+  );
+  // What the other one holds, for how long, where it is sent, and when it is set: tests/routes/funnel.test.ts.
+  expect(policy.get('match')?.replace(/\s+/g, ' ')).toMatch(/lasts an hour after your last answer/);
   expect(policy.get('reading')).toMatch(/The people who work on requests sign\s+in/);
   expect(answer('cookies')).toContain('Reading sets no cookie');
   // What sets a visitor's, and when: tests/routes/review-readers.test.ts. That no other page of theirs sets one:
   // tests/routes/console-sign-in.test.ts.
   expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i).toSorted()).toEqual([
+    'app/http/answers-cookie.server.ts',
     'app/http/console.server.ts',
     'app/routes/dentist.reviews.tsx',
   ]);

@@ -28,6 +28,7 @@ function sampledKind({ pathname, searchParams }: URL): string | null {
   const keys = [...new Set(searchParams.keys())].toSorted().join('&');
   const profile = /^(?:\/fr)?\/dentist\/[^/]+(.*)$/.exec(pathname);
   if (profile) return `${language} profile${profile[1]}?${keys}`;
+  if (/\/funnel(\/|$)/.test(pathname)) return `${language} funnel?${keys}`;
   // A filter and combinations of them; each place alone, and each page of a list, is fetched.
   return /&|accepting/.test(keys) ? `${language} ${pathname.split('/').length}?${keys}` : null;
 }

@@ -112,8 +112,8 @@ describe.each(types)('$title', ({ path, language }) => {
     const { page, graph } = shown();
     const [canonical] = page.attributes('link[rel="canonical"]', 'href');
     const kinds = graph.filter((node) => /Page$|^Dentist$/.test(node['@type']));
-    // Forms for one dentist say only where they stand.
-    if (/\/book\b/.test(path)) return expect(kinds).toEqual([]);
+    // Forms in steps say only where they stand.
+    if (/\/(book|funnel)\b/.test(path)) return expect(kinds).toEqual([]);
     expect(kinds.map(({ url }) => url)).toEqual([canonical]);
     expect(kinds[0]?.['name']?.toString().replaceAll("'", '’')).toBe(page.text('h1'));
     for (const { key, value } of factsOf(graph)) {

@@ -69,6 +69,8 @@ describe('with nobody left', () => {
         'ranked list with a hero card',
         'ranked list without a hero card',
         'ranked list, nobody listed',
+        'matching funnel',
+        'matching funnel, nobody listed',
         'all dentists of a city',
         'all dentists of a zone',
         'all dentists of a neighbourhood',

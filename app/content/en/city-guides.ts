@@ -105,6 +105,12 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         all: 'See all dentists in Calgary',
       },
       {
+        kind: 'match',
+        title: 'Find the dentist who fits you',
+        text: 'Five short questions: the care that you need, what matters to you, when and where. You get up to four family dentists in Calgary, each with the reasons.',
+        label: 'Get my personal match',
+      },
+      {
         kind: 'trust',
         title: 'Why you can trust this list',
         items: [
@@ -132,6 +138,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Specialties in Calgary',
         lead: 'Six kinds of care, each with its own ranking.',
         items: guideSpecialties.calgary,
+        match: 'Get Matched',
         all: 'All specialties in Calgary',
       },
       {
@@ -257,6 +264,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         to: 5,
         details: true,
         all: 'View All Ottawa Dentists',
+        match: 'Find My Perfect Dentist',
       },
       {
         kind: 'services',
@@ -313,10 +321,10 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: guideSpecialties.ottawa,
       },
       {
-        kind: 'action',
-        title: 'Ready to choose?',
-        text: 'See everybody whom we list in Ottawa, and narrow the list to your neighbourhood.',
-        label: 'All dentists in Ottawa',
+        kind: 'match',
+        title: 'Not sure whom to choose?',
+        text: 'Answer five short questions. You get up to four family dentists in Ottawa, each with the reasons why they fit.',
+        label: 'Find My Perfect Dentist',
       },
     ],
   },

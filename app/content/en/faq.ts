@@ -327,7 +327,7 @@ export const faq: Faq = {
           id: 'cookies',
           question: 'Do you use cookies or follow visitors?',
           answer: [
-            'No. Reading sets no cookie; one is set only when you press “Helpful” beside a review, so that you count once. We count no visitors with outside tools and show no advertising. That is why there is no cookie banner. If you save dentists with the heart, their list stays in your browser.',
+            'No. Reading sets no cookie; one is set only when you press “Helpful” beside a review, so that you count once, and one when you answer the questions of “Get matched”: it holds your answers for an hour. We count no visitors with outside tools and show no advertising. That is why there is no cookie banner. If you save dentists with the heart, their list stays in your browser.',
           ],
           link: { href: `${paths.privacyPolicy('en')}#reading`, name: 'What we see when you only read' },
         },

@@ -19,8 +19,8 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
           <ul>
             <li>You can search, compare and read without an account and without saying who you are.</li>
             <li>
-              We store what you write when you ask for an appointment, write to a dentist or to us, write or
-              report a review, or correct or claim a listing. About who only reads we store nothing.
+              We store what you write when you ask for an appointment or a match, write to a dentist or to us,
+              write or report a review, or correct or claim a listing. About who only reads we store nothing.
             </li>
             <li>
               While you read, we set no cookies. We show no advertising and use no tools that count or follow
@@ -55,10 +55,11 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
             <ul>
               <li>
-                <strong>Cookies:</strong> one, and only when you press “Helpful” beside a review: a random
-                number, for a year, so that your browser counts once. We store only a code made of it and of
-                that review, from which neither the number nor your other votes can be read. Reading sets
-                none. The people who work on requests sign in, and get cookies that say so.
+                <strong>Cookies:</strong> two, and none by reading. One when you press “Helpful” beside a
+                review: a random number, for a year, so that your browser counts once. We store only a code
+                made of it and of that review, from which neither the number nor your other votes can be read.
+                The other one when you answer a question of <a href="#match">Get matched</a>: it holds your
+                answers for an hour. The people who work on requests sign in, and get cookies that say so.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
@@ -148,6 +149,40 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
         ),
       },
       {
+        id: 'match',
+        title: 'When you ask for a match',
+        body: (
+          <>
+            <p>
+              While you answer the questions, your answers are in a cookie of your browser and nowhere else.
+              It is sealed, so that nobody can read or change it on the way or in the browser; it is sent with
+              these pages alone, lasts an hour after your last answer, and “Clear my answers” takes it out at
+              once. Our program reads it to show the next question, and no answer is part of a page’s address.
+            </p>
+            <p>Only when you tick the box and press “Find My Dentists” do we store this, and why:</p>
+            <dl>
+              <dt>Email and telephone number</dt>
+              <dd>So that we can get in touch with you about the matches. They are required.</dd>
+              <dt>Care, what matters to you, when, postal code, if you have insurance, your last visit</dt>
+              <dd>
+                They are what dentists are compared with, and what we need to know to help you. They are
+                required.
+              </dd>
+              <dt>City, specialty, and which dentists you were shown</dt>
+              <dd>So that we know what you see.</dd>
+              <dt>Language of the page, time of sending, and what became of the request</dt>
+              <dd>So that you are answered in your language and in time.</dd>
+            </dl>
+            <p>
+              Your answers say something about your health. We use them to find dentists for you and to answer
+              you, and for nothing else. No clinic gets them unless you ask us to pass them on. You can take
+              your agreement back at any time; see <a href="#rights">Your rights</a>. The ranked lists show
+              the same dentists and ask you nothing.
+            </p>
+          </>
+        ),
+      },
+      {
         id: 'dentist-message',
         title: 'When you write to a dentist',
         body: (
@@ -187,7 +222,7 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               about your health.
             </p>
             <p>
-              These three forms, those about reviews and those about listings are the only ones that store
+              These four forms, those about reviews and those about listings are the only ones that store
               something today. Before another one does, this page will say what it stores.
             </p>
           </>
@@ -290,7 +325,7 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               <li>The people who run this site, as far as they need it to handle your request.</li>
               <li>
                 For an appointment or a message to a dentist, the clinic that you chose. From there on, the
-                clinic’s own privacy rules apply.
+                clinic’s own privacy rules apply. A request for a match goes to no clinic, unless you ask us.
               </li>
               <li>
                 The company whose computers the site runs on keeps the data for us and may not use them.

@@ -108,6 +108,12 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         all: 'Voir tous les dentistes à Calgary',
       },
       {
+        kind: 'match',
+        title: 'Trouvez le dentiste qui vous convient',
+        text: 'Cinq courtes questions : les soins dont vous avez besoin, ce qui compte pour vous, quand et où. Vous obtenez jusqu’à quatre dentistes de famille à Calgary, chacun avec ses raisons.',
+        label: 'Trouver mon dentiste',
+      },
+      {
         kind: 'trust',
         title: 'Pourquoi vous fier à cette liste',
         items: [
@@ -138,6 +144,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Spécialités à Calgary',
         lead: 'Six types de soins, chacun avec son classement.',
         items: guideSpecialties.calgary,
+        match: 'Trouver mon dentiste',
         all: 'Toutes les spécialités à Calgary',
       },
       {
@@ -263,6 +270,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         to: 5,
         details: true,
         all: 'Voir tous les dentistes à Ottawa',
+        match: 'Trouver le dentiste qu’il me faut',
       },
       {
         kind: 'services',
@@ -319,10 +327,10 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: guideSpecialties.ottawa,
       },
       {
-        kind: 'action',
-        title: 'À vous de choisir',
-        text: 'Voyez tous les dentistes inscrits à Ottawa, puis limitez la liste à votre quartier.',
-        label: 'Tous les dentistes à Ottawa',
+        kind: 'match',
+        title: 'Vous hésitez encore?',
+        text: 'Répondez à cinq courtes questions. Vous obtenez jusqu’à quatre dentistes de famille à Ottawa, avec les raisons pour lesquelles ils vous conviennent.',
+        label: 'Trouver le dentiste qu’il me faut',
       },
     ],
   },

@@ -18,9 +18,9 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
           <ul>
             <li>Vous pouvez chercher, comparer et lire sans compte et sans dire qui vous êtes.</li>
             <li>
-              Nous conservons ce que vous écrivez pour demander un rendez-vous, pour écrire à un dentiste ou à
-              nous, pour donner ou signaler un avis, ou pour corriger ou revendiquer une fiche. Nous ne
-              conservons rien sur qui ne fait que lire.
+              Nous conservons ce que vous écrivez pour demander un rendez-vous ou trouver un dentiste, pour
+              écrire à un dentiste ou à nous, pour donner ou signaler un avis, ou pour corriger ou revendiquer
+              une fiche. Nous ne conservons rien sur qui ne fait que lire.
             </li>
             <li>
               Pendant que vous lisez, nous ne déposons aucun témoin (cookie). Nous n’affichons aucune
@@ -60,11 +60,12 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
             <p>Nous ne vous demandons pas qui vous êtes et ne gardons rien qui nous le dirait.</p>
             <ul>
               <li>
-                <strong>Témoins (cookies) :</strong> un seul, et seulement si vous appuyez sur « Utile » à
-                côté d’un avis : un nombre au hasard, pour un an, afin que votre navigateur compte une fois.
-                Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne peut lire
-                ni le nombre ni vos autres votes. La lecture n’en crée aucun. Les personnes qui traitent les
-                demandes ouvrent une session et en reçoivent qui l’attestent.
+                <strong>Témoins (cookies) :</strong> deux, et aucun pour la lecture. L’un si vous appuyez sur
+                « Utile » à côté d’un avis : un nombre au hasard, pour un an, afin que votre navigateur compte
+                une fois. Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne
+                peut lire ni le nombre ni vos autres votes. L’autre si vous répondez à une question de{' '}
+                <a href="#match">Trouver mon dentiste</a> : il contient vos réponses pendant une heure. Les
+                personnes qui traitent les demandes ouvrent une session et en reçoivent qui l’attestent.
               </li>
               <li>
                 <strong>La mémoire de votre navigateur :</strong> une seule chose, et seulement si vous
@@ -160,6 +161,48 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
         ),
       },
       {
+        id: 'match',
+        title: 'Quand vous demandez à trouver un dentiste',
+        body: (
+          <>
+            <p>
+              Pendant que vous répondez aux questions, vos réponses se trouvent dans un témoin de votre
+              navigateur et nulle part ailleurs. Il est scellé : personne ne peut le lire ni le modifier en
+              chemin ou dans le navigateur; il n’est envoyé qu’avec ces pages, dure une heure après votre
+              dernière réponse, et « Effacer mes réponses » le retire aussitôt. Notre programme le lit pour
+              montrer la question suivante, et aucune réponse ne figure dans l’adresse d’une page.
+            </p>
+            <p>
+              Ce n’est que si vous cochez la case et appuyez sur « Trouver mes dentistes » que nous conservons
+              ceci, et voici pourquoi :
+            </p>
+            <dl>
+              <dt>Courriel et numéro de téléphone</dt>
+              <dd>Pour que nous puissions communiquer avec vous au sujet des résultats. Obligatoires.</dd>
+              <dt>
+                Soins, ce qui compte pour vous, moment, code postal, si vous avez une assurance, dernière
+                visite
+              </dt>
+              <dd>
+                C’est ce à quoi les dentistes sont comparés, et ce qu’il nous faut savoir pour vous aider.
+                Obligatoires.
+              </dd>
+              <dt>Ville, spécialité et dentistes qui vous ont été montrés</dt>
+              <dd>Pour que nous sachions ce que vous voyez.</dd>
+              <dt>Langue de la page, moment de l’envoi et suites de la demande</dt>
+              <dd>Pour vous répondre dans votre langue et à temps.</dd>
+            </dl>
+            <p>
+              Vos réponses révèlent quelque chose de votre santé. Elles servent à vous trouver des dentistes
+              et à vous répondre, et à rien d’autre. Aucune clinique ne les reçoit, sauf si vous nous demandez
+              de les transmettre. Vous pouvez retirer votre consentement en tout temps; voyez{' '}
+              <a href="#rights">Vos droits</a>. Les classements montrent les mêmes dentistes et ne vous
+              demandent rien.
+            </p>
+          </>
+        ),
+      },
+      {
         id: 'dentist-message',
         title: 'Quand vous écrivez à un dentiste',
         body: (
@@ -200,7 +243,7 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               ce que votre dentiste sait de votre santé.
             </p>
             <p>
-              Ces trois formulaires, ceux des avis et ceux des fiches sont les seuls qui conservent quelque
+              Ces quatre formulaires, ceux des avis et ceux des fiches sont les seuls qui conservent quelque
               chose aujourd’hui. Avant qu’un autre ne le fasse, cette page dira ce qui est conservé.
             </p>
           </>
@@ -311,7 +354,8 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
               <li>Les personnes qui exploitent ce site, dans la mesure où votre demande l’exige.</li>
               <li>
                 Pour un rendez-vous ou un message à un dentiste, la clinique que vous avez choisie. À partir
-                de là, ses propres règles de confidentialité s’appliquent.
+                de là, ses propres règles de confidentialité s’appliquent. Une demande pour trouver un
+                dentiste ne va à aucune clinique, sauf si vous nous le demandez.
               </li>
               <li>
                 L’entreprise dont les ordinateurs font fonctionner le site garde les données pour nous et n’a

@@ -30,6 +30,7 @@ export const cityPageCopy = copy(
     emergencyText: (city: string) => `See who offers emergency care in ${city}, and who is open now.`,
     emergencyElsewhere: (city: string) =>
       `Nobody is listed for emergency care in ${city} yet. See the nearest cities where somebody is.`,
+    match: 'Get Matched',
     emergencyLink: (city: string) => `Emergency dentists in ${city}`,
   },
   {
@@ -59,6 +60,7 @@ export const cityPageCopy = copy(
       `Voyez qui offre des soins d’urgence ${inCityFr(city)} et qui est ouvert.`,
     emergencyElsewhere: (city: string) =>
       `Personne n’est encore inscrit pour les urgences ${inCityFr(city)}. Voyez les villes les plus proches qui en ont.`,
+    match: 'Trouver mon dentiste',
     emergencyLink: (city: string) => `Dentistes d’urgence ${inCityFr(city)}`,
   },
 );

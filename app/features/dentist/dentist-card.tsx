@@ -1,4 +1,5 @@
 import { Award, Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatList } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FactIcon } from '#app/ui/fact-icon.tsx';
@@ -137,6 +138,7 @@ export function DentistCard({
   hero = false,
   details = false,
   distance = null,
+  children,
 }: {
   dentist: DentistCardView;
   /** Words of the rank's badge, or null. */
@@ -145,6 +147,8 @@ export function DentistCard({
   details?: boolean;
   /** How far it is from the place that was asked for, in words. */
   distance?: string | null;
+  /** What is said of this dentist in this list alone, after the facts. */
+  children?: ReactNode;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
@@ -173,6 +177,7 @@ export function DentistCard({
       {details && dentist.bio ? <p className="facts mt-3 line-clamp-4">{dentist.bio}</p> : null}
       {hero && dentist.bio ? <p className="mt-3 line-clamp-3 max-w-measure">{dentist.bio}</p> : null}
       <Facts dentist={dentist} details={details} distance={distance} />
+      {children}
       <Chips dentist={dentist} hero={hero} details={details} />
       <Actions dentist={dentist} />
     </article>

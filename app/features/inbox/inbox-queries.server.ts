@@ -42,15 +42,19 @@ function narrowed(query: Leads, { kind, city, age, term }: InboxFilter): Leads {
   let narrow = query;
   if (kind) narrow = narrow.where('leads.service_type', '=', kind);
   if (city)
-    narrow = narrow.where(({ exists, selectFrom }: ExpressionBuilder<Database, 'leads'>) =>
-      exists(
-        selectFrom('dentist_locations as l')
-          .innerJoin('cities as c', 'c.id', 'l.city_id')
-          .select('l.id')
-          .whereRef('l.dentist_id', '=', 'leads.dentist_id')
-          .where('l.is_primary_location', '=', true)
-          .where('c.slug', '=', city),
-      ),
+    narrow = narrow.where(({ or, exists, selectFrom }: ExpressionBuilder<Database, 'leads'>) =>
+      or([
+        exists(
+          selectFrom('dentist_locations as l')
+            .innerJoin('cities as c', 'c.id', 'l.city_id')
+            .select('l.id')
+            .whereRef('l.dentist_id', '=', 'leads.dentist_id')
+            .where('l.is_primary_location', '=', true)
+            .where('c.slug', '=', city),
+        ),
+        // A match request is for a city, and for nobody yet.
+        sql<boolean>`leads.details -> 'city' ->> 'slug' = ${city}`,
+      ]),
     );
   if (age) {
     const [from, to] = ages[age];
@@ -158,20 +162,23 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
   };
 }
 
-/** Cities whose dentists were asked for something, by name. */
+/** Cities whose dentists were asked for something, or where a match was asked for, by name. */
 export async function listInboxCities(language: 'en' | 'fr'): Promise<{ slug: string; name: string }[]> {
   const name = language === 'fr' ? 'c.name_fr' : 'c.name';
   return db
     .selectFrom('cities as c')
     .select(['c.slug', `${name} as name`])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('dentist_locations as l')
-          .innerJoin('leads', 'leads.dentist_id', 'l.dentist_id')
-          .select('l.id')
-          .whereRef('l.city_id', '=', 'c.id')
-          .where('l.is_primary_location', '=', true),
-      ),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('dentist_locations as l')
+            .innerJoin('leads', 'leads.dentist_id', 'l.dentist_id')
+            .select('l.id')
+            .whereRef('l.city_id', '=', 'c.id')
+            .where('l.is_primary_location', '=', true),
+        ),
+        sql<boolean>`c.slug in (select details -> 'city' ->> 'slug' from leads where service_type = 'match_request')`,
+      ]),
     )
     .orderBy(name)
     .execute();

@@ -4,7 +4,9 @@ import {
   insuranceOptions,
   timeSlots,
 } from '#app/features/booking/booking.ts';
-import { formatDay } from '#app/content/format.ts';
+import { answerLabels } from '#app/features/funnel/funnel-copy.ts';
+import { matchesOfDetails, matchFacts } from '#app/features/funnel/match-request.ts';
+import { formatDay, formatList } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
@@ -135,7 +137,7 @@ export async function findConsoleLead(
     suspicions: row.suspicions,
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
     listing: row.kind === 'correction_request' || row.kind === 'listing_claim' ? row.dentist_id : null,
-    facts: [...factsOf(row.details, language), ...listingFacts(row.details, language)],
+    facts: [...factsOf(row.kind, row.details, language), ...listingFacts(row.details, language)],
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at
       ? []
@@ -187,8 +189,21 @@ function listingFacts(
   ];
 }
 
-/** What an appointment's structured answers say; other leads say it in their text. */
-function factsOf(details: Record<string, unknown>, language: Language): { label: string; value: string }[] {
+/** What the structured answers of an appointment or a match request say; other leads say it in their text. */
+function factsOf(
+  kind: LeadKind,
+  details: Record<string, unknown>,
+  language: Language,
+): { label: string; value: string }[] {
+  if (kind === 'match_request') {
+    const matches = matchesOfDetails(details).map(({ name }) => name);
+    return [
+      ...matchFacts(details, language),
+      ...(matches.length > 0
+        ? [{ label: answerLabels(language).matches, value: formatList(language, matches) }]
+        : []),
+    ];
+  }
   const words = leadCopy(language);
   const appointment = appointmentOfDetails(details);
   if (!appointment) return [];

@@ -25,6 +25,13 @@ const specialtyIcons = {
   'implant-specialists': Bone,
 } as Record<string, typeof Siren>;
 
+/** The specialty that the cities' own links to the matching funnel are for (specification, section 2). */
+export const MATCHED = 'family-dentists';
+
+/** Whether somebody may be matched: where nobody is listed, no link offers it. */
+export const canMatch = ({ specialties }: GuideData, specialty: string): boolean =>
+  specialties.some(({ slug, listed }) => slug === specialty && listed !== 0);
+
 export function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
   if (!data.dentists) return null;
@@ -43,7 +50,12 @@ export function Dentists({ section, data, tone }: { section: Of<'dentists'>; dat
         <ReadyForListing kept={`${data.city.name}, ${data.city.provinceName}`} />
       )}
       {section.all ? (
-        <p className="mt-8">
+        <p className="mt-8 flex flex-wrap gap-3">
+          {section.match && canMatch(data, MATCHED) ? (
+            <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
+              {section.match}
+            </a>
+          ) : null}
           <a className="btn btn-quiet" href={paths.allDentists(language, data.city.slug)}>
             {section.all}
           </a>
@@ -66,13 +78,13 @@ export function Specialties({
   if (data.specialties.length === 0) return null;
   return (
     <Section title={section.title} lead={section.lead} tone={tone}>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {section.items.map(({ slug, published }) => {
           const specialty = data.specialties.find((known) => known.slug === slug);
           if (!specialty) return null;
           const count = data.published && published !== null ? published : specialty.listed;
           return (
-            <li key={slug}>
+            <li key={slug} className="flex flex-col gap-1">
               <LinkTile
                 href={paths.citySpecialty(language, data.city.slug, slug)}
                 name={
@@ -83,6 +95,14 @@ export function Specialties({
                 }
                 note={count === null ? undefined : listedCount(language, count)}
               />
+              {section.match && slug === MATCHED && canMatch(data, slug) ? (
+                <a
+                  className="inline-flex min-h-9 items-center self-start text-sm font-semibold"
+                  href={paths.funnel(language, data.city.slug, slug)}
+                >
+                  {section.match}
+                </a>
+              ) : null}
             </li>
           );
         })}

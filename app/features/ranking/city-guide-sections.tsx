@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { GuideData, Of, Tone } from './city-guide-data.ts';
-import { Areas, Dentists, Neighborhoods, Specialties } from './city-guide-lists.tsx';
+import { Areas, canMatch, Dentists, MATCHED, Neighborhoods, Specialties } from './city-guide-lists.tsx';
 
 const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 
@@ -67,10 +67,12 @@ function Facts({ section, tone }: { section: Of<'facts'>; tone: Tone }) {
   );
 }
 
-function Action({ section, data, tone }: { section: Of<'action'>; data: GuideData; tone: Tone }) {
+function Match({ section, data, tone }: { section: Of<'match'>; data: GuideData; tone: Tone }) {
+  const language = useLanguage();
+  if (!canMatch(data, MATCHED)) return null;
   return (
     <Section title={section.title} lead={section.text} tone={tone}>
-      <a className="btn btn-primary" href={paths.allDentists(useLanguage(), data.city.slug)}>
+      <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
         {section.label}
       </a>
     </Section>
@@ -103,8 +105,8 @@ export function CityGuideSections({ guide, data }: { guide: CityGuide; data: Gui
         return <Neighborhoods key={key} section={section} data={data} tone={tone} />;
       case 'facts':
         return <Facts key={key} section={section} tone={tone} />;
-      case 'action':
-        return <Action key={key} section={section} data={data} tone={tone} />;
+      case 'match':
+        return <Match key={key} section={section} data={data} tone={tone} />;
     }
   });
 }

@@ -31,6 +31,8 @@ export const rankedListCopy = copy(
       'Nobody is ranked here yet. Verified dentists come first, then the listings that nobody has verified yet, by name.',
     empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
     emptyText: 'We list a dentist once there are facts to show. These pages may help you now:',
+    match: 'Get Matched',
+    matchText: 'Not sure whom to choose? Answer five short questions and see who fits.',
     all: (city: string) => `All dentists in ${city}`,
     national: (specialty: string) => `${specialty} in other cities`,
     others: (city: string) => `Other specialties in ${city}`,
@@ -81,6 +83,8 @@ export const rankedListCopy = copy(
       `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     emptyText:
       'Nous inscrivons un dentiste quand nous avons des renseignements à montrer. En attendant, ces pages peuvent vous aider :',
+    match: 'Trouver mon dentiste',
+    matchText: 'Vous hésitez? Répondez à cinq courtes questions et voyez qui vous convient.',
     all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
     national: (specialty: string) => `${specialty} dans d’autres villes`,
     others: (city: string) => `Autres spécialités ${inCityFr(city)}`,

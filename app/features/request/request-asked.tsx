@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentTypes, timeSlots } from '#app/features/booking/booking.ts';
+import { answerLabels } from '#app/features/funnel/funnel-copy.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestCopy } from './request-copy.ts';
 import type { RequestView } from './request-queries.server.ts';
@@ -9,13 +10,13 @@ import type { RequestView } from './request-queries.server.ts';
 /** What was asked for, and the visitor's own words, to themselves. */
 export function Asked({ view, language }: { view: RequestView; language: Language }) {
   const words = requestCopy(language);
-  const { appointment, dentist, subject, text } = view;
+  const { appointment, answers, dentist, matches, subject, text } = view;
   return (
     <section aria-labelledby="request-asked">
       <h2 id="request-asked" className="text-xl">
         {words.askedTitle}
       </h2>
-      {appointment || dentist || subject || text ? (
+      {appointment || dentist || answers.length > 0 || subject || text ? (
         <dl className="mt-3 grid">
           {dentist ? (
             <Fact label={words.dentist}>
@@ -33,6 +34,24 @@ export function Asked({ view, language }: { view: RequestView; language: Languag
                 {timeSlots[appointment.time][language]} <span className="text-quiet">({view.zone})</span>
               </Fact>
             </>
+          ) : null}
+          {answers.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+          {matches.length > 0 ? (
+            <Fact label={answerLabels(language).matches}>
+              <ol className="grid">
+                {matches.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a className="inline-flex min-h-6 items-center" href={paths.dentist(language, slug)}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </Fact>
           ) : null}
           {subject ? <Fact label={words.subject}>{subject}</Fact> : null}
           {text ? (

@@ -5,6 +5,8 @@ import type { Appointment } from '#app/features/booking/booking.ts';
 import { zoneName } from '#app/features/booking/booking-view.server.ts';
 import { localNow, SITE_ZONE } from '#app/features/city/local-time.ts';
 import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
+import { matchesOfDetails, matchFacts } from '#app/features/funnel/match-request.ts';
+import type { ShownMatch } from '#app/features/funnel/match-request.ts';
 import { findLeadLink } from '#app/features/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { timeLeft } from '#app/features/lead/lead-flow.ts';
@@ -29,6 +31,9 @@ export type RequestView = {
     demonstration: boolean;
   } | null;
   appointment: Appointment | null;
+  /** Of a match request: what was answered, and whom the results showed; of others nothing. */
+  answers: { label: string; value: string }[];
+  matches: ShownMatch[];
   /** The visitor's own words; none were written, or they are erased: null. */
   subject: string | null;
   text: string | null;
@@ -103,6 +108,7 @@ export async function findRequest(
   // Where the history is of another program: what the lead says.
   const status = steps.at(-1)?.status ?? shownStatus(lead.status);
   const left = timeLeft(lead.createdAt, now);
+  const isMatch = lead.kind === 'match_request';
   return {
     token,
     kind: lead.kind,
@@ -119,6 +125,8 @@ export async function findRequest(
           }
         : null,
     appointment: lead.kind === 'appointment_booking' ? appointmentOfDetails(lead.details) : null,
+    answers: isMatch ? matchFacts(lead.details, language) : [],
+    matches: isMatch ? matchesOfDetails(lead.details) : [],
     subject: subjectOf(lead, language),
     text: textOf(lead.details['message']),
     due: isWaiting(status) ? { at: moment(new Date(now.getTime() + left)), overdue: left < 0 } : null,

@@ -1,0 +1,127 @@
+import type { Language } from '#app/content/language.ts';
+import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
+import type { NearCity } from '#app/features/ranking/listing-queries.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import type { FunnelStep } from './funnel.ts';
+import { funnelCopy } from './funnel-copy.ts';
+import type { Testimonial } from './funnel-queries.server.ts';
+import type { FunnelPlaceView } from './funnel-view.ts';
+
+type Props = { place: FunnelPlaceView; language: Language };
+
+/** Under a step's form: ways out for who is in pain or would rather stay unknown, and where answers are. */
+export function UnderStep({
+  step,
+  hasKept,
+  place,
+  language,
+}: Props & { step: FunnelStep; hasKept: boolean }) {
+  const words = funnelCopy(language);
+  const { city, specialty } = place;
+  const ranked = paths.citySpecialty(language, city.slug, specialty.slug);
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-2 text-sm">
+      {step === 'care' ? (
+        <p>
+          {words.emergencyHint}{' '}
+          <a className="font-semibold text-coral" href={paths.emergency(language)}>
+            {words.emergencyLink}
+          </a>
+        </p>
+      ) : null}
+      <p>
+        {step === 'contact' ? `${words.withoutDetails} ` : null}
+        <a href={ranked}>{words.ranked(specialty.name, city.name)}</a>
+      </p>
+      <p className="text-quiet">{words.kept}</p>
+      {hasKept ? <ClearAnswers place={place} language={language} /> : null}
+    </div>
+  );
+}
+
+/** Takes the answers out of the browser: for a computer that others use, too. */
+export function ClearAnswers({ place: { city, specialty }, language }: Props) {
+  return (
+    <form method="post" action={paths.funnel(language, city.slug, specialty.slug)}>
+      <button type="submit" name="go" value="clear" className="btn btn-quiet">
+        {funnelCopy(language).clear}
+      </button>
+    </form>
+  );
+}
+
+/**
+ * Shown in the place of the form before it while its button is disabled: until the results are there (specification,
+ * section 4). The enhancement script disables it.
+ */
+export function Waiting({ testimonials, language }: { testimonials: Testimonial[]; language: Language }) {
+  const words = funnelCopy(language);
+  return (
+    <div className="card hidden grid-cols-1 gap-6 p-5 peer-has-disabled:grid sm:p-8">
+      <div role="status">
+        <p className="text-xl font-semibold">{words.waitingTitle}</p>
+        <p className="mt-1 text-quiet">{words.waiting}</p>
+      </div>
+      {testimonials.length > 0 ? (
+        <div>
+          <p className="text-base font-semibold">{words.testimonials}</p>
+          <ul className="mt-3 grid grid-cols-1 gap-4">
+            {testimonials.map(({ title, content, patient, dentist, language: written }) => (
+              <li key={`${patient} ${title}`}>
+                <figure>
+                  <blockquote lang={`${written}-CA`} className="border-l-4 border-line pl-4 text-sm">
+                    <p className="font-semibold">{title}</p>
+                    <p>{content}</p>
+                  </blockquote>
+                  <figcaption className="mt-1 pl-5 text-sm text-quiet">
+                    {words.by(patient, dentist)}
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The cookie is over, or the browser takes none: why the first step is shown again. */
+export function Forgotten({ place: { city, specialty }, language }: Props) {
+  const words = funnelCopy(language);
+  return (
+    <AsideNote title={words.forgottenTitle}>
+      <p>{words.forgotten}</p>
+      <p className="mt-1">
+        <a href={paths.citySpecialty(language, city.slug, specialty.slug)}>
+          {words.ranked(specialty.name, city.name)}
+        </a>
+      </p>
+    </AsideNote>
+  );
+}
+
+/** Nobody is listed: nothing is asked, and this is what to do instead. */
+export function NobodyListed({ place, nearest, language }: Props & { nearest: readonly NearCity[] }) {
+  const words = funnelCopy(language);
+  const { city, specialty } = place;
+  return (
+    <div className="card p-5 sm:p-8">
+      <h2 className="text-xl">{words.nobody(specialty.name, city.name)}</h2>
+      <p className="mt-2 text-quiet">{words.nobodyText}</p>
+      <p className="my-6 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={paths.city(language, city.slug)}>
+          {words.everybody(city.name)}
+        </a>
+        <a className="btn btn-quiet" href={paths.search(language)}>
+          {words.search}
+        </a>
+      </p>
+      <NearestCities
+        cities={[...nearest]}
+        hrefFor={(near) => paths.funnel(language, near.slug, specialty.slug)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { inCityFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+import { PRODUCT } from '#app/content/product.ts';
+
+/** What each answer is called where all of them are listed: to the visitor and to operators. */
+export const answerLabels = copy(
+  {
+    city: 'City',
+    specialty: 'Specialty',
+    treatmentType: 'Care',
+    carePriorities: 'What matters',
+    timing: 'When',
+    postalCode: 'Postal code',
+    hasInsurance: 'Insurance',
+    lastVisit: 'Last visit',
+    matches: 'Dentists shown',
+  },
+  {
+    city: 'Ville',
+    specialty: 'Spécialité',
+    treatmentType: 'Soins',
+    carePriorities: 'Ce qui compte',
+    timing: 'Quand',
+    postalCode: 'Code postal',
+    hasInsurance: 'Assurance',
+    lastVisit: 'Dernière visite',
+    matches: 'Dentistes montrés',
+  },
+);
+
+/** What the steps of the matching funnel say. 'Step N of 5', 'Find My Dentists': specification, sections 4 and 5. */
+export const funnelCopy = copy(
+  {
+    here: 'Get matched',
+    title: (city: string) => `Find your dentist in ${city}`,
+    description: (specialty: string, city: string) =>
+      `Five short questions, then up to four ${specialty.toLowerCase()} in ${city} that fit your answers, each with the reasons.`,
+    stepOf: (step: number) => `Step ${step} of 5`,
+    steps: {
+      care: 'What kind of care do you need?',
+      priorities: 'What matters most to you?',
+      timing: 'When would you like to be seen?',
+      details: 'A few details',
+      contact: 'Where can we reach you?',
+      results: 'Your matches',
+    },
+    several: 'Choose all that apply.',
+    emergencyHint: 'Strong pain, swelling or a knocked-out tooth now?',
+    emergencyLink: 'See who is open',
+    postalCode: 'Postal code',
+    postalCodeHint: 'Where you start from, like T2P 1J9. The first three characters are enough.',
+    hasInsurance: 'Do you have dental insurance?',
+    insuranceHint: 'Your answer never leaves a dentist out.',
+    lastVisit: 'When did you last see a dentist?',
+    email: 'Email',
+    emailHint: 'We send you a private link to your request.',
+    phone: 'Phone',
+    phoneHint: 'If it is easier to talk than to write.',
+    consentTitle: 'What you agree to',
+    consent: `I agree that ${PRODUCT} stores my answers, email and phone number, so that its team can get in touch with me about these matches. My answers say something about my health.`,
+    consentMore:
+      'No clinic gets them unless you ask us to pass them on. You can erase everything at any time, by the private link that we send you.',
+    ranked: (specialty: string, city: string) =>
+      `See the ranked list of ${specialty.toLowerCase()} in ${city}`,
+    withoutDetails: 'Rather not leave your details?',
+    kept: 'Until you send them, your answers are only in this browser, in a cookie that lasts an hour.',
+    clear: 'Clear my answers',
+    next: 'Continue',
+    back: 'Back',
+    submit: 'Find My Dentists',
+    submitting: 'Finding your dentists…',
+    waitingTitle: 'Finding your dentists…',
+    waiting: 'We compare your answers with every dentist on the list.',
+    testimonials: 'What patients wrote',
+    by: (name: string, dentist: string) => `${name}, about ${dentist}`,
+    errorTitle: 'Please check the following',
+    failedTitle: 'Your request was not sent',
+    failed: 'We could not store it. Everything you typed is still below: please try again in a moment.',
+    forgottenTitle: 'Your answers are not here',
+    forgotten:
+      'They are kept for an hour, in a cookie of this browser. If that happens at every step, your browser refuses cookies: allow them for this site, or look at the ranked list.',
+    nobody: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
+    nobodyText:
+      'So there is nobody to match you with, and we ask you nothing. Try a city nearby, another specialty, or search the whole directory.',
+    everybody: (city: string) => `All dentists in ${city}`,
+    search: 'Search the directory',
+  },
+  {
+    here: 'Trouver mon dentiste',
+    title: (city: string) => `Trouvez votre dentiste ${inCityFr(city)}`,
+    description: (specialty: string, city: string) =>
+      `Cinq courtes questions, puis jusqu’à quatre fiches qui répondent à vos besoins – ${specialty.toLowerCase()} ${inCityFr(city)} –, chacune avec ses raisons.`,
+    stepOf: (step: number) => `Étape ${step} sur 5`,
+    steps: {
+      care: 'De quels soins avez-vous besoin?',
+      priorities: 'Qu’est-ce qui compte le plus pour vous?',
+      timing: 'Quand aimeriez-vous être reçu?',
+      details: 'Quelques précisions',
+      contact: 'Comment vous joindre?',
+      results: 'Vos résultats',
+    },
+    several: 'Choisissez tout ce qui s’applique.',
+    emergencyHint: 'Forte douleur, enflure ou dent délogée en ce moment?',
+    emergencyLink: 'Voir qui est ouvert',
+    postalCode: 'Code postal',
+    postalCodeHint: 'Votre point de départ, comme T2P 1J9. Les trois premiers caractères suffisent.',
+    hasInsurance: 'Avez-vous une assurance dentaire?',
+    insuranceHint: 'Votre réponse n’écarte jamais un dentiste.',
+    lastVisit: 'Quand avez-vous vu un dentiste pour la dernière fois?',
+    email: 'Courriel',
+    emailHint: 'Nous vous envoyons un lien privé vers votre demande.',
+    phone: 'Téléphone',
+    phoneHint: 'S’il est plus facile de se parler que de s’écrire.',
+    consentTitle: 'Ce que vous acceptez',
+    consent: `J’accepte que ${PRODUCT} conserve mes réponses, mon courriel et mon numéro de téléphone, pour que son équipe puisse communiquer avec moi au sujet de ces résultats. Mes réponses révèlent quelque chose de ma santé.`,
+    consentMore:
+      'Aucune clinique ne les reçoit, sauf si vous nous demandez de les transmettre. Vous pouvez tout effacer en tout temps, par le lien privé que nous vous envoyons.',
+    ranked: (specialty: string, city: string) =>
+      `Voir le classement : ${specialty.toLowerCase()} ${inCityFr(city)}`,
+    withoutDetails: 'Vous préférez ne pas laisser vos coordonnées?',
+    kept: 'Tant que vous ne les envoyez pas, vos réponses ne se trouvent que dans ce navigateur, dans un témoin qui dure une heure.',
+    clear: 'Effacer mes réponses',
+    next: 'Continuer',
+    back: 'Retour',
+    submit: 'Trouver mes dentistes',
+    submitting: 'Recherche en cours…',
+    waitingTitle: 'Nous cherchons vos dentistes…',
+    waiting: 'Nous comparons vos réponses à chaque dentiste de la liste.',
+    testimonials: 'Ce que des patients ont écrit',
+    by: (name: string, dentist: string) => `${name}, au sujet de ${dentist}`,
+    errorTitle: 'Veuillez vérifier ce qui suit',
+    failedTitle: 'Votre demande n’a pas été envoyée',
+    failed:
+      'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
+    forgottenTitle: 'Vos réponses ne sont pas ici',
+    forgotten:
+      'Elles sont gardées une heure, dans un témoin de ce navigateur. Si cela se produit à chaque étape, votre navigateur refuse les témoins : permettez-les pour ce site ou consultez le classement.',
+    nobody: (specialty: string, city: string) =>
+      `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
+    nobodyText:
+      'Nous n’avons donc personne à vous proposer et ne vous demandons rien. Essayez une ville voisine, une autre spécialité ou une recherche dans tout le répertoire.',
+    everybody: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
+    search: 'Chercher dans le répertoire',
+  },
+);
+
+/** One text per way in which an answer can be wrong. */
+export const funnelErrorCopy = copy(
+  {
+    treatmentType: 'Choose at least one kind of care.',
+    carePriorities: 'Choose at least one thing that matters to you.',
+    timing: 'Choose when you would like to be seen.',
+    postalCode: {
+      missing: 'Enter your postal code.',
+      long: 'Enter a postal code of at most 7 characters, like T2P 1J9.',
+    },
+    hasInsurance: 'Say whether you have dental insurance.',
+    lastVisit: 'Say when you last saw a dentist.',
+    phone: {
+      missing: 'Enter your phone number.',
+      long: 'Use at most 40 characters for your phone number.',
+    },
+    consent:
+      'Tick the box if you agree. Without it we store nothing, and you can see the ranked list instead.',
+  },
+  {
+    treatmentType: 'Choisissez au moins un type de soins.',
+    carePriorities: 'Choisissez au moins une chose qui compte pour vous.',
+    timing: 'Choisissez quand vous aimeriez être reçu.',
+    postalCode: {
+      missing: 'Entrez votre code postal.',
+      long: 'Entrez un code postal d’au plus 7 caractères, comme T2P 1J9.',
+    },
+    hasInsurance: 'Indiquez si vous avez une assurance dentaire.',
+    lastVisit: 'Indiquez quand vous avez vu un dentiste pour la dernière fois.',
+    phone: {
+      missing: 'Entrez votre numéro de téléphone.',
+      long: 'Votre numéro de téléphone peut compter au plus 40 caractères.',
+    },
+    consent:
+      'Cochez la case si vous acceptez. Sans cela, nous ne conservons rien; vous pouvez consulter le classement.',
+  },
+);

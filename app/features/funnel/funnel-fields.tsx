@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
+
+import { FieldError } from '#app/ui/field.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import {
+  careOptions,
+  funnelLimits,
+  insuranceAnswers,
+  priorityOptions,
+  timingOptions,
+  visitOptions,
+} from './funnel.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+import { funnelCopy } from './funnel-copy.ts';
+import type { StepView } from './funnel-view.ts';
+
+type Props = { view: StepView; language: Language };
+
+const choices = (options: Record<string, Bilingual>, language: Language) =>
+  Object.entries(options).map(([value, label]) => ({ value, label: label[language] }));
+
+/** The questions of one step, with what was answered and what is wrong with it. */
+export function StepFields(props: Props): ReactNode {
+  const { view, language } = props;
+  const { step, typed, errors } = view;
+  const words = funnelCopy(language);
+  switch (step) {
+    case 'care':
+      return (
+        <ChoiceCards
+          type="checkbox"
+          id="funnel-treatmentType"
+          name="treatmentType"
+          title
+          legend={words.steps.care}
+          hint={words.several}
+          options={choices(careOptions, language)}
+          values={typed.treatmentType ?? []}
+          error={errors.treatmentType}
+          columns="grid-cols-1"
+        />
+      );
+    case 'priorities':
+      return (
+        <ChoiceCards
+          type="checkbox"
+          id="funnel-carePriorities"
+          name="carePriorities"
+          title
+          legend={words.steps.priorities}
+          hint={words.several}
+          options={choices(priorityOptions, language)}
+          values={typed.carePriorities ?? []}
+          error={errors.carePriorities}
+          columns="grid-cols-1"
+        />
+      );
+    case 'timing':
+      return (
+        <ChoiceCards
+          id="funnel-timing"
+          name="timing"
+          title
+          legend={words.steps.timing}
+          options={choices(timingOptions, language)}
+          values={[typed.timing]}
+          error={errors.timing}
+          columns="grid-cols-1"
+        />
+      );
+    case 'details':
+      return <Details {...props} />;
+    case 'contact':
+      return <Contact {...props} />;
+  }
+}
+
+function Details({ view: { typed, errors }, language }: Props) {
+  const words = funnelCopy(language);
+  return (
+    <>
+      <h2 className="text-xl">{words.steps.details}</h2>
+      <InputField
+        id="funnel-postalCode"
+        name="postalCode"
+        label={words.postalCode}
+        hint={words.postalCodeHint}
+        error={errors.postalCode}
+        defaultValue={typed.postalCode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={funnelLimits.postalCode}
+      />
+      <ChoiceCards
+        id="funnel-hasInsurance"
+        name="hasInsurance"
+        legend={words.hasInsurance}
+        hint={words.insuranceHint}
+        options={choices(insuranceAnswers, language)}
+        values={[typed.hasInsurance]}
+        error={errors.hasInsurance}
+        columns="grid-cols-2"
+      />
+      <ChoiceCards
+        id="funnel-lastVisit"
+        name="lastVisit"
+        legend={words.lastVisit}
+        options={choices(visitOptions, language)}
+        values={[typed.lastVisit]}
+        error={errors.lastVisit}
+        columns="grid-cols-1 sm:grid-cols-2"
+      />
+    </>
+  );
+}
+
+function Contact({ view: { typed, errors }, language }: Props) {
+  const words = funnelCopy(language);
+  return (
+    <>
+      <h2 className="text-xl">{words.steps.contact}</h2>
+      <InputField
+        id="funnel-email"
+        name="email"
+        label={words.email}
+        hint={words.emailHint}
+        error={errors.email}
+        defaultValue={typed.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={funnelLimits.email}
+      />
+      <InputField
+        id="funnel-phone"
+        name="phone"
+        label={words.phone}
+        hint={words.phoneHint}
+        error={errors.phone}
+        defaultValue={typed.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={funnelLimits.phone}
+      />
+      <fieldset className="rounded-card bg-sunk p-4">
+        <legend className="sr-only">{words.consentTitle}</legend>
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            id="funnel-consent"
+            name="consent"
+            value="yes"
+            required
+            aria-describedby={errors.consent ? 'funnel-consent-error' : undefined}
+            aria-invalid={errors.consent ? true : undefined}
+            className="mt-0.5 size-5 flex-none accent-pine"
+          />
+          <span>{words.consent}</span>
+        </label>
+        <FieldError id="funnel-consent" error={errors.consent} />
+        <p className="mt-3 text-sm text-quiet">
+          {words.consentMore} <PrivacyLink language={language} part="match" />
+        </p>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatDistance, formatList, formatNumber, formatRating, plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import { badges, insurers, officeFeatures, services, wordFor } from '#app/content/vocabulary.ts';
+import type { Caution } from './score.ts';
+import type { Reason } from './wishes.ts';
+
+const reasonCopy = copy(
+  {
+    newPatients: 'Accepts new patients',
+    emergency: 'Offers emergency care',
+    walkIns: 'Takes patients without an appointment',
+    billing: 'Bills your insurer directly',
+    insurers: (names: string, more: boolean) => `Works with ${names}${more ? ', among others' : ''}`,
+    cdcp: 'Takes part in the Canadian Dental Care Plan',
+    listed: 'Listed for this specialty in this city',
+    services: (names: string) => `Offers ${names}`,
+    rating: (rating: string, reviews: string) => `Rated ${rating} out of 5 in ${reviews}`,
+    reviews: { one: (n: string) => `${n} review`, other: (n: string) => `${n} reviews` },
+    distance: (distance: string, area: string) => `About ${distance} from ${area}`,
+    today: 'Still open today',
+    tomorrow: 'Open tomorrow',
+    inDays: (days: string) => `Open again in ${days} days`,
+    openDays: {
+      one: (n: string, of: string) => `Open ${n} day in the next ${of}`,
+      other: (n: string, of: string) => `Open ${n} days in the next ${of}`,
+    },
+    cautions: {
+      'no-new-patients': 'Takes no new patients at the moment: ask for a waiting list',
+      'new-patients-unknown': 'Nobody told us whether they take new patients: ask first',
+      'hours-unknown': 'We don’t know the opening hours',
+      'insurers-unknown': 'We don’t know which insurers they bill: ask first',
+    } satisfies Record<Caution, string>,
+  },
+  {
+    newPatients: 'Accepte de nouveaux patients',
+    emergency: 'Offre des soins d’urgence',
+    walkIns: 'Reçoit sans rendez-vous',
+    billing: 'Facture directement l’assureur',
+    insurers: (names: string, more: boolean) => `Fait affaire avec ${names}${more ? ', entre autres' : ''}`,
+    cdcp: 'Participe au Régime canadien de soins dentaires',
+    listed: 'Inscription dans cette spécialité et cette ville',
+    services: (names: string) => `Offre : ${names}`,
+    rating: (rating: string, reviews: string) => `Note de ${rating} sur 5 dans ${reviews}`,
+    reviews: { one: (n: string) => `${n} avis`, other: (n: string) => `${n} avis` },
+    distance: (distance: string, area: string) => `À environ ${distance} de ${area}`,
+    today: 'Encore ouvert aujourd’hui',
+    tomorrow: 'Ouvert demain',
+    inDays: (days: string) => `De nouveau ouvert dans ${days} jours`,
+    openDays: {
+      one: (n: string, of: string) => `Ouvert ${n} jour au cours des ${of} prochains`,
+      other: (n: string, of: string) => `Ouvert ${n} jours au cours des ${of} prochains`,
+    },
+    cautions: {
+      'no-new-patients':
+        'N’accepte pas de nouveaux patients en ce moment : demandez s’il y a une liste d’attente',
+      'new-patients-unknown':
+        'Nous ne savons pas si de nouveaux patients y sont acceptés : demandez-le d’abord',
+      'hours-unknown': 'Nous ne connaissons pas les heures d’ouverture',
+      'insurers-unknown': 'Nous ne savons pas quels assureurs y sont facturés : demandez-le d’abord',
+    },
+  },
+);
+
+/** Insurers named before the rest is counted as known. */
+const NAMED = 3;
+
+/** A reason in a short sentence. `area` is the postal area that distances are measured from. */
+export function reasonWords(reason: Reason, language: Language, area: string | null): string {
+  const words = reasonCopy(language);
+  const list = (names: readonly string[]) => formatList(language, names);
+  const traits = (vocabulary: Record<string, Bilingual>, codes: readonly string[]) => {
+    const [first = '', ...rest] = codes.map((code) => wordFor(vocabulary, code, language));
+    return list([first, ...rest.map(inSentence)]);
+  };
+  const n = (value: number) => formatNumber(language, value);
+  switch (reason.kind) {
+    case 'new-patients':
+      return words.newPatients;
+    case 'emergency-care':
+      return words.emergency;
+    case 'walk-ins':
+      return words.walkIns;
+    case 'direct-billing':
+      return words.billing;
+    case 'cdcp':
+      return words.cdcp;
+    case 'listed':
+      return words.listed;
+    case 'services':
+      return words.services(list(reason.codes.map((code) => inSentence(wordFor(services, code, language)))));
+    case 'features':
+      return traits(officeFeatures, reason.codes);
+    case 'badges':
+      return traits(badges, reason.codes);
+    case 'insurers':
+      return words.insurers(
+        list(reason.codes.slice(0, NAMED).map((code) => wordFor(insurers, code, language))),
+        reason.codes.length > NAMED,
+      );
+    case 'rating':
+      return words.rating(
+        formatRating(language, reason.rating),
+        plural(language, reason.reviews, words.reviews)(n(reason.reviews)),
+      );
+    case 'distance':
+      return words.distance(formatDistance(language, reason.kilometres), area ?? '');
+    case 'next-open':
+      if (reason.daysAhead === 0) return words.today;
+      return reason.daysAhead === 1 ? words.tomorrow : words.inDays(n(reason.daysAhead));
+    case 'open-days':
+      return plural(language, reason.days, words.openDays)(n(reason.days), n(reason.of));
+  }
+}
+
+export const cautionWords = (caution: Caution, language: Language): string =>
+  reasonCopy(language).cautions[caution];
+
+/** 'Checkups and cleanings' inside a sentence; an abbreviation or an import's own name stays as it is. */
+function inSentence(word: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLocaleLowerCase() + word.slice(1) : word;
+}

@@ -1,0 +1,360 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OfficeHours } from '#db/rows.ts';
+import { careOptions, priorityOptions, timingOptions } from './funnel.ts';
+import type { Care, Priority, Timing } from './funnel.ts';
+import { cautionWords, reasonWords } from './match-words.ts';
+import { chooseMatches, scoreMatch, WEIGHTS } from './score.ts';
+import type { Wishes } from './score.ts';
+import { openDays } from './wishes.ts';
+import type { Candidate } from './wishes.ts';
+
+const week = (change: Partial<OfficeHours> = {}): OfficeHours => ({
+  monday: [['09:00', '17:00']],
+  tuesday: [['09:00', '17:00']],
+  wednesday: [['09:00', '17:00']],
+  thursday: [['09:00', '17:00']],
+  friday: [['09:00', '17:00']],
+  saturday: [],
+  sunday: [],
+  ...change,
+});
+/** A Friday at noon. */
+const clock = { day: '2026-11-20', time: '12:00', weekday: 'friday' } as const;
+
+const dentist = (change: Partial<Candidate> = {}): Candidate => ({
+  slug: 'dr-roy',
+  acceptingPatients: true,
+  verified: true,
+  rating: 4.6,
+  reviewCount: 40,
+  emergencyCare: null,
+  walkIns: null,
+  cdcp: null,
+  services: ['checkup-cleaning', 'fillings'],
+  features: ['parking'],
+  badges: [],
+  insurance: ['sun-life'],
+  hours: week(),
+  clock,
+  holidays: [],
+  kilometres: 3,
+  ...change,
+});
+const wishes = (change: Partial<Wishes> = {}): Wishes => ({
+  treatmentType: ['routine'],
+  carePriorities: ['top-rated'],
+  timing: 'within-week',
+  hasInsurance: 'yes',
+  ...change,
+});
+const points = (candidate: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
+  scoreMatch(dentist(candidate), wishes(asked)).points;
+const kinds = (candidate: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
+  scoreMatch(dentist(candidate), wishes(asked)).reasons.map(({ kind }) => kind);
+
+test('the parts make 100 points', () => {
+  expect(Object.values(WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
+});
+
+describe('each answer is held against what is known', () => {
+  const better: [Care | Priority, Partial<Candidate>, Partial<Candidate>][] = [
+    ['new-patient', { acceptingPatients: true }, { acceptingPatients: null }],
+    ['new-patient', { acceptingPatients: null }, { acceptingPatients: false }],
+    ['emergency', { emergencyCare: true }, { walkIns: true }],
+    ['emergency', { walkIns: true }, { emergencyCare: null }],
+    ['emergency', { emergencyCare: null }, { emergencyCare: false }],
+    ['emergency', { badges: ['same-day-visits'] }, {}],
+    ['cosmetic', { services: ['whitening', 'veneers'] }, { services: ['whitening'] }],
+    ['cosmetic', { services: [] }, { services: ['braces'] }],
+    ['oral-health', { services: ['gum-treatment'] }, { services: ['braces'] }],
+    ['routine', { services: ['checkup-cleaning'] }, { services: ['braces'] }],
+    ['top-rated', { rating: 4.9 }, { rating: 4.5 }],
+    ['top-rated', { rating: 4.8, reviewCount: 100 }, { rating: 4.9, reviewCount: 2 }],
+    ['top-rated', { rating: null }, { rating: 3, reviewCount: 50 }],
+    ['convenient-location', { kilometres: 1 }, { kilometres: 2 }],
+    ['modern-technology', { features: ['digital-x-rays'] }, { features: ['parking'] }],
+    ['modern-technology', { badges: ['modern-technology'] }, {}],
+    ['insurance-accepted', { features: ['direct-billing'] }, {}],
+    ['insurance-accepted', { insurance: ['manulife'] }, { insurance: [] }],
+    ['gentle-care', { badges: ['gentle-care'], features: ['quiet-room'] }, { badges: ['gentle-care'] }],
+    ['gentle-care', { features: ['sedation-available'] }, {}],
+  ];
+  test.each(better)('%s: %j before %j', (wish, good, less) => {
+    const asked = Object.hasOwn(careOptions, wish)
+      ? { treatmentType: [wish as Care] }
+      : { carePriorities: [wish as Priority] };
+    expect(points(good, asked)).toBeGreaterThan(points(less, asked));
+  });
+
+  test('what was not asked for moves nothing', () => {
+    for (const change of [
+      { badges: ['gentle-care'] },
+      { features: ['digital-x-rays'] },
+      { emergencyCare: true },
+    ])
+      expect(points(change)).toBe(
+        points({ features: ['parking'], ...change, badges: [], emergencyCare: null }),
+      );
+  });
+
+  test('soon: who opens today, tomorrow, after the weekend, never; a holiday is no day', () => {
+    const soon = (hours: OfficeHours | null, holidays: string[] = []) =>
+      points({ hours, holidays }, { timing: 'asap' });
+    const monday = week({ friday: [] });
+    expect(soon(week())).toBeGreaterThan(
+      soon(week({ friday: [['08:00', '11:00']], saturday: [['09:00', '12:00']] })),
+    );
+    expect(soon(week({ friday: [], saturday: [['09:00', '12:00']] }))).toBeGreaterThan(soon(monday));
+    expect(soon(week(), ['2026-11-20'])).toBe(soon(monday));
+    expect(soon(monday)).toBeGreaterThan(soon(null));
+    expect(soon(null)).toBeGreaterThan(
+      soon(week({ monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] })),
+    );
+  });
+
+  test('within a week or two: the days on which it is open count, five a week being all', () => {
+    const few = week({ monday: [], tuesday: [], wednesday: [] });
+    expect(points({}, { timing: 'within-week' })).toBeGreaterThan(
+      points({ hours: few }, { timing: 'within-week' }),
+    );
+    const seven = week({ saturday: [['09:00', '12:00']], sunday: [['09:00', '12:00']] });
+    expect(points({ hours: seven }, { timing: 'within-week' })).toBe(points({}, { timing: 'within-week' }));
+    expect(kinds({}, { timing: 'within-2weeks' })).toContain('open-days');
+    expect(openDays({ hours: week(), clock, holidays: ['2026-11-23'] }, 7)).toEqual([0, 4, 5, 6]);
+    // After closing time today is no day, and next Friday is.
+    expect(openDays({ hours: week(), clock: { ...clock, time: '17:00' }, holidays: [] }, 8)).toEqual([
+      3, 4, 5, 6, 7,
+    ]);
+  });
+
+  test('who is flexible asks for no hours; who takes nobody new gets no point for them', () => {
+    expect(points({ hours: null }, { timing: 'flexible' })).toBe(points({}, { timing: 'flexible' }));
+    expect(points({}) - points({ acceptingPatients: false })).toBeCloseTo(WEIGHTS.timing);
+  });
+
+  test('nearer is better, and an unknown place is neither near nor far', () => {
+    const distances = [0, 0.5, 2, 5, 12, 40].map((kilometres) => points({ kilometres }));
+    expect(distances).toEqual(distances.toSorted((a, b) => b - a));
+    expect(points({ kilometres: 2 })).toBeGreaterThan(points({ kilometres: null }));
+    expect(points({ kilometres: null })).toBeGreaterThan(points({ kilometres: 40 }));
+  });
+});
+
+describe('reasons', () => {
+  test('answer the wishes in their order, are true, and are six at most', () => {
+    const { reasons, cautions } = scoreMatch(
+      dentist({
+        emergencyCare: true,
+        walkIns: true,
+        features: ['direct-billing', 'quiet-room'],
+        badges: ['gentle-care'],
+      }),
+      wishes({
+        treatmentType: ['emergency', 'routine'],
+        carePriorities: ['top-rated', 'gentle-care'],
+        timing: 'asap',
+      }),
+    );
+    expect(reasons).toEqual([
+      { kind: 'emergency-care' },
+      { kind: 'services', codes: ['checkup-cleaning'] },
+      { kind: 'rating', rating: 4.6, reviews: 40 },
+      { kind: 'badges', codes: ['gentle-care'] },
+      { kind: 'next-open', daysAhead: 0 },
+      { kind: 'distance', kilometres: 3 },
+    ]);
+    expect(cautions).toEqual([]);
+    expect(reasons.map((reason) => reasonWords(reason, 'en', 'T2P'))).toEqual([
+      'Offers emergency care',
+      'Offers checkups and cleanings',
+      'Rated 4.6 out of 5 in 40 reviews',
+      'Gentle care',
+      'Still open today',
+      'About 3.0\u00a0km from T2P',
+    ]);
+  });
+
+  test('each kind is told once; services of two kinds of care together', () => {
+    expect(
+      scoreMatch(
+        dentist({ services: ['fillings', 'whitening', 'checkup-cleaning'] }),
+        wishes({ treatmentType: ['cosmetic', 'oral-health', 'routine'] }),
+      ).reasons[0],
+    ).toEqual({ kind: 'services', codes: ['whitening', 'fillings', 'checkup-cleaning'] });
+  });
+
+  test('of whom nothing is known that is said, and never nothing at all', () => {
+    const unknown = dentist({
+      acceptingPatients: null,
+      rating: null,
+      reviewCount: 0,
+      services: [],
+      features: [],
+      insurance: [],
+      hours: null,
+      kilometres: null,
+    });
+    const { reasons, cautions } = scoreMatch(unknown, wishes());
+    expect(reasons).toEqual([{ kind: 'listed' }]);
+    expect(cautions).toEqual(['new-patients-unknown', 'hours-unknown', 'insurers-unknown']);
+    expect(scoreMatch(dentist({ acceptingPatients: false }), wishes()).cautions).toEqual(['no-new-patients']);
+    for (const language of ['en', 'fr'] as const)
+      for (const caution of [...cautions, 'no-new-patients'] as const)
+        expect(cautionWords(caution, language)).toMatch(/\p{L}{4}/u);
+  });
+
+  test('without insurance: the public plan and prices that are explained', () => {
+    expect(kinds({ cdcp: 'per-claim' }, { hasInsurance: 'no' })).toContain('cdcp');
+    expect(kinds({ cdcp: 'no' }, { hasInsurance: 'no' })).not.toContain('cdcp');
+  });
+
+  test('every reason has words in both languages', () => {
+    const all = [
+      { kind: 'new-patients' },
+      { kind: 'emergency-care' },
+      { kind: 'walk-ins' },
+      { kind: 'direct-billing' },
+      { kind: 'cdcp' },
+      { kind: 'listed' },
+      { kind: 'services', codes: ['whitening', 'an import’s own'] },
+      { kind: 'features', codes: ['quiet-room', 'digital-x-rays'] },
+      { kind: 'badges', codes: ['gentle-care'] },
+      { kind: 'insurers', codes: ['sun-life', 'manulife', 'ssq', 'desjardins'] },
+      { kind: 'rating', rating: 4.8, reviews: 1 },
+      { kind: 'distance', kilometres: 0.7 },
+      { kind: 'next-open', daysAhead: 1 },
+      { kind: 'next-open', daysAhead: 3 },
+      { kind: 'open-days', days: 1, of: 7 },
+      { kind: 'open-days', days: 9, of: 14 },
+    ] as const;
+    expect(all.map((reason) => reasonWords(reason, 'en', 'T2P'))).toMatchInlineSnapshot(`
+      [
+        "Accepts new patients",
+        "Offers emergency care",
+        "Takes patients without an appointment",
+        "Bills your insurer directly",
+        "Takes part in the Canadian Dental Care Plan",
+        "Listed for this specialty in this city",
+        "Offers teeth whitening and an import’s own",
+        "Quiet room for anxious patients and digital X-rays",
+        "Gentle care",
+        "Works with Sun Life, Manulife and SSQ Insurance, among others",
+        "Rated 4.8 out of 5 in 1 review",
+        "About 700 m from T2P",
+        "Open tomorrow",
+        "Open again in 3 days",
+        "Open 1 day in the next 7",
+        "Open 9 days in the next 14",
+      ]
+    `);
+    expect(all.map((reason) => reasonWords(reason, 'fr', 'T2P'))).toMatchInlineSnapshot(`
+      [
+        "Accepte de nouveaux patients",
+        "Offre des soins d’urgence",
+        "Reçoit sans rendez-vous",
+        "Facture directement l’assureur",
+        "Participe au Régime canadien de soins dentaires",
+        "Inscription dans cette spécialité et cette ville",
+        "Offre : blanchiment des dents et an import’s own",
+        "Salle calme pour les personnes anxieuses et radiographies numériques",
+        "Soins en douceur",
+        "Fait affaire avec Sun Life, Manuvie et SSQ Assurance, entre autres",
+        "Note de 4,8 sur 5 dans 1 avis",
+        "À environ 700 m de T2P",
+        "Ouvert demain",
+        "De nouveau ouvert dans 3 jours",
+        "Ouvert 1 jour au cours des 7 prochains",
+        "Ouvert 9 jours au cours des 14 prochains",
+      ]
+    `);
+  });
+});
+
+/** Candidates of every kind, of whom each has a slug of its own. */
+const candidates = fc
+  .array(
+    fc.record({
+      acceptingPatients: fc.constantFrom(true, false, null),
+      verified: fc.boolean(),
+      rating: fc.constantFrom(null, 3.1, 4.4, 4.9),
+      reviewCount: fc.nat(200),
+      emergencyCare: fc.constantFrom(true, false, null),
+      walkIns: fc.constantFrom(true, null),
+      cdcp: fc.constantFrom('signed-up' as const, 'no' as const, null),
+      services: fc.subarray(['whitening', 'checkup-cleaning', 'gum-treatment', 'braces']),
+      features: fc.subarray(['direct-billing', 'digital-x-rays', 'quiet-room']),
+      badges: fc.subarray(['gentle-care', 'clear-prices', 'same-day-visits']),
+      insurance: fc.subarray(['sun-life', 'manulife']),
+      hours: fc.constantFrom(null, week(), week({ friday: [], monday: [] })),
+      kilometres: fc.constantFrom(null, 0.2, 4, 18, 90),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map((one, index) => dentist({ ...one, slug: `dr-${index}` })));
+const asked = fc.record({
+  treatmentType: fc.subarray(Object.keys(careOptions) as Care[], { minLength: 1 }),
+  carePriorities: fc.subarray(Object.keys(priorityOptions) as Priority[], { minLength: 1 }),
+  timing: fc.constantFrom(...(Object.keys(timingOptions) as Timing[])),
+  hasInsurance: fc.constantFrom('yes' as const, 'no' as const),
+});
+
+describe('who is chosen', () => {
+  const slugs = (list: Candidate[], wish: Wishes) => chooseMatches(list, wish).map(({ slug }) => slug);
+
+  test('four at most, everybody where there are fewer, whatever order they come in', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const chosen = slugs(list, wish);
+        expect(chosen).toHaveLength(Math.min(4, list.length));
+        expect(new Set(chosen).size).toBe(chosen.length);
+        expect(slugs(list.toReversed(), wish)).toEqual(chosen);
+      }),
+    );
+  });
+
+  test('the answer on insurance leaves nobody out and lets nobody in', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const yes = slugs(list, { ...wish, hasInsurance: 'yes' });
+        const no = slugs(list, { ...wish, hasInsurance: 'no' });
+        expect(no.toSorted()).toEqual(yes.toSorted());
+      }),
+    );
+  });
+
+  test('but it may change who stands first', () => {
+    const list = [
+      dentist({ slug: 'plan', cdcp: 'signed-up', badges: ['clear-prices'], insurance: [], kilometres: 3.1 }),
+      dentist({ slug: 'insurers', features: ['direct-billing'], kilometres: 3 }),
+    ];
+    expect(slugs(list, wishes({ hasInsurance: 'yes' }))).toEqual(['insurers', 'plan']);
+    expect(slugs(list, wishes({ hasInsurance: 'no' }))).toEqual(['plan', 'insurers']);
+  });
+
+  test('who takes no new patients comes after everybody else; points are 0 to 100, reasons are there', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const chosen = chooseMatches(list, wish);
+        const closed = chosen.map(
+          ({ slug }) => list.find((one) => one.slug === slug)?.acceptingPatients === false,
+        );
+        expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)));
+        for (const { points: own, reasons } of chosen) {
+          expect(own).toBeGreaterThanOrEqual(0);
+          expect(own).toBeLessThanOrEqual(100.001);
+          expect(reasons.length).toBeGreaterThan(0);
+          expect(reasons.length).toBeLessThanOrEqual(6);
+        }
+      }),
+    );
+  });
+
+  test('of equals the verified one, then the one with more reviews', () => {
+    const list = [
+      dentist({ slug: 'a', verified: false, rating: null, reviewCount: 0 }),
+      dentist({ slug: 'b', rating: null, reviewCount: 0 }),
+    ];
+    expect(slugs(list, wishes())).toEqual(['b', 'a']);
+  });
+});

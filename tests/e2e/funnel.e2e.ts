@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
+import { expect, open, overflow, someAddress, tabTo, test } from './visit.ts';
+
+// The matching funnel, from a city's page to the dentists who fit and to the private page of the request.
+
+const FUNNEL = '/calgary/family-dentists/funnel';
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const step = (page: Page, n: number) =>
+  expect(page.getByText(`Step ${n} of 5`, { exact: true })).toBeVisible();
+
+async function answer(page: Page): Promise<void> {
+  await page.getByLabel('Emergency (urgent)').check();
+  await page.getByLabel('A routine checkup or cleaning').check();
+  await next(page);
+  await page.getByLabel('Top rated by patients').check();
+  await next(page);
+  await page.getByLabel('Within a week').check();
+  await next(page);
+  await page.getByLabel('Postal code', { exact: true }).fill('T2P 1J9');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByLabel('1 to 2 years ago').check();
+  await next(page);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('from Calgary through six steps to four dentists and the stored request', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/calgary');
+      await page.getByRole('link', { name: 'Get my personal match' }).click();
+      await expect(page).toHaveURL(FUNNEL);
+
+      // Nothing chosen: the summary has the focus, and its link leads to the first choice.
+      await next(page);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await page.getByRole('link', { name: 'Choose at least one kind of care.' }).click();
+      await step(page, 1);
+      await answer(page);
+      await expect(page).toHaveURL(`${FUNNEL}/contact`);
+
+      // The browser's Back and reloading show each step with its answers.
+      await page.goBack();
+      await step(page, 4);
+      await expect(page.getByLabel('Postal code', { exact: true })).toHaveValue('T2P 1J9');
+      await page.goBack();
+      await expect(page.getByLabel('Within a week')).toBeChecked();
+      await page.reload();
+      await expect(page.getByLabel('Within a week')).toBeChecked();
+      await page.goForward();
+      await page.goForward();
+      await step(page, 5);
+
+      // The page's own Back takes what was typed along.
+      await page.getByLabel('Email', { exact: true }).fill('maria@');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await step(page, 4);
+      await next(page);
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
+
+      await page.getByRole('button', { name: 'Find My Dentists' }).click();
+      await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
+      await page.getByLabel('Email', { exact: true }).fill(someAddress());
+      await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
+      await page.getByLabel(/^I agree that Dental Finder stores/).check();
+      await page.getByRole('button', { name: 'Find My Dentists' }).click();
+
+      await expect(page).toHaveURL(`${FUNNEL}/results`);
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await expect(page.getByRole('article').first()).toContainText('Best Match');
+      await expect(page.getByText('Step 6')).toHaveCount(0);
+      expect(await overflow(page)).toBe(0);
+      const names = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
+      await page.reload();
+      await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(names);
+
+      await page.getByRole('link', { name: 'See or withdraw your request' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request for a match');
+      for (const text of ['Top rated by patients', 'T2P 1J9', names[3]!])
+        await expect(page.getByRole('main')).toContainText(text);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Clear my answers' }).click();
+      await expect(page).toHaveURL(FUNNEL);
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await page.goto(`${FUNNEL}/results`);
+      await expect(page.getByText('Your answers are not here')).toBeVisible();
+    });
+  });
+}
+
+test('every step by the keyboard alone', async ({ page }) => {
+  await open(page, FUNNEL);
+  const press = async (selector: string, key: string) => {
+    await tabTo(page, selector);
+    await page.keyboard.press(key);
+  };
+  await press('[value=routine]', 'Space');
+  await page.keyboard.press('Enter');
+  await step(page, 2);
+  await press('[value=gentle-care]', 'Space');
+  await press('main form .btn-primary', 'Enter');
+  await step(page, 3);
+  await press('[name=timing]', 'ArrowDown');
+  await press('main form .btn-primary', 'Enter');
+  await step(page, 4);
+  await tabTo(page, '[name=postalCode]');
+  await page.keyboard.type('T2P');
+  await press('[name=hasInsurance]', 'Space');
+  await press('[name=lastVisit]', 'Space');
+  await page.keyboard.press('Enter');
+  await step(page, 5);
+  await tabTo(page, '[name=email]');
+  await page.keyboard.type(someAddress());
+  await tabTo(page, '[name=phone]');
+  await page.keyboard.type('403-555-0123');
+  await press('[name=consent]', 'Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${FUNNEL}/results`);
+});
+
+test('until the results are there, what patients wrote stands in the form’s place; Back brings the form', async ({
+  page,
+}) => {
+  await open(page, FUNNEL);
+  await answer(page);
+  await page.getByLabel('Email', { exact: true }).fill(someAddress());
+  await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
+  await page.getByLabel(/^I agree/).check();
+  // An answer without a page: the browser stays as it is while it waits for one.
+  await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
+  await expect(page.getByText('Finding your dentists')).toBeHidden();
+  await page.getByRole('button', { name: 'Find My Dentists' }).click();
+  await expect(page.getByRole('status').getByText('Finding your dentists')).toBeVisible();
+  await expect(page.getByText('What patients wrote')).toBeVisible();
+  expect(await page.getByRole('figure').count()).toBeGreaterThan(0);
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+  await page.unroute(`**${FUNNEL}/contact`);
+  await page.reload();
+  await page.getByLabel('Email', { exact: true }).fill(someAddress());
+  await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
+  await page.getByLabel(/^I agree/).check();
+  await page.getByRole('button', { name: 'Find My Dentists' }).click();
+  await expect(page).toHaveURL(`${FUNNEL}/results`);
+  await page.goBack();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  await expect(page.getByText('Finding your dentists')).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`each step, its errors and the results: axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const look = async () => {
+      await expectNothingFound(page);
+      expect(await overflow(page)).toBe(0);
+    };
+    await open(page, `/fr${FUNNEL}`);
+    const press = () => page.locator('main form .btn-primary').click();
+    const answers = [
+      ['[value=routine]'],
+      ['[value=top-rated]'],
+      ['[value=asap]'],
+      ['[name=postalCode]', '[name=hasInsurance][value=no]', '[value=never]'],
+    ];
+    for (const fields of answers) {
+      await press();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look();
+      for (const field of fields)
+        if (field === '[name=postalCode]') await page.fill(field, 'T2P');
+        else await page.check(field);
+      await press();
+    }
+    await press();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look();
+    await page.fill('[name=email]', someAddress());
+    await page.fill('[name=phone]', '403-555-0123');
+    await page.check('[name=consent]');
+    await press();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await look();
+  });

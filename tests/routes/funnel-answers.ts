@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { unsealAnswers } from '#app/features/funnel/sealed-answers.server.ts';
+import { STAMP } from '#app/features/lead/submission.ts';
+import { stampOf } from '#app/features/lead/submission.server.ts';
+import type { Browser } from '#tests/support/operator.ts';
+
+// A visitor's way through the matching funnel, for the tests of it.
+
+export const FUNNEL = '/calgary/family-dentists/funnel';
+export type Fields = [string, string][];
+/** Right answers to each step. */
+export const right = {
+  care: [
+    ['treatmentType', 'routine'],
+    ['treatmentType', 'emergency'],
+  ],
+  priorities: [['carePriorities', 'top-rated']],
+  timing: [['timing', 'within-week']],
+  details: [
+    ['postalCode', 'T2P 1J9'],
+    ['hasInsurance', 'yes'],
+    ['lastVisit', '1-2-years'],
+  ],
+  contact: [
+    ['email', 'maria@example.com'],
+    ['phone', '403-555-0123'],
+    ['consent', 'yes'],
+  ],
+} satisfies Record<string, Fields>;
+export type Step = keyof typeof right;
+export const steps = Object.keys(right) as Step[];
+export const addressOf = (step: Step | 'results', funnel = FUNNEL) =>
+  step === 'care' ? funnel : `${funnel}/${step}`;
+
+/** Answers every step before this one, and changes some of the answers. */
+export async function answerUpTo(
+  browser: Browser,
+  step: Step | 'results',
+  { funnel = FUNNEL, answers = {} as Partial<Record<Step, Fields>> } = {},
+): Promise<void> {
+  for (const earlier of steps) {
+    if (earlier === step) return;
+    const fields = answers[earlier] ?? right[earlier];
+    const { answer } = await (earlier === 'contact'
+      ? send(browser, { funnel, fields })
+      : browser.post(addressOf(earlier, funnel), fields));
+    expect([earlier, answer.status]).toEqual([earlier, 303]);
+  }
+}
+
+/** Sends the last form as a person does, who had it open for a minute. */
+export async function send(
+  browser: Browser,
+  { funnel = FUNNEL, fields = right.contact as Fields } = {},
+): ReturnType<Browser['post']> {
+  const place = funnel
+    .replace(/^\/fr|^\//, '')
+    .replace(/^\//, '')
+    .replace(/\/funnel$/, '');
+  const kept = await unsealAnswers(browser.cookies.get('answers') ?? '', place);
+  const stamp = await stampOf(kept?.submissionKey ?? '', new Date(Date.now() - 60_000));
+  return browser.post(addressOf('contact', funnel), [...fields, [STAMP, stamp]]);
+}

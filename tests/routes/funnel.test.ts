@@ -1,0 +1,429 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sealAnswers, unsealAnswers } from '#app/features/funnel/sealed-answers.server.ts';
+import type { KeptAnswers } from '#app/features/funnel/sealed-answers.server.ts';
+import { db } from '#db/database.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { countLeads, openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { Browser } from '#tests/support/operator.ts';
+import { addressOf, answerUpTo, FUNNEL, right, steps } from './funnel-answers.ts';
+import type { Fields, Step } from './funnel-answers.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// The matching funnel: its six steps, what is kept between them, and where it is linked. What is sent:
+// funnel-request.test.ts.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let site: FormSite;
+beforeAll(async () => {
+  await seedDatabase();
+  site = await openFormSite();
+}, 90_000);
+
+let browser: Browser;
+beforeEach(async () => {
+  browser = new Browser(site.request);
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('leads').execute();
+});
+
+const titles = {
+  care: 'What kind of care do you need?',
+  priorities: 'What matters most to you?',
+  timing: 'When would you like to be seen?',
+  details: 'A few details',
+  contact: 'Where can we reach you?',
+};
+const frenchTitles = {
+  care: 'De quels soins avez-vous besoin?',
+  priorities: 'Qu’est-ce qui compte le plus pour vous?',
+  timing: 'Quand aimeriez-vous être reçu?',
+  details: 'Quelques précisions',
+  contact: 'Comment vous joindre?',
+};
+
+test.each([
+  ['', titles, 'Step 3 of 5', 'Your matches in Calgary', 'Best Match'],
+  ['/fr', frenchTitles, 'Étape 3 sur 5', 'Vos résultats à Calgary', 'Meilleur choix pour vous'],
+] as const)('six steps lead to the results, %s', async (language, words, third, results, best) => {
+  const funnel = `${language}${FUNNEL}`;
+  for (const [index, step] of steps.entries()) {
+    const { answer, html } = await browser.get(addressOf(step, funnel));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(plainText(html)).toContain(words[step]);
+    expect(html).toMatch(
+      new RegExp(`<progress[^>]*max="100"[^>]*value="${Math.round((100 * (index + 1)) / 6)}"`),
+    );
+    if (step === 'timing') expect(html).toContain(third);
+    expect(await htmlErrors(html)).toEqual([]);
+    const sent = await browser.post(addressOf(step, funnel), right[step]);
+    expect(sent.answer.status).toBe(303);
+    expect(sent.answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(sent.to).toBe(addressOf(steps[index + 1] ?? 'results', funnel));
+  }
+  const { answer, html } = await browser.get(addressOf('results', funnel));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(plainText(html)).toContain(results);
+  expect(html.match(/<article/g)).toHaveLength(4);
+  expect(html.split(best)).toHaveLength(3);
+  expect(html.indexOf(best)).toBeLessThan(html.indexOf('</article>'));
+  // Hidden on the last step.
+  expect(html).not.toContain('<progress');
+  for (const card of html.split('<article').slice(1))
+    expect(card).toMatch(/<h4[^>]*>[^<]+<\/h4><ul[^>]*><li/);
+  expect(html).not.toMatch(/maria|403-555/);
+  expect(await htmlErrors(html)).toEqual([]);
+  const lead = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+  expect(lead.language).toBe(language === '' ? 'en' : 'fr');
+});
+
+test('every option of the specification is there, and none is chosen before', async () => {
+  await answerUpTo(browser, 'timing');
+  const { html: care } = await browser.get(FUNNEL);
+  expect([...care.matchAll(/type="checkbox"[^>]*value="([\w-]+)"/g)].map(([, value]) => value)).toEqual([
+    'new-patient',
+    'emergency',
+    'cosmetic',
+    'oral-health',
+    'routine',
+  ]);
+  const { html: timing } = await browser.get(addressOf('timing'));
+  expect(timing).not.toContain('checked=""');
+  expect([...timing.matchAll(/type="radio"[^>]*value="([\w-]+)"/g)].map(([, value]) => value)).toEqual([
+    'asap',
+    'within-week',
+    'within-2weeks',
+    'flexible',
+  ]);
+});
+
+describe('a step that is not open yet', () => {
+  test.each([...steps.slice(1), 'results'] as const)('%s leads to the first one', async (step) => {
+    const { answer } = await browser.get(addressOf(step));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(`${FUNNEL}?forgotten=1`);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const { html } = await browser.get(`${FUNNEL}?forgotten=1`);
+    expect(html).toContain('Your answers are not here');
+    expect(html).toContain('href="/calgary/family-dentists"');
+    expect(await htmlErrors(html)).toEqual([]);
+  });
+
+  test('leads to the first open one where something is answered', async () => {
+    await answerUpTo(browser, 'timing');
+    for (const step of ['details', 'contact', 'results'] as const) {
+      const { answer } = await browser.get(addressOf(step));
+      expect(answer.headers.get('Location')).toBe(addressOf('timing'));
+    }
+    await answerUpTo(browser, 'contact');
+    expect((await browser.get(addressOf('results'))).answer.headers.get('Location')).toBe(
+      addressOf('contact'),
+    );
+  });
+
+  test('keeps what is sent to it for later', async () => {
+    const { answer, to } = await browser.post(addressOf('details'), right.details);
+    expect([answer.status, to]).toEqual([303, FUNNEL]);
+    await answerUpTo(browser, 'details');
+    expect((await browser.get(addressOf('details'))).html).toContain('value="T2P 1J9"');
+    expect((await browser.get(addressOf('contact'))).answer.status).toBe(200);
+    expect(await countLeads()).toBe(0);
+  });
+
+  test.each(['care', 'priority', 'zzz', '7'])('%s is no step', async (name) => {
+    expect((await browser.get(`${FUNNEL}/${name}`)).answer.status).toBe(404);
+    expect((await browser.post(`${FUNNEL}/${name}`, right.care)).answer.status).toBe(404);
+  });
+
+  test('the results take no form', async () => {
+    const { answer } = await browser.post(addressOf('results'), []);
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('a wrong answer is refused at its field, and the others are kept', () => {
+  const wrong: [Step, string, Fields, string][] = [
+    ['care', 'treatmentType', [], 'Choose at least one kind of care.'],
+    ['care', 'treatmentType', [['treatmentType', '<b>']], 'Choose at least one kind of care.'],
+    ['priorities', 'carePriorities', [], 'Choose at least one thing that matters to you.'],
+    ['timing', 'timing', [['timing', 'yesterday']], 'Choose when you would like to be seen.'],
+    [
+      'details',
+      'postalCode',
+      [
+        ['postalCode', ' '],
+        ['hasInsurance', 'no'],
+        ['lastVisit', 'never'],
+      ],
+      'Enter your postal code.',
+    ],
+    [
+      'details',
+      'postalCode',
+      [
+        ['postalCode', 'T2P  1J9'],
+        ['hasInsurance', 'no'],
+      ],
+      'Say when you last saw a dentist.',
+    ],
+    [
+      'details',
+      'postalCode',
+      [
+        ['postalCode', '"><script>alert(1)</script>'],
+        ['hasInsurance', 'no'],
+      ],
+      'Enter a postal code of at most 7 characters',
+    ],
+    [
+      'details',
+      'hasInsurance',
+      [
+        ['postalCode', 'T2P'],
+        ['lastVisit', 'never'],
+      ],
+      'Say whether you have dental insurance.',
+    ],
+    [
+      'contact',
+      'email',
+      [
+        ['email', 'maria@'],
+        ['phone', '1'],
+        ['consent', 'yes'],
+      ],
+      'Enter an email address like name@example.com.',
+    ],
+    [
+      'contact',
+      'phone',
+      [
+        ['email', 'maria@example.com'],
+        ['consent', 'yes'],
+      ],
+      'Enter your phone number.',
+    ],
+    [
+      'contact',
+      'consent',
+      [
+        ['email', 'maria@example.com'],
+        ['phone', '1'],
+      ],
+      'Without it we store nothing',
+    ],
+  ];
+  test.each(wrong)('%s: %s %j', async (step, field, fields, text) => {
+    await answerUpTo(browser, step);
+    const before = browser.cookies.get('answers');
+    const { answer, html } = await browser.post(addressOf(step), fields);
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('Please check the following');
+    expect(plainText(html)).toContain(text);
+    if (text.startsWith('Say when')) return;
+    expect(html).toContain(`href="#funnel-${field}"`);
+    expect(html).toMatch(new RegExp(`id="funnel-${field}-error"`));
+    for (const [name, value] of fields)
+      if (/^(postalCode|email|phone)$/.test(name))
+        expect(html).toContain(
+          `name="${name}" value="${value.replaceAll('"', '&quot;').replaceAll('>', '&gt;').replaceAll('<', '&lt;')}"`,
+        );
+      else if (/^[\w-]+$/.test(value) && name !== field && name !== 'consent')
+        expect(html).toMatch(
+          new RegExp(`name="${name}" checked="" value="${value}"|checked="" name="${name}" value="${value}"`),
+        );
+    expect(html).not.toContain('<script>alert');
+    expect(await htmlErrors(html)).toEqual([]);
+    // Nothing of it is kept, and nothing is stored.
+    expect(browser.cookies.get('answers')).toBe(before);
+    expect(await countLeads()).toBe(0);
+  });
+
+  test('in French', async () => {
+    await answerUpTo(browser, 'contact', { funnel: `/fr${FUNNEL}` });
+    const { answer, html } = await browser.post(addressOf('contact', `/fr${FUNNEL}`), []);
+    expect(answer.status).toBe(422);
+    for (const text of [
+      'Entrez votre adresse courriel.',
+      'Entrez votre numéro de téléphone.',
+      'Cochez la case',
+    ])
+      expect(html).toContain(text);
+  });
+
+  test('a form that can not be read is refused; another site’s, too', async () => {
+    const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+    expect((await browser.send(FUNNEL, body)).status).toBe(400);
+    const foreign = {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+      body: new URLSearchParams(right.care),
+    };
+    expect((await browser.send(FUNNEL, foreign)).status).toBe(403);
+  });
+});
+
+describe('answers', () => {
+  test('are in each step again: after reloading, going back, and in the other language', async () => {
+    await answerUpTo(browser, 'results');
+    const shows = async (path: string, ...texts: string[]) => {
+      const { html } = await browser.get(path);
+      for (const text of texts) expect(html).toMatch(new RegExp(text));
+    };
+    for (const language of ['', '/fr']) {
+      const at = (step: Step) => addressOf(step, `${language}${FUNNEL}`);
+      await shows(at('care'), 'checked="" value="emergency"', 'checked="" value="routine"');
+      await shows(at('priorities'), 'checked="" value="top-rated"');
+      await shows(at('timing'), 'checked="" value="within-week"');
+      await shows(at('details'), 'value="T2P 1J9"', 'checked="" value="yes"', 'checked="" value="1-2-years"');
+      await shows(at('contact'), 'value="maria@example.com"', 'value="403-555-0123"');
+    }
+  });
+
+  test('go along with Back, complete or not', async () => {
+    await answerUpTo(browser, 'details');
+    const back = await browser.post(addressOf('details'), [
+      ['postalCode', 'T3'],
+      ['go', 'back'],
+    ]);
+    expect([back.answer.status, back.to]).toEqual([303, addressOf('timing')]);
+    await browser.post(addressOf('timing'), right.timing);
+    expect((await browser.get(addressOf('details'))).html).toContain('value="T3"');
+    await answerUpTo(browser, 'contact');
+    const typed = await browser.post(addressOf('contact'), [
+      ['email', 'maria@'],
+      ['go', 'back'],
+    ]);
+    expect(typed.to).toBe(addressOf('details'));
+    expect((await browser.get(addressOf('contact'))).html).toContain('value="maria@"');
+    expect((await browser.post(addressOf('contact'), right.contact.slice(1))).answer.status).toBe(422);
+    expect(await countLeads()).toBe(0);
+  });
+
+  test('are in a sealed cookie of the funnel’s own addresses alone, for an hour', async () => {
+    const { answer } = await browser.post(FUNNEL, right.care);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.replace(/=[\w-]+;/, '=…;'))).toEqual(
+      [FUNNEL, `/fr${FUNNEL}`].map((path) => `answers=…; Path=${path}; Max-Age=3600; HttpOnly; SameSite=Lax`),
+    );
+    expect(cookies[0]?.length).toBeLessThan(1000);
+    const sealed = browser.cookies.get('answers') ?? '';
+    const read = Buffer.from(sealed, 'base64url').toString('latin1');
+    for (const word of ['routine', 'treatmentType', 'emergency']) expect(read).not.toContain(word);
+    expect(await unsealAnswers(sealed, 'calgary/family-dentists')).toMatchObject({
+      answers: { treatmentType: ['emergency', 'routine'] },
+      sent: null,
+    });
+    // Reading sets nothing.
+    expect((await browser.get(addressOf('priorities'))).answer.headers.getSetCookie()).toEqual([]);
+    const fresh = new Browser(site.request);
+    expect((await fresh.get(FUNNEL)).answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('that are over, changed, made up or of another place are none', async () => {
+    await browser.post(FUNNEL, right.care);
+    const sealed = browser.cookies.get('answers') ?? '';
+    const other = sealed.startsWith('A') ? 'B' : 'A';
+    const kept: KeptAnswers = (await unsealAnswers(sealed, 'calgary/family-dentists'))!;
+    const late = await sealAnswers(kept, 'calgary/family-dentists', Date.now() - 3_601_000);
+    const elsewhere = await sealAnswers(kept, 'ottawa/family-dentists');
+    for (const value of [
+      other + sealed.slice(1),
+      `${sealed.slice(0, -1)}`,
+      late,
+      elsewhere,
+      'x',
+      'A'.repeat(3900),
+    ]) {
+      browser.cookies.set('answers', value);
+      const { answer } = await browser.get(addressOf('priorities'));
+      expect(answer.headers.get('Location')).toBe(`${FUNNEL}?forgotten=1`);
+    }
+    browser.cookies.set('answers', await sealAnswers(kept, 'calgary/family-dentists'));
+    expect((await browser.get(addressOf('priorities'))).answer.status).toBe(200);
+  });
+
+  test('are taken out when asked', async () => {
+    await answerUpTo(browser, 'details');
+    const { html } = await browser.get(addressOf('details'));
+    expect(html).toContain('Clear my answers');
+    const cleared = await browser.post(FUNNEL, [['go', 'clear']]);
+    expect([cleared.answer.status, cleared.to]).toEqual([303, FUNNEL]);
+    expect(cleared.answer.headers.getSetCookie()).toHaveLength(2);
+    expect(browser.cookies.has('answers')).toBe(false);
+    expect((await browser.get(FUNNEL)).html).not.toContain('checked=""');
+  });
+
+  test('stand in no address and in no line of the log', async () => {
+    site.lines.length = 0;
+    await answerUpTo(browser, 'results');
+    const { html } = await browser.get(addressOf('results'));
+    expect([...html.matchAll(/(?:href|action)="([^"]*)"/g)].join(' ')).not.toMatch(
+      /routine|top-rated|within-week|T2P|maria|403/,
+    );
+    expect(site.lines.join('')).not.toMatch(/maria|403-555|T2P|routine|"[\w-]{32}"/);
+  });
+});
+
+describe('where nobody is listed', () => {
+  const NOBODY = '/kelowna/oral-surgeons/funnel';
+
+  test.each([
+    ['', 'No oral surgeons are listed in Kelowna yet', 'we ask you nothing'],
+    ['/fr', 'Aucune inscription pour l’instant', 'ne vous demandons rien'],
+  ])('nothing is asked, and ways on are shown, %s', async (language, title, text) => {
+    const { answer, html } = await browser.get(language + NOBODY);
+    expect(answer.status).toBe(200);
+    expect(plainText(html)).toContain(title);
+    expect(plainText(html)).toContain(text);
+    expect(html).not.toContain('method="post"');
+    for (const path of ['/kelowna', '/search', '/surrey/oral-surgeons/funnel'])
+      expect(html).toContain(`href="${language}${path}"`);
+    expect(await htmlErrors(html)).toEqual([]);
+  });
+
+  test('every step leads there, and nothing is stored', async () => {
+    expect((await browser.get(`${NOBODY}/contact`)).answer.headers.get('Location')).toBe(NOBODY);
+    const { answer, to } = await browser.post(`${NOBODY}/contact`, right.contact);
+    expect([answer.status, to]).toEqual([303, NOBODY]);
+    expect(await countLeads()).toBe(0);
+  });
+
+  test('a city or a specialty that is not there is not found', async () => {
+    for (const path of ['/atlantis/family-dentists/funnel', '/calgary/astrologers/funnel', '/%00/x/funnel'])
+      for (const { answer } of [await browser.get(path), await browser.post(path, right.care)])
+        expect([path, answer.status]).toEqual([path, 404]);
+  });
+});
+
+describe('links lead to the funnel', () => {
+  const links: [string, string, string][] = [
+    ['/calgary', FUNNEL, 'Get my personal match'],
+    ['/calgary', FUNNEL, 'Get Matched'],
+    ['/ottawa', '/ottawa/family-dentists/funnel', 'Find My Perfect Dentist'],
+    ['/fr/ottawa', '/fr/ottawa/family-dentists/funnel', 'Trouver le dentiste qu’il me faut'],
+    ['/hamilton', '/hamilton/family-dentists/funnel', 'Get Matched'],
+    ['/toronto/orthodontists', '/toronto/orthodontists/funnel', 'Get Matched'],
+    ['/fr/toronto/orthodontists', '/fr/toronto/orthodontists/funnel', 'Trouver mon dentiste'],
+  ];
+  test.each(links)('%s to %s: %s', async (path, to, label) => {
+    const { html } = await browser.get(path);
+    const found = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
+    const targets = found.filter(([, , text = '']) => plainText(text) === label).map(([, href]) => href);
+    expect(targets).toContain(to);
+  });
+
+  test('twice from Ottawa, above and at the end; from nowhere where nobody is listed', async () => {
+    const { html } = await browser.get('/ottawa');
+    expect(html.match(/href="\/ottawa\/family-dentists\/funnel"/g)).toHaveLength(2);
+    expect((await browser.get('/kelowna/oral-surgeons')).html).not.toContain('/funnel');
+    expect((await browser.get('/fort-st-john')).html).not.toContain('/funnel');
+  });
+});
