@@ -48,6 +48,10 @@ const environment = z.object({
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
   /** How many forms one network may send in an hour, in each process. A school or a carrier is one network. */
   SUBMISSIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
+  /** After how many months everything personal is erased from what visitors sent. */
+  RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
+  /** After how many months what they wrote is, which may be about their health. */
+  RETENTION_TEXT_MONTHS: z.coerce.number().int().min(1).max(120).default(6),
   /** Who reads /metrics sends it as a bearer token; nobody can when unset. */
   METRICS_TOKEN: z
     .string()

@@ -11,6 +11,7 @@ const queues = {
   tidy: { retryLimit: 0, expireInSeconds: 300 },
   // Every night; the next one makes good what one could not.
   ratings: { retryLimit: 3, retryDelay: 300, expireInSeconds: 900 },
+  retention: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 },
 } as const;
 
 export type QueueName = keyof typeof queues;

@@ -2,6 +2,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { openQueues, retriesOf } from '#db/queue.ts';
 import { forgetEndedSessions } from '#app/features/account/session.server.ts';
 import { failLostMails } from '#app/features/mail/lost-mails.server.ts';
+import { eraseOldLeads } from '#app/features/person/retention.server.ts';
 import { refreshRatings } from '#app/features/review/review-rating.server.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
 import type { MailOffice } from './send-mail.ts';
@@ -51,4 +52,9 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
     await refreshRatings();
   });
   await boss.schedule('ratings', '20 4 * * *', null, { tz: 'America/Toronto' });
+  // What the privacy policy says is kept no longer (docs/decisions/0110).
+  await boss.work('retention', async () => {
+    await eraseOldLeads(report);
+  });
+  await boss.schedule('retention', '40 3 * * *', null, { tz: 'America/Toronto' });
 }

@@ -9,6 +9,8 @@ export type SiteFacts = {
   demonstration: boolean;
   /** The host that the search page's map gets its background from; none where the operator wants no other host. */
   mapHost?: string | null;
+  /** After how many months what somebody sent is erased, and before that their words. */
+  retention?: { months: number; textMonths: number };
 };
 
 /** A part of a long page; `id` is its anchor, the same in both languages. */

@@ -64,6 +64,7 @@ test('every path, in both languages', () => {
     paths.consoleOperators(language),
     paths.consolePerson(language, { erased: 2 }),
     paths.consolePersonExport(language),
+    paths.consoleRetention(language),
   ]);
   expect(all).toMatchInlineSnapshot(`
     [
@@ -124,6 +125,7 @@ test('every path, in both languages', () => {
       "/console/operators",
       "/console/person?erased=2",
       "/console/person/export",
+      "/console/retention",
       "/fr",
       "/fr?metro=metro-vancouver&q=qu%C3%A9bec",
       "/fr/search",
@@ -181,6 +183,7 @@ test('every path, in both languages', () => {
       "/fr/console/operators",
       "/fr/console/person?erased=2",
       "/fr/console/person/export",
+      "/fr/console/retention",
     ]
   `);
 });

@@ -165,6 +165,8 @@ export const paths = {
   /** `lead`: the correction or claim that is applied. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
     localized(language, `/console/listings/${segment(id)}`, query),
+  /** What is erased when. */
+  consoleRetention: (language: Language) => localized(language, '/console/retention'),
   /** `erased`: how many of somebody's requests just were. */
   consolePerson: (language: Language, query?: { erased?: number }) =>
     localized(language, '/console/person', query),

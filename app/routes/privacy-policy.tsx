@@ -2,6 +2,7 @@ import { privacyPolicy as english } from '#app/content/en/privacy-policy.tsx';
 import { privacyPolicy as french } from '#app/content/fr/privacy-policy.tsx';
 import type { LongPageSource } from '#app/content/long-page.ts';
 import { operator } from '#app/features/contact/operator.server.ts';
+import { retention } from '#app/features/person/retention.server.ts';
 import { mapHost } from '#app/features/search/map-style.server.ts';
 import { longPageMeta } from '#app/http/long-page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -17,7 +18,7 @@ const source: LongPageSource = {
 
 export const handle = { topBar: true };
 
-export const loader = (visit: Route.LoaderArgs) => loadLongPage(visit, { operator, mapHost });
+export const loader = (visit: Route.LoaderArgs) => loadLongPage(visit, { operator, mapHost, retention });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => longPageMeta(source, loaderData);
 

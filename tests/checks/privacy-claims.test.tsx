@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { faq } from '#app/content/en/faq.ts';
 import { privacyPolicy } from '#app/content/en/privacy-policy.tsx';
+import { privacyPolicy as frenchPolicy } from '#app/content/fr/privacy-policy.tsx';
+import { readConfig } from '#config';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { securityHeaders } from '#server/security-headers.ts';
@@ -250,9 +252,20 @@ test('“What you searched for is not in it, and neither are your IP address, yo
   expect(lines[0]).not.toMatch(/203\.0\.113|198\.51\.100|Netscape|elsewhere|x-mine|abscess/);
 });
 
-test('“the program erases nothing by itself”, until something does', () => {
-  const erases = filesWith(/deleteFrom\(\s*['"`]leads['"`]\)|delete from leads/);
-  expect(policy.get('how-long')?.includes('erases nothing by itself')).toBe(erases.length === 0);
+test('“The program erases by itself what is older, every night”, after what the configuration says', () => {
+  const words = (page: ReturnType<typeof privacyPolicy>) =>
+    renderToStaticMarkup(<>{page.sections.find(({ id }) => id === 'how-long')?.body}</>).replace(/\s+/g, ' ');
+  const facts = { operator, demonstration: false, retention: { months: 36, textMonths: 7 } };
+  expect(words(privacyPolicy(facts))).toMatch(
+    /erases by itself what is older, every night.*after 7 months, what you wrote.*after 36 months, everything about you/,
+  );
+  expect(words(frenchPolicy(facts))).toMatch(
+    /efface de lui-même, chaque nuit.*après 7 mois, ce que vous avez écrit.*après 36 mois, tout ce qui vous concerne/,
+  );
+  // What it erases, of which ages: app/features/person/retention.db.test.ts.
+  expect(readConfig({})).toMatchObject({ RETENTION_MONTHS: 24, RETENTION_TEXT_MONTHS: 6 });
+  expect(filesWith(/loadLongPage\(visit, \{[^}]*\bretention\b/)).toEqual(['app/routes/privacy-policy.tsx']);
+  expect(filesWith(/boss\.schedule\('retention'/)).toEqual(['jobs/work.ts']);
 });
 
 test('“There you can … erase it yourself”: the page that an email links to has both', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { NewLead } from '#app/features/lead/lead.ts';
+import { eraseOldLeads } from '#app/features/person/retention.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
@@ -216,4 +217,29 @@ test('only an admin: no other role sees the page, a copy or the link', async () 
   expect((await bob.browser.post(`${PAGE}/export`, { email: 'x' })).answer.status).toBe(400);
   expect((await bob.browser.post(PAGE, { intent: 'nonsense', email: 'a@b.ca' })).answer.status).toBe(400);
   expect((await leadsLeft())[0]).toMatchObject({ email: 'maria@example.com', erased_at: null });
+});
+
+test('what is erased when, for every role; a lead without its words still has its pages', async () => {
+  const { id, token } = await newLead({ kind: 'appointment_booking', details: { date: '2026-01-05' } });
+  await newLead({ email: 'other@example.com' });
+  await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', id).execute();
+  for (const { browser } of [ann, bob, eve])
+    for (const prefix of ['', '/fr']) {
+      const { html, answer } = await browser.get(`${prefix}/console/retention`);
+      expect(answer.status).toBe(200);
+      expect(await htmlErrors(html)).toEqual([]);
+      expect(html.match(/<th scope="row">/g)?.length).toBeGreaterThan(2);
+    }
+  const later = new Date('2026-12-01T00:00:00Z');
+  const run = await eraseOldLeads(() => {}, later, { months: 24, textMonths: 6 });
+  expect(run).toEqual({ leads: 0, texts: 1, failed: 0 });
+  expect(words((await eve.browser.get('/console/retention')).html)).toContain(
+    '0 requests erased, the words of 1.',
+  );
+  const lead = await ann.browser.get(`/console/leads/${id}`);
+  expect(lead.answer.status).toBe(200);
+  expect(lead.html).not.toContain('chipped');
+  const status = await site.open(`/request/${token}`);
+  expect(status.answer.status).toBe(200);
+  expect(status.html).not.toContain('chipped');
 });

@@ -4,7 +4,8 @@ import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 /** What the program does with personal information today; tests/checks/privacy-claims.test.ts holds it to that. */
-export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): LongPage {
+export function privacyPolicy({ operator, demonstration, mapHost, retention }: SiteFacts): LongPage {
+  const { months, textMonths } = retention ?? { months: 24, textMonths: 6 };
   const reachUs = <ReachUs operator={operator} language="en" about="privacy" />;
   return {
     title: 'Privacy policy',
@@ -366,13 +367,26 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
           <>
             <p>
               As long as we need it to arrange the appointment or to have your message answered, and for
-              questions about it. After that we have no reason to keep it.
+              questions about it. The program erases by itself what is older, every night:
+            </p>
+            <ul>
+              <li>
+                after {textMonths} months, what you wrote in a request for an appointment, a message or a
+                review that is not published, with our notes about it: it may be about your health;
+              </li>
+              <li>
+                after {months} months, everything about you: your name, your email, your telephone number, and
+                what you wrote in a correction or a claim.
+              </li>
+            </ul>
+            <p>
+              We count from the day you sent it, or from the day of the appointment if that is later. You can
+              erase it sooner, on the private page of your request, or ask us to. What stays then is a line
+              without anything about you: that there was a request, when, and for which dentist.
             </p>
             <p>
-              There is no fixed period yet, and the program erases nothing by itself: you do, on the private
-              page of your request, or we do, when you ask or when we no longer need it. What stays then is a
-              line without anything about you: that there was a request, when, and for which dentist. When
-              there is a fixed period, it will stand here.
+              A review is kept as long as it is published, and with it your email: so that nobody but you can
+              delete it.
             </p>
           </>
         ),

@@ -3,7 +3,8 @@ import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): LongPage {
+export function privacyPolicy({ operator, demonstration, mapHost, retention }: SiteFacts): LongPage {
+  const { months, textMonths } = retention ?? { months: 24, textMonths: 6 };
   const reachUs = <ReachUs operator={operator} language="fr" about="privacy" />;
   return {
     title: 'Politique de confidentialité',
@@ -398,13 +399,28 @@ export function privacyPolicy({ operator, demonstration, mapHost }: SiteFacts): 
           <>
             <p>
               Aussi longtemps qu’il le faut pour organiser le rendez-vous ou faire répondre à votre message,
-              et pour les questions qui s’ensuivent. Ensuite, nous n’avons plus de raison de le garder.
+              et pour les questions qui s’ensuivent. Le programme efface de lui-même, chaque nuit, ce qui est
+              plus ancien :
+            </p>
+            <ul>
+              <li>
+                après {textMonths} mois, ce que vous avez écrit dans une demande de rendez-vous, un message ou
+                un avis non publié, avec nos notes à ce sujet : il peut y être question de votre santé;
+              </li>
+              <li>
+                après {months} mois, tout ce qui vous concerne : votre nom, votre courriel, votre téléphone,
+                et ce que vous avez écrit dans une correction ou une demande de prise en charge.
+              </li>
+            </ul>
+            <p>
+              Nous comptons à partir du jour de l’envoi, ou du jour du rendez-vous s’il est plus tard. Vous
+              pouvez l’effacer plus tôt, sur la page privée de votre demande, ou nous demander de le faire. Il
+              reste alors une ligne qui ne dit rien de vous : qu’il y a eu une demande, quand et pour quel
+              dentiste.
             </p>
             <p>
-              Il n’y a pas encore de durée fixe, et le programme n’efface rien de lui-même : vous le faites,
-              sur la page privée de votre demande, ou nous le faisons, quand vous le demandez ou quand nous
-              n’en avons plus besoin. Il reste alors une ligne qui ne dit rien de vous : qu’il y a eu une
-              demande, quand et pour quel dentiste. La durée, une fois fixée, sera indiquée ici.
+              Un avis est conservé tant qu’il est publié, et votre courriel avec lui : ainsi, vous seul pouvez
+              le supprimer.
             </p>
           </>
         ),

@@ -9,6 +9,7 @@ import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
 import { listingCopy } from '#app/features/listing/listing-copy.ts';
 import { may } from '#app/features/operator/roles.ts';
 import { personCopy } from '#app/features/person/person-copy.ts';
+import { retentionCopy } from '#app/features/person/retention-copy.ts';
 import { countOpenReports } from '#app/features/review/review-reports.server.ts';
 import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -68,6 +69,7 @@ function useLinks({
   const listings = paths.consoleListings(language);
   const operators = paths.consoleOperators(language);
   const person = paths.consolePerson(language);
+  const retention = paths.consoleRetention(language);
   const account = paths.consoleAccount(language);
   if (!ready) return [];
   return [
@@ -90,6 +92,7 @@ function useLinks({
     ...(may(role, 'erase-person')
       ? [{ href: person, name: personCopy(language).title, current: pathname === person }]
       : []),
+    { href: retention, name: retentionCopy(language).title, current: pathname === retention },
     { href: account, name: accountCopy(language).accountTitle, current: pathname === account },
   ];
 }

@@ -1,0 +1,80 @@
+import { formatDate, formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { retentionCopy } from '#app/features/person/retention-copy.ts';
+import { findLastRun, listDueMonths, retention } from '#app/features/person/retention.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/retention.ts';
+
+export async function loader() {
+  const [months, last] = await Promise.all([listDueMonths(), findLastRun()]);
+  return { ...months, last, periods: { ...retention } };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${retentionCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `2026-11` in words. */
+const monthName = (language: 'en' | 'fr', month: string) =>
+  new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+export default function RetentionPage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = retentionCopy(language);
+  const { due, published, last, periods } = loaderData;
+  return (
+    <div className="console-narrow">
+      <h1>{words.title}</h1>
+      <p>{words.rule(periods.months, periods.textMonths)}</p>
+      <p className="console-quiet">
+        {words.night} {published > 0 ? words.published(published) : null}
+      </p>
+      {last && last.run.failed > 0 ? (
+        <Notice variant="destructive" title={words.failed(last.run.failed)}>
+          {words.failedText}
+        </Notice>
+      ) : null}
+      <section className="console-card">
+        <h2>{words.last}</h2>
+        <p>
+          {last
+            ? `${formatDate(language, last.at, CONSOLE_ZONE)} – ${words.did(last.run.leads, last.run.texts)}`
+            : words.never}
+        </p>
+      </section>
+      <h2 id="due">{words.due}</h2>
+      {due.length === 0 ? (
+        <EmptyState title={words.nothing} text={words.nothingText} />
+      ) : (
+        // A region that scrolls is reached by the keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="inbox-scroll" aria-labelledby="due" tabIndex={0}>
+          <table className="inbox retention-months">
+            <thead>
+              <tr>
+                <th scope="col">{words.month}</th>
+                <th scope="col">{words.texts}</th>
+                <th scope="col">{words.leads}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {due.map(({ month, texts, leads }) => (
+                <tr key={month ?? 'now'}>
+                  <th scope="row">{month === null ? words.now : monthName(language, month)}</th>
+                  <td>{formatNumber(language, texts)}</td>
+                  <td>{formatNumber(language, leads)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
