@@ -64,6 +64,7 @@ test('every path, in both languages', () => {
     paths.consoleOperators(language),
     paths.consolePerson(language, { erased: 2 }),
     paths.consolePersonExport(language),
+    paths.consoleAudit(language, { kind: 'lead', id: 'id', before: 7 }),
     paths.consoleRetention(language),
   ]);
   expect(all).toMatchInlineSnapshot(`
@@ -125,6 +126,7 @@ test('every path, in both languages', () => {
       "/console/operators",
       "/console/person?erased=2",
       "/console/person/export",
+      "/console/audit?kind=lead&id=id&before=7",
       "/console/retention",
       "/fr",
       "/fr?metro=metro-vancouver&q=qu%C3%A9bec",
@@ -183,6 +185,7 @@ test('every path, in both languages', () => {
       "/fr/console/operators",
       "/fr/console/person?erased=2",
       "/fr/console/person/export",
+      "/fr/console/audit?kind=lead&id=id&before=7",
       "/fr/console/retention",
     ]
   `);

@@ -167,6 +167,11 @@ export const paths = {
     localized(language, `/console/listings/${segment(id)}`, query),
   /** What is erased when. */
   consoleRetention: (language: Language) => localized(language, '/console/retention'),
+  /** What was changed; `before`: the last line of the page before. */
+  consoleAudit: (
+    language: Language,
+    query?: { who?: string; kind?: string; id?: string; from?: string; to?: string; before?: number },
+  ) => localized(language, '/console/audit', query),
   /** `erased`: how many of somebody's requests just were. */
   consolePerson: (language: Language, query?: { erased?: number }) =>
     localized(language, '/console/person', query),

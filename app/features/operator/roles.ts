@@ -14,6 +14,7 @@ export const permissions = [
   'merge-listings',
   'retry-mail',
   'manage-operators',
+  'read-audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/error-page.tsx';
 import { accountCopy } from '#app/features/account/account-copy.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
 import { findSession } from '#app/features/account/session.server.ts';
+import { auditCopy } from '#app/features/audit/audit-copy.ts';
 import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
 import { listingCopy } from '#app/features/listing/listing-copy.ts';
@@ -70,6 +71,7 @@ function useLinks({
   const operators = paths.consoleOperators(language);
   const person = paths.consolePerson(language);
   const retention = paths.consoleRetention(language);
+  const audit = paths.consoleAudit(language);
   const account = paths.consoleAccount(language);
   if (!ready) return [];
   return [
@@ -93,6 +95,9 @@ function useLinks({
       ? [{ href: person, name: personCopy(language).title, current: pathname === person }]
       : []),
     { href: retention, name: retentionCopy(language).title, current: pathname === retention },
+    ...(may(role, 'read-audit')
+      ? [{ href: audit, name: auditCopy(language).title, current: pathname === audit }]
+      : []),
     { href: account, name: accountCopy(language).accountTitle, current: pathname === account },
   ];
 }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+import { AUDIT_PAGE } from './audit.ts';
+import type { AuditFilter } from './audit.ts';
+
+export type AuditLine = {
+  id: number;
+  at: Date;
+  who: string;
+  action: string;
+  subject: { kind: string; id: string };
+  before: unknown;
+  after: unknown;
+};
+
+/** Midnight at the beginning of a day, or of so many days later, in a time zone. */
+const midnight = (day: string, zone: string, later = 0) =>
+  sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`;
+
+/**
+ * A page of the audit, the newest change first.
+ *
+ * @param zone in which the filter's days are days
+ * @param before the last line of the page before; null for the first page
+ * @returns its lines, and what the next page comes after (null where there is none)
+ */
+export async function listAudit(
+  { who, kind, id, from, to }: AuditFilter,
+  { zone, before, limit = AUDIT_PAGE }: { zone: string; before: number | null; limit?: number },
+): Promise<{ lines: AuditLine[]; next: number | null }> {
+  let query = db
+    .selectFrom('audit_events')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (who === 'visitor' || who === 'system') query = query.where('actor_kind', '=', who);
+  else if (who) query = query.where('actor_id', '=', who);
+  if (kind) query = query.where('subject_kind', '=', kind);
+  if (id) query = query.where('subject_id', '=', id);
+  if (from) query = query.where('happened_at', '>=', midnight(from, zone));
+  if (to) query = query.where('happened_at', '<', midnight(to, zone, 1));
+  if (before !== null) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const lines = rows.slice(0, limit).map((row) => ({
+    id: Number(row.id),
+    at: row.happened_at,
+    who: row.actor_name,
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    before: row.before,
+    after: row.after,
+  }));
+  return { lines, next: rows.length > limit ? lines.at(-1)!.id : null };
+}
+
+/** Who changed something, and what kinds of things were changed: to choose from. An operator stands there by the latest name. */
+export async function listAuditChoices(): Promise<{
+  people: { id: string; name: string }[];
+  kinds: string[];
+}> {
+  const [people, kinds] = await Promise.all([
+    db
+      .selectFrom('audit_events')
+      .distinctOn('actor_id')
+      .select(['actor_id as id', 'actor_name as name'])
+      .where('actor_kind', '=', 'operator')
+      .where('actor_id', 'is not', null)
+      .orderBy('actor_id')
+      .orderBy('id', 'desc')
+      .execute(),
+    db.selectFrom('audit_events').select('subject_kind as kind').distinct().orderBy('subject_kind').execute(),
+  ]);
+  return {
+    people: people.map(({ id, name }) => ({ id: id ?? '', name })),
+    kinds: kinds.map(({ kind }) => kind),
+  };
+}

@@ -1,0 +1,154 @@
+import { formatDate, formatTime } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { auditQueryOf, changedFacts } from './audit.ts';
+import type { AuditFilter } from './audit.ts';
+import { auditCopy } from './audit-copy.ts';
+import type { AuditLine } from './audit-queries.server.ts';
+
+/** What narrows the audit: a form whose answer is an address that can be kept. */
+export function AuditFilters({
+  filter,
+  people,
+  kinds,
+}: {
+  filter: AuditFilter;
+  people: readonly { id: string; name: string }[];
+  kinds: readonly string[];
+}) {
+  const language = useLanguage();
+  const words = auditCopy(language);
+  return (
+    <form method="get" action={paths.consoleAudit(language)} className="inbox-tool audit-filters">
+      <label>
+        {words.who}
+        <select name="who" className="field" defaultValue={filter.who ?? ''}>
+          <option value="">{words.anybody}</option>
+          <option value="visitor">{words.actors.visitor}</option>
+          <option value="system">{words.actors.system}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.kind}
+        <select name="kind" className="field" defaultValue={filter.kind ?? ''}>
+          <option value="">{words.anything}</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.id}
+        <input type="text" name="id" className="field" defaultValue={filter.id ?? ''} autoComplete="off" />
+      </label>
+      <label>
+        {words.from}
+        <input type="date" name="from" className="field" defaultValue={filter.from ?? ''} />
+      </label>
+      <label>
+        {words.to}
+        <input type="date" name="to" className="field" defaultValue={filter.to ?? ''} />
+      </label>
+      <button type="submit" className="btn btn-quiet">
+        {words.show}
+      </button>
+    </form>
+  );
+}
+
+function Change({ before, after }: Pick<AuditLine, 'before' | 'after'>) {
+  const words = auditCopy(useLanguage());
+  const facts = changedFacts(before, after);
+  if (facts.length === 0) return null;
+  return (
+    <ul className="audit-facts">
+      {facts.map((fact) => (
+        <li key={fact.name}>
+          {fact.name === '' ? null : <code>{fact.name}</code>}{' '}
+          {fact.before === null ? null : (
+            <del>
+              <span className="sr-only">{words.before} </span>
+              {fact.before}
+            </del>
+          )}{' '}
+          {fact.after === null ? null : (
+            <ins>
+              <span className="sr-only">{words.after} </span>
+              {fact.after}
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The changes; `zone`: in which their times are told. */
+export function AuditTable({
+  lines,
+  filter,
+  zone,
+}: {
+  lines: readonly AuditLine[];
+  filter: AuditFilter;
+  zone: string;
+}) {
+  const language = useLanguage();
+  const words = auditCopy(language);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
+  const nameOf = (who: string) => (who === 'visitor' || who === 'system' ? words.actors[who] : who);
+  return (
+    // A region that scrolls is reached by the keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="inbox-scroll" aria-label={words.title} tabIndex={0}>
+      <table className="inbox">
+        <thead>
+          <tr>
+            <th scope="col">{words.when}</th>
+            <th scope="col">{words.who}</th>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.subject}</th>
+            <th scope="col">{words.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, at, who, action, subject, before, after }) => (
+            <tr key={id}>
+              <th scope="row">
+                <time dateTime={at.toISOString()}>
+                  {formatDate(language, at, zone)}, {formatTime(language, clock.format(at))}
+                </time>
+              </th>
+              <td>{nameOf(who)}</td>
+              <td>
+                <code>{action}</code>
+              </td>
+              <td className="audit-subject">
+                {subject.kind}{' '}
+                <a
+                  href={paths.consoleAudit(language, {
+                    ...auditQueryOf(filter),
+                    kind: subject.kind,
+                    id: subject.id,
+                  })}
+                >
+                  {subject.id}
+                </a>
+              </td>
+              <td>
+                <Change before={before} after={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { db } from '#db/database.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Who changed what, and when.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PAGE = '/console/audit';
+let bob: SignedIn;
+let others: SignedIn[];
+beforeAll(async () => {
+  const { request } = await openFormSite();
+  bob = await signedInOperator(request, 'admin', 'Bob Lee');
+  others = [await signedInOperator(request, 'moderator'), await signedInOperator(request, 'viewer')];
+  const actor = { kind: 'operator', id: bob.id, name: 'Bob <b>Lee</b>', role: 'admin' } as const;
+  for (let n = 1; n <= 120; n += 1)
+    await recordChange(db, {
+      actor: n % 2 === 0 ? actor : { kind: 'system' },
+      action: `test.step-${n}.`,
+      subject: { kind: n <= 60 ? 'dentist' : 'test', id: `subject-${n}` },
+      before: { phone: `old-${n}`, hostile: '<script>alert(1)</script>' },
+      after: { phone: `new-${n}`, languages: ['en', 'fr'] },
+    });
+}, 90_000);
+
+const rows = (html: string) => html.match(/<th scope="row">/g)?.length ?? 0;
+const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
+const stepsIn = (html: string) => [...html.matchAll(/test\.step-(\d+)\./g)].map(([, n]) => Number(n));
+const get = async (query: string) => (await bob.browser.get(PAGE + query)).html;
+
+test('each change with who, what, when, before and after, as text; valid in both languages', async () => {
+  for (const prefix of ['', '/fr']) {
+    const { html, answer } = await bob.browser.get(prefix + PAGE);
+    expect(answer.status).toBe(200);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('Bob &lt;b&gt;Lee&lt;/b&gt;');
+    expect(rows(html)).toBe(50);
+  }
+  const html = await get('?id=subject-60');
+  expect(rows(html)).toBe(1);
+  expect(words(html)).toMatch(/phone\s+Before old-60\s+After new-60/);
+  expect(words(html)).toMatch(/languages\s+After en, fr/);
+  expect(html).toMatch(/<time dateTime="20[\d-]+T/i);
+});
+
+test('every change stands on one page, the newest first', async () => {
+  const seen: number[] = [];
+  let query = '?kind=test';
+  for (let page = 0; page < 3 && query !== ''; page += 1) {
+    const html = (await get(query)).replaceAll('&amp;', '&');
+    seen.push(...stepsIn(html));
+    query = /href="\/console\/audit(\?[^"]*before=\d+)"/.exec(html)?.[1] ?? '';
+  }
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => 120 - n));
+  expect(query).toBe('');
+});
+
+test('by who, by what, and by day', async () => {
+  const mine = stepsIn(await get(`?who=${bob.id}&kind=dentist`));
+  expect(mine).toEqual(Array.from({ length: 30 }, (_, n) => 60 - 2 * n));
+  expect(stepsIn(await get('?who=system&kind=dentist'))).toHaveLength(30);
+  expect(await get('?who=nobody')).toContain('Nothing was changed');
+  const day = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(at);
+  const yesterday = day(new Date(Date.now() - 36 * 3_600_000));
+  const tomorrow = day(new Date(Date.now() + 36 * 3_600_000));
+  expect(rows(await get(`?kind=test&from=${yesterday}&to=${tomorrow}`))).toBe(50);
+  expect(rows(await get(`?kind=test&from=${tomorrow}`))).toBe(0);
+  expect(rows(await get(`?kind=test&to=${yesterday}`))).toBe(0);
+  // What can be no day or name narrows nothing.
+  expect(rows(await get("?kind=test&from=2026-02-31&who=' or 1=1&to=x"))).toBe(50);
+  expect((await bob.browser.get(`${PAGE}?before=x`)).answer.status).toBe(404);
+});
+
+test('only an admin reads it', async () => {
+  for (const { browser } of others) {
+    expect((await browser.get(PAGE)).answer.status).toBe(403);
+    expect((await browser.get('/console')).html).not.toContain(PAGE);
+  }
+  expect((await bob.browser.get('/console')).html).toContain(`href="${PAGE}"`);
+});
