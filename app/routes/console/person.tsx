@@ -63,9 +63,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {found && found.leads.length > 0 ? (
         <>
-          <h2>
-            {words.found(found.leads.length)}: <span className="person-address">{email}</span>
-          </h2>
+          <h2>{words.found(found.leads.length)}</h2>
+          <p className="person-address">{email}</p>
           {found.reviews > 0 ? <p>{words.reviews(found.reviews, found.published)}</p> : null}
           <PersonActions email={email} sure={sure} count={found.leads.length} />
           <PersonLeads leads={found.leads} />
