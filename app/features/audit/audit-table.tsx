@@ -108,7 +108,7 @@ export function AuditTable({
     // A region that scrolls is reached by the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="inbox-scroll" aria-label={words.title} tabIndex={0}>
-      <table className="inbox">
+      <table className="console-table audit-table">
         <thead>
           <tr>
             <th scope="col">{words.when}</th>

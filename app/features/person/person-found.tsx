@@ -16,7 +16,7 @@ export function PersonLeads({ leads }: { leads: PersonFound['leads'] }) {
     // A region that scrolls is reached by the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="inbox-scroll" aria-label={words.title} tabIndex={0}>
-      <table className="inbox person-leads">
+      <table className="console-table person-leads">
         <thead>
           <tr>
             <th scope="col">{words.type}</th>

@@ -55,7 +55,7 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
         // A region that scrolls is reached by the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="inbox-scroll" aria-labelledby="due" tabIndex={0}>
-          <table className="inbox retention-months">
+          <table className="console-table">
             <thead>
               <tr>
                 <th scope="col">{words.month}</th>
