@@ -42,6 +42,37 @@ function searchScript(): Plugin {
 /** It keeps every search row in memory, and the API outside the build searches, too: one of it is enough. */
 const SEARCH_ENGINE = /^#app\/features\/search\/[a-z-]+\.server\.ts$/;
 
+/**
+ * What both hydrated pages, profile and booking, are made of. Each file is shortened and compressed by itself: twenty
+ * small ones, which pages without scripts share and never ask for, were 2 KB more.
+ */
+const SHARED = new RegExp(
+  [
+    'app/content/(language|language-context|product|format|page-names)',
+    'app/http/(paths|page-meta)',
+    'app/layout/(breadcrumbs|page-copy|structured-data)',
+    'app/ui/icon',
+    'app/error-page',
+    'node_modules/lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
+  ]
+    .map((path) => `/${path}\\.(tsx?|mjs)$`)
+    .join('|'),
+);
+
+/** What the profile alone is made of besides: the booking has its steps. */
+const OF_PROFILE = new RegExp(
+  [
+    'app/content/french-places',
+    'app/ui/(heart|monogram|pager|portrait|stars|whole-words)',
+    'app/features/dentist/(dentist-words|office-hours|profile-copy|rating|save-button)',
+    'app/features/booking/(booking-opener|dialog-search)',
+    'app/features/review/(review|review-opener|treatments)',
+    'node_modules/lucide-react/dist/esm/icons/(badge-check|calendar-plus|clock|map-pin|message-square|phone)',
+  ]
+    .map((path) => `/${path}\\.(tsx?|mjs)$`)
+    .join('|'),
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), searchScript(), reactRouter()],
   // Small files as data: URLs would need a wider content security policy and are sent again with every page.
@@ -55,6 +86,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shared', test: SHARED },
+                { name: 'profile', test: OF_PROFILE },
               ],
             },
           },

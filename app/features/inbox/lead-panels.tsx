@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
 import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
-import { suspicionWords } from '#app/features/lead/submission.ts';
+import { suspicionWords } from '#app/features/lead/suspicion-words.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-field.tsx';
