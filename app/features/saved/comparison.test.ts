@@ -175,8 +175,19 @@ test('where it comes from and when it was confirmed', () => {
 });
 
 test('a line of each fact that a profile holds', () => {
-  // Who it is, and what says nothing by itself: in the head of the column, or in another line.
-  const elsewhere = ['id', 'slug', 'name', 'photoUrl', 'rated', 'reviewCount', 'bio', 'locations'];
+  // Who it is, and what says nothing by itself: in the head of the column, or in another line. When single facts were
+  // confirmed stands on the profile, beside them.
+  const elsewhere = [
+    'id',
+    'slug',
+    'name',
+    'photoUrl',
+    'rated',
+    'reviewCount',
+    'bio',
+    'locations',
+    'confirmed',
+  ];
   const facts = Object.keys(dentist()).filter((key) => !elsewhere.includes(key));
   const other: Partial<DentistProfileView> = {
     clinicName: 'Clinic',
