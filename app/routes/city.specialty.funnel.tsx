@@ -36,7 +36,6 @@ import { findLeadFacts } from '#app/features/lead/lead-queries.server.ts';
 import { listNearestCities } from '#app/features/ranking/listing-queries.server.ts';
 import { rankedListCopy } from '#app/features/ranking/ranked-list-copy.ts';
 import { answersCookies, goOnKeeping, readAnswers } from '#app/http/answers-cookie.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { missingPageMeta, unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -131,10 +130,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const testimonials =
     step === 'contact'
-      ? await optional(
-          context,
-          keepFor(600, `testimonials:${language}:${keyOf(place)}`, () => listTestimonials(place, language)),
-        )
+      ? // Not kept: a review that is taken down is gone at once.
+        await optional(context, listTestimonials(place, language))
       : null;
   return privately({
     ...none,

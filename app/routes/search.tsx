@@ -133,7 +133,8 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           </>
         ) : null}
       </div>
-      <script src={searchScript} type="module" async />
+      {/* Not async: from the cache it would run before the rest of the page is there. */}
+      <script src={searchScript} type="module" />
     </div>
   );
 }

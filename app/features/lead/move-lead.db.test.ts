@@ -8,6 +8,7 @@ import { createLead } from './lead-commands.server.ts';
 import { findLeadLink, linkTo } from './lead-links.server.ts';
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
+import { noteLead } from './work-lead.server.ts';
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 const bob: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
@@ -243,6 +244,10 @@ test('an erased lead stays ended: no step leads out of it, and none is taken bac
     ok: false,
     reason: 'impossible',
   });
+  const note = await db
+    .transaction()
+    .execute((trx) => noteLead(trx, { id, actor: ann, note: 'Maria called' }));
+  expect(note).toMatchObject({ ok: false, reason: 'impossible' });
   expect(await leadOf(id)).toMatchObject({ status: 'closed', version });
 });
 

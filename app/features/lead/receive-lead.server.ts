@@ -47,11 +47,12 @@ export async function receiveLead(
   // One address at a time: two copies that come at once are one lead, and the limit counts both.
   const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(executor);
-  const same = await findSame(executor, lead);
+  // Without an address nobody tells two people with the same words apart, and the answer is a private link.
+  const same = lead.email === null ? undefined : await findSame(executor, lead, lead.email);
   if (same) return { id: same, token: await linkTo(executor, same, 'status') };
   if (!(await isThere(executor, lead))) {
-    if (network !== undefined) await countNetwork(network);
     if (lead.email !== null) await checkAddress(executor, lead.email);
+    if (network !== undefined) await countNetwork(network);
   }
   return createLead(executor, lead);
 }
@@ -59,16 +60,16 @@ export async function receiveLead(
 const isTransaction = (executor: Executor): executor is Transaction<Database> => executor.isTransaction;
 
 /** A lead of the last day that says all that this one says, and is worked on. */
-async function findSame(trx: Transaction<Database>, lead: NewLead): Promise<string | undefined> {
+async function findSame(
+  trx: Transaction<Database>,
+  lead: NewLead,
+  email: string,
+): Promise<string | undefined> {
   const found = await trx
     .selectFrom('leads')
     .select('id')
     .where('service_type', '=', lead.kind)
-    .where(
-      sql<string | null>`lower(email)`,
-      lead.email === null ? 'is' : '=',
-      lead.email?.toLowerCase() ?? null,
-    )
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${DAY})`)
     .where('status', 'in', ['new', 'seen', 'contacted'])
     .where('erased_at', 'is', null)

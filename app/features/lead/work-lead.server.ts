@@ -11,7 +11,7 @@ type Worked = { ok: true; value: { version: number } };
 async function lock(trx: Transaction<Database>, id: string) {
   return trx
     .selectFrom('leads')
-    .select(['status', 'version', 'assigned_to'])
+    .select(['status', 'version', 'assigned_to', 'erased_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -25,6 +25,9 @@ export async function noteLead(
   const lead = await lock(trx, id);
   if (!lead) return { ok: false, reason: 'not-found' };
   if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
+  // Nothing would take its words out again.
+  if (lead.erased_at !== null)
+    return { ok: false, reason: 'impossible', status: lead.status, version: lead.version };
   await trx
     .insertInto('lead_events')
     .values({
