@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
+import { linkTo } from '#app/features/lead/lead-links.server.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -154,6 +156,18 @@ test('two operators: the second one sees what differs, and nothing is overwritte
   const { html } = await bob.browser.get(pageOf());
   const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', clinicName: 'Bob’s' });
   await save({ clinicName: 'Ann’s' });
+  // An error, or a look at what would change, is no way past it.
+  const wrong = formOf(html, {
+    specialties: ['orthodontists'],
+    intent: 'save',
+    clinicName: 'Bob’s',
+    phone: '12',
+  });
+  const sentBack = await bob.browser.post(pageOf(), wrong);
+  expect(sentBack.answer.status).toBe(422);
+  const mended = formOf(sentBack.html, { intent: 'save', phone: '' });
+  expect((await bob.browser.post(pageOf(), mended)).answer.status).toBe(409);
+  expect((await rowOf()).clinic_name).toBe('Ann’s');
   const refused = await bob.browser.post(pageOf(), late);
   expect(refused.answer.status).toBe(409);
   expect(words(refused.html)).toContain('Somebody has changed this listing');
@@ -340,6 +354,32 @@ test('a claim brings the address for patients’ requests, which stands in no pa
   expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
   expect((await profile()).html).not.toContain('desk@clinic');
   expect(JSON.stringify(await auditOf())).not.toContain('desk@clinic');
+});
+
+test('a claim that is taken back or declined after all takes its address with it', async () => {
+  for (const intent of ['undo', 'decline']) {
+    const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
+    await save({}, { path: `${pageOf()}?lead=${id}` });
+    expect(await rowOf()).toMatchObject({ email: 'desk@clinic.example', claimed_at: expect.any(Date) });
+    const version = String((await leadOf(id)).version);
+    const step =
+      intent === 'undo' ? { intent, version } : { intent: 'step', action: intent, version, note: '' };
+    await ann.browser.post(`/console/leads/${id}`, step);
+    expect((await leadOf(id)).status).not.toBe('confirmed');
+    expect(await rowOf()).toMatchObject({ email: null, mail_agreed_at: null, claimed_at: null });
+    expect((await auditOf()).at(-1)).toMatchObject({ action: 'dentist.release-claim', after: { lead: id } });
+  }
+});
+
+test('what came from a request that was erased meanwhile is not stored', async () => {
+  const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
+  const path = `${pageOf()}?lead=${id}`;
+  const { html } = await ann.browser.get(path);
+  const token = await linkTo(db, id, 'status');
+  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  const late = formOf(html, { specialties: ['orthodontists'], intent: 'save' });
+  expect((await ann.browser.post(path, late)).answer.status).toBe(409);
+  expect(await rowOf()).toMatchObject({ email: null, claimed_at: null });
 });
 
 test('a lead of another listing, or none, is no reason to show anything', async () => {

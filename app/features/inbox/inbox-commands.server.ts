@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { listLeadWorkers } from '#app/features/account/account-queries.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { releaseClaim } from '#app/features/dentist/release-claim.server.ts';
 import { possibleActions } from '#app/features/lead/lead-flow.ts';
 import type { LeadAction } from '#app/features/lead/lead-flow.ts';
 import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
@@ -49,7 +50,7 @@ export function takeStep(step: Step): Promise<LeadMoved | ReviewRefusal> {
   return db.transaction().execute(async (trx): Promise<LeadMoved | ReviewRefusal> => {
     if (await isReview(trx, step.id)) return moveReview(trx, { ...rest, action, visitChecked });
     if (action === 'take-down') return { ok: false, reason: 'forbidden' };
-    return moveLead(trx, { ...rest, action });
+    return leavingClaims(trx, step, () => moveLead(trx, { ...rest, action }));
   });
 }
 
@@ -60,7 +61,29 @@ export function takeBack(step: {
 }): Promise<LeadMoved | LeadRefusal> {
   return db
     .transaction()
-    .execute(async (trx) => ((await isReview(trx, step.id)) ? undoReviewMove : undoLeadMove)(trx, step));
+    .execute(async (trx) =>
+      (await isReview(trx, step.id))
+        ? undoReviewMove(trx, step)
+        : leavingClaims(trx, step, () => undoLeadMove(trx, step)),
+    );
+}
+
+/** Does a step; where it takes a claim out of `confirmed`, what the claim gave is taken back with it. */
+async function leavingClaims(
+  trx: Transaction<Database>,
+  { id, actor }: { id: string; actor: Actor },
+  step: () => Promise<LeadMoved | LeadRefusal>,
+): Promise<LeadMoved | LeadRefusal> {
+  const before = await trx
+    .selectFrom('leads')
+    .select(['service_type', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const outcome = await step();
+  const wasConfirmed = before?.service_type === 'listing_claim' && before.status === 'confirmed';
+  if (outcome.ok && wasConfirmed && outcome.value.status !== 'confirmed') await releaseClaim(trx, id, actor);
+  return outcome;
 }
 
 /** What kind a lead is of never changes: it can be asked before it is locked. */

@@ -70,6 +70,8 @@ type Answer = {
   note?: string;
   /** What would be changed, to look at before it is. */
   wanted?: ListingFacts;
+  /** The version that the form was filled in from, where the page does not show what has changed since. */
+  version?: number;
 };
 
 const statusOf = (refusal: Refusal) =>
@@ -95,9 +97,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const note = lines.parse(textOf(form, 'note')).slice(0, 2000);
     const kept = { values, ticked, note };
     const checked = checkListing(values, knownOf(await listListingOptions(language), listing.facts));
-    if (!checked.ok) return say({ ...kept, errors: checked.errors }, 422);
+    if (!checked.ok) return say({ ...kept, errors: checked.errors, version }, 422);
+    if (version !== listing.version)
+      return say({ ...kept, errors: {}, refused: 'changed', wanted: checked.facts }, 409);
     if (intent === 'compare') return say({ ...kept, errors: {}, wanted: checked.facts }, 200);
-    const lead = textOf(form, 'leadVersion') === '' ? null : await findListingLead(leadId, listing.id);
+    const ofLead = textOf(form, 'leadVersion') !== '';
+    const lead = ofLead ? await findListingLead(leadId, listing.id) : null;
+    // Erased while the form was open: what came from it is not to be stored.
+    if (ofLead && !lead) return say({ ...kept, errors: {}, refused: 'lead', wanted: checked.facts }, 409);
     const outcome = await saveListing({
       ...step,
       facts: checked.facts,
@@ -224,7 +231,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         <div>
           {shown && mayEdit ? (
             <form method="post" id="listing-form" className="listing-form" key={listing.version}>
-              <input type="hidden" name="version" value={listing.version} />
+              <input type="hidden" name="version" value={actionData?.version ?? listing.version} />
               {lead && leadOpen ? <input type="hidden" name="leadVersion" value={lead.version} /> : null}
               <ListingFields
                 values={shown}

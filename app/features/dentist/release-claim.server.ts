@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import type { Database } from '#db/rows.ts';
+
+/**
+ * Takes back what an applied claim gave: that the listing is claimed and, where the address for requests is still the
+ * claim's, the address and the agreement to mail. Patients' requests must not go to whoever is not the clinic after all.
+ */
+export async function releaseClaim(trx: Transaction<Database>, leadId: string, actor: Actor): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update dentists d set
+      claimed_at = null,
+      mail_agreed_at = case when lower(d.email) = lower(l.email) then null else d.mail_agreed_at end,
+      email = case when lower(d.email) = lower(l.email) then null else d.email end,
+      version = d.version + 1
+    from leads l where l.id = ${leadId} and d.id = l.dentist_id and d.claimed_at is not null
+    returning d.id`.execute(trx);
+  for (const { id } of rows)
+    await recordChange(trx, {
+      actor,
+      action: 'dentist.release-claim',
+      subject: { kind: 'dentist', id },
+      after: { lead: leadId },
+    });
+}
