@@ -362,7 +362,7 @@ test('a claim that is taken back or declined after all takes its address with it
     await save({}, { path: `${pageOf()}?lead=${id}` });
     expect(await rowOf()).toMatchObject({ email: 'desk@clinic.example', claimed_at: expect.any(Date) });
     const version = String((await leadOf(id)).version);
-    const step =
+    const step: Record<string, string> =
       intent === 'undo' ? { intent, version } : { intent: 'step', action: intent, version, note: '' };
     await ann.browser.post(`/console/leads/${id}`, step);
     expect((await leadOf(id)).status).not.toBe('confirmed');

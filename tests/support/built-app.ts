@@ -5,8 +5,11 @@ import type { ServerBuild } from 'react-router';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
 
+let opened = 0;
+
 /**
- * The program as it is served, without a socket: `app.request('/toronto')`.
+ * The program as it is served, without a socket: `app.request('/toronto')`. Nothing is kept in memory yet: the file
+ * before this one had other data.
  *
  * @throws when nothing is built: `npm test` builds first.
  */
@@ -16,6 +19,7 @@ export async function openBuiltApp(
   const file = join(import.meta.dirname, '../../build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build to test. Run: npm run build');
   // The variable keeps the test runner from looking for the file before it is built.
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  const url = `${pathToFileURL(file).href}?app=${(opened += 1)}-${process.pid}`;
+  const build = (await import(url)) as ServerBuild;
   return createApp({ ...options, build });
 }
