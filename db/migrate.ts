@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
 import { openMaintenancePool } from './pool.ts';
-import { prepareQueues } from './queue.ts';
+import { prepareQueues, queueSettings } from './queue.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -22,11 +22,11 @@ function files(): { name: string; text: string }[] {
   }));
 }
 
-/** Identifies the schema that the migrations make: 16 hexadecimal digits, another for each change of any file. */
+/** Identifies the schema that the migrations and queues make: 16 hexadecimal digits, another for each change of any file. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const { name, text } of files()) hash.update(`${name}\0${text}\0`);
-  return hash.digest('hex').slice(0, 16);
+  return hash.update(queueSettings).digest('hex').slice(0, 16);
 }
 
 /**

@@ -16,6 +16,9 @@ const queues = {
 
 export type QueueName = keyof typeof queues;
 
+/** The queues with their settings, as a text that changes with them. */
+export const queueSettings = JSON.stringify(queues);
+
 /** How often a job of a queue is tried again after its first failure. */
 export const retriesOf = (name: QueueName): number => queues[name].retryLimit;
 
