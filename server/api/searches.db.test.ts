@@ -65,7 +65,7 @@ type InVain = { about: { total: number; repairs: Way[]; nearest: Result[] } };
 test('a search in vain says what would help, as addresses that do, and who is nearest', async () => {
   const query = 'q=qwertzuiop%20toronto&accepting=true&speaks=en,fr&cdcp=signed-up,unknown';
   for (const language of ['en', 'fr']) {
-    const { about } = (await api.read(`/search?${query}&language=${language}`)) as unknown as InVain;
+    const { about } = await api.read<unknown, InVain>(`/search?${query}&language=${language}`);
     expect(about.total).toBe(0);
     expect(about.repairs.length).toBeGreaterThan(1);
     for (const { url, count, kind, label, distanceKm } of about.repairs) {
@@ -73,11 +73,11 @@ test('a search in vain says what would help, as addresses that do, and who is ne
       expect([kind, label === null, distanceKm === null]).toEqual(
         kind === 'drop' ? ['drop', false, true] : ['farther', true, false],
       );
-      const there = (await api.read(url.replace(/^.*\/api\/v1/, ''))) as unknown as InVain;
+      const there = await api.read<unknown, InVain>(url.replace(/^.*\/api\/v1/, ''));
       expect(`${url} ${there.about.total}`).toBe(`${url} ${count}`);
     }
   }
-  const { about } = (await api.read('/search?near=X0A&distance=5')) as unknown as InVain;
+  const { about } = await api.read<unknown, InVain>('/search?near=X0A&distance=5');
   expect(about.repairs[0]?.kind).toBe('farther');
   expect(about.nearest.length).toBeGreaterThan(0);
   for (const { distanceKm, dentist } of about.nearest) {
@@ -85,7 +85,7 @@ test('a search in vain says what would help, as addresses that do, and who is ne
     expect(dentist.slug).not.toBe('');
   }
   // Who found somebody needs no way out.
-  const found = (await api.read('/search?city=calgary')) as unknown as InVain;
+  const found = await api.read<unknown, InVain>('/search?city=calgary');
   expect([found.about.repairs, found.about.nearest]).toEqual([[], []]);
 });
 

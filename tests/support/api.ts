@@ -31,10 +31,12 @@ export function openApi(options: Partial<AppOptions> = {}) {
     /** Asks below /api/v1. */
     ask,
     /** The same, the answer read as JSON. */
-    async read<T = Record<string, unknown>>(path: string): Promise<{ data: T; next?: string | null }> {
+    async read<T = Record<string, unknown>, More = unknown>(
+      path: string,
+    ): Promise<{ data: T; next?: string | null } & More> {
       const answer = await ask(path);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as { data: T; next?: string | null };
+      return (await answer.json()) as { data: T; next?: string | null } & More;
     },
     readDocument: async () => (await (await ask('/openapi.json')).json()) as ApiDocument,
     /** The typed client that is generated from the document. */
