@@ -1,10 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { db } from '#db/database.ts';
-import { plainText } from '#tests/support/built-site.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
-import { signedInOperator } from '#tests/support/operator.ts';
-import type { SignedIn } from '#tests/support/operator.ts';
+import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Who changed what, and when.
@@ -12,12 +9,8 @@ import { htmlErrors } from './html-validate.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const PAGE = '/console/audit';
-let bob: SignedIn;
-let others: SignedIn[];
+const { ann, bob, eve } = openConsole();
 beforeAll(async () => {
-  const { request } = await openFormSite();
-  bob = await signedInOperator(request, 'admin', 'Bob Lee');
-  others = [await signedInOperator(request, 'moderator'), await signedInOperator(request, 'viewer')];
   const actor = { kind: 'operator', id: bob.id, name: 'Bob <b>Lee</b>', role: 'admin' } as const;
   for (let n = 1; n <= 120; n += 1)
     await recordChange(db, {
@@ -27,10 +20,9 @@ beforeAll(async () => {
       before: { phone: `old-${n}`, hostile: '<script>alert(1)</script>' },
       after: { phone: `new-${n}`, languages: ['en', 'fr'] },
     });
-}, 90_000);
+});
 
 const rows = (html: string) => html.match(/<th scope="row">/g)?.length ?? 0;
-const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
 const stepsIn = (html: string) => [...html.matchAll(/test\.step-(\d+)\./g)].map(([, n]) => Number(n));
 const get = async (query: string) => (await bob.browser.get(PAGE + query)).html;
 
@@ -79,7 +71,7 @@ test('by who, by what, and by day', async () => {
 });
 
 test('only an admin reads it', async () => {
-  for (const { browser } of others) {
+  for (const { browser } of [ann, eve]) {
     expect((await browser.get(PAGE)).answer.status).toBe(403);
     expect((await browser.get('/console')).html).not.toContain(PAGE);
   }

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { NewLead } from '#app/features/lead/lead.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
-import { signedInOperator } from '#tests/support/operator.ts';
-import type { SignedIn } from '#tests/support/operator.ts';
+import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // What operators see and do: the inbox, its copy as a file, and one lead.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let site: FormSite;
-let ann: SignedIn;
-let bob: SignedIn;
-let eve: SignedIn;
-beforeAll(async () => {
-  site = await openFormSite();
-  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
-  bob = await signedInOperator(site.request, 'admin', 'Bob Lee');
-  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
-}, 90_000);
+const { site, ann, bob, eve } = openConsole();
 
 beforeEach(async () => {
   await db.deleteFrom('mails').execute();
@@ -72,7 +60,7 @@ describe('the inbox', () => {
     const { html, answer } = await ann.browser.get('/console');
     expect(answer.status).toBe(200);
     expect(namesIn(html)).toEqual(['Answered', 'Late One', 'Two Hours']);
-    const text = plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
+    const text = words(html);
     expect(text).toContain('overdue by 2 h');
     expect(text).toMatch(/due in (21|22) h/);
     expect(text.match(/overdue by|due in/g)).toHaveLength(2);
@@ -144,9 +132,7 @@ describe('the inbox', () => {
       ['lead', `${b} 1`],
     ]);
     const { html } = await ann.browser.get(to);
-    expect(plainText(html.replace(/<[^>]+>/g, ' '))).toMatch(
-      /1 was done\. Not done: Second : that can’t follow its status/,
-    );
+    expect(words(html)).toMatch(/1 was done\. Not done: Second : that can’t follow its status/);
     expect([(await leadOf(a)).status, (await leadOf(b)).status]).toEqual(['seen', 'closed']);
     // Said once.
     expect((await ann.browser.get(to)).html).not.toContain('was done.');
@@ -232,7 +218,7 @@ describe('one lead', () => {
       expect(offered).toEqual(['see', 'contact', 'confirm', 'decline', 'close', 'mark-spam']);
     }
     const { html } = await ann.browser.get(`/console/leads/${id}`);
-    const text = plainText(html.replace(/<[^>]+>/g, ' '));
+    const text = words(html);
     expect(text).toContain('Root Canal Treatment');
     expect(text).toContain('Tuesday 12 January');
     expect(text).toContain('request-received to the visitor');
@@ -248,9 +234,7 @@ describe('one lead', () => {
     expect((await ann.browser.post(`/console/leads/${id}`, step)).to).toBe(`/console/leads/${id}`);
     expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2 });
     const { html } = await ann.browser.get(`/console/leads/${id}`);
-    expect(plainText(html.replace(/<[^>]+>/g, ' '))).toMatch(
-      /It can be taken back for another (60|[1-5]?\d) seconds?/,
-    );
+    expect(words(html)).toMatch(/It can be taken back for another (60|[1-5]?\d) seconds?/);
     expect(html).toContain('Bring your card');
     // Only who did it may take it back.
     expect((await bob.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
@@ -281,7 +265,7 @@ describe('one lead', () => {
     });
     expect(answer.status).toBe(409);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const text = plainText(html.replace(/<[^>]+>/g, ' '));
+    const text = words(html);
     expect(text).toContain('Somebody else was faster');
     expect(text).toContain('Ann Roy has changed this lead in the meantime; it is ‘Confirmed’ now.');
     expect(html).toContain('Sorry, fully booked &lt;b&gt;</textarea>');

@@ -7,28 +7,17 @@ import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
-import { signedInOperator } from '#tests/support/operator.ts';
-import type { SignedIn } from '#tests/support/operator.ts';
 import { confirmed as confirmReview, moderate, writeReview } from '#tests/support/reviews.ts';
+import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Listings in the console: found, listed anew, changed, hidden, merged; corrections and claims applied.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let site: FormSite;
-let ann: SignedIn;
-let bob: SignedIn;
-let eve: SignedIn;
+const { site, ann, bob, eve } = openConsole();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
-  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
-  bob = await signedInOperator(site.request, 'admin', 'Bob Lee');
-  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
-  const words = { description: '', description_fr: '' };
   await db
     .insertInto('specialist_categories')
     .values({
@@ -36,15 +25,15 @@ beforeAll(async () => {
       name: 'Orthodontists',
       name_fr: 'Orthodontistes',
       position: 1,
-      ...words,
+      description: '',
+      description_fr: '',
     })
     .execute();
-}, 90_000);
+});
 beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. Ada ${randomUUID().slice(0, 8)}`);
 });
 
-const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll(/[\u00a0\u202f]/g, ' ');
 const pageOf = (id = dentist.id) => `/console/listings/${id}`;
 const rowOf = (id = dentist.id) =>
   db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { NewLead } from '#app/features/lead/lead.ts';
 import { eraseOldLeads } from '#app/features/person/retention.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { plainText } from '#tests/support/built-site.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
-import { signedInOperator } from '#tests/support/operator.ts';
-import type { SignedIn } from '#tests/support/operator.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Everything of one person, by their address: a copy, and the erasure.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let site: FormSite;
-let ann: SignedIn;
-let bob: SignedIn;
-let eve: SignedIn;
-beforeAll(async () => {
-  site = await openFormSite();
-  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
-  bob = await signedInOperator(site.request, 'admin', 'Bob Lee');
-  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
-}, 90_000);
+const { site, ann, bob, eve } = openConsole();
 
 beforeEach(async () => {
   await db.deleteFrom('reviews').execute();
@@ -34,7 +21,6 @@ beforeEach(async () => {
 });
 
 const PAGE = '/console/person';
-const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
 const leadsLeft = () => db.selectFrom('leads').select(['id', 'email', 'erased_at']).orderBy('id').execute();
 const auditOf = (action: string) =>
   db.selectFrom('audit_events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();

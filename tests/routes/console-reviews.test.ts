@@ -1,40 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { linkTo } from '#app/features/lead/lead-links.server.ts';
 import { editReview } from '#app/features/review/review-commands.server.ts';
 import { reportReview } from '#app/features/review/reader-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
-import { signedInOperator } from '#tests/support/operator.ts';
-import type { SignedIn } from '#tests/support/operator.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Reviews in the console: from the lead to the profile, and what readers report.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let site: FormSite;
-let ann: SignedIn;
-let eve: SignedIn;
+const { site, ann, eve } = openConsole();
 let dentist: { id: string; slug: string };
-beforeAll(async () => {
-  site = await openFormSite();
-  ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
-  eve = await signedInOperator(site.request, 'viewer', 'Eve Low');
-}, 90_000);
 beforeEach(async () => {
   await db.deleteFrom('reviews').execute();
   dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
 });
 
-const words = (html: string) => plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll('\u00a0', ' ');
 const offered = (html: string) =>
   [...html.matchAll(/<button[^>]*name="action"[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
-const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
 const profile = async () => words((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html);
 const reviewOf = (leadId: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).executeTakeFirst();

@@ -1,0 +1,39 @@
+import { beforeAll } from 'vitest';
+import { plainText } from '#tests/support/built-site.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+
+export type ConsoleSite = {
+  site: FormSite;
+  /** A moderator. */
+  ann: SignedIn;
+  /** An admin. */
+  bob: SignedIn;
+  /** A viewer. */
+  eve: SignedIn;
+};
+
+/**
+ * The built application with an operator of each role signed in, for the tests of a file; called at its top. What it
+ * gives is filled in before the first test.
+ */
+export function openConsole(): ConsoleSite {
+  const opened = { site: {}, ann: {}, bob: {}, eve: {} } as ConsoleSite;
+  beforeAll(async () => {
+    const site = await openFormSite();
+    Object.assign(opened.site, site);
+    Object.assign(opened.ann, await signedInOperator(site.request, 'moderator', 'Ann Roy'));
+    Object.assign(opened.bob, await signedInOperator(site.request, 'admin', 'Bob Lee'));
+    Object.assign(opened.eve, await signedInOperator(site.request, 'viewer', 'Eve Low'));
+  }, 90_000);
+  return opened;
+}
+
+/** What a page says, with ordinary spaces. */
+export const words = (html: string): string =>
+  plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll(/[\u00a0\u202f]/g, ' ');
+
+/** The version of a lead or listing that a page's first form carries. */
+export const versionIn = (html: string): string => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
