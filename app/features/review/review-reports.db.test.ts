@@ -4,6 +4,7 @@ import { roles } from '#app/features/operator/roles.ts';
 import type { Actor, Role } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
 import { reportReview } from './reader-commands.server.ts';
 import {
   countOpenReports,
@@ -45,6 +46,14 @@ const report = (id: string, comment: string | null = null) =>
 const rating = async () =>
   (await db.selectFrom('dentists').select('rating').where('id', '=', dentist.id).executeTakeFirstOrThrow())
     .rating;
+
+test('many reported reviews are read by as many statements as one', async () => {
+  await report(await published());
+  const one = await countStatements(() => listReportedReviews(false));
+  for (let n = 0; n < 5; n += 1) await report(await published());
+  expect(await countStatements(() => listReportedReviews(false))).toBe(one);
+  expect((await listReportedReviews(false)).map(({ reports }) => reports.length)).toEqual(Array(6).fill(1));
+});
 
 test('open reports are listed with their words until they are settled, the longest waiting first', async () => {
   const [a, b, untouched] = [await published(), await published(), await published()];

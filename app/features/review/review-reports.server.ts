@@ -16,16 +16,25 @@ export type Report = {
   settledAt: Date | null;
 };
 
-/** What was reported about a review, the last first. */
-export async function listReportsOf(reviewId: string): Promise<Report[]> {
-  return db
+/** What was reported about each of some reviews, the last first. A review without reports has no entry. */
+async function readReports(reviewIds: readonly string[]): Promise<Map<string, Report[]>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('review_reports')
-    .select(['id', 'reason', 'comment', 'created_at as at', 'handled_at as settledAt'])
-    .where('review_id', '=', reviewId)
+    .select(['review_id', 'id', 'reason', 'comment', 'created_at', 'handled_at'])
+    .where('review_id', 'in', reviewIds)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const byReview = new Map<string, Report[]>();
+  for (const { review_id, id, reason, comment, created_at: at, handled_at: settledAt } of rows)
+    byReview.set(review_id, [...(byReview.get(review_id) ?? []), { id, reason, comment, at, settledAt }]);
+  return byReview;
 }
+
+/** What was reported about a review, the last first. */
+export const listReportsOf = async (reviewId: string): Promise<Report[]> =>
+  (await readReports([reviewId])).get(reviewId) ?? [];
 
 export type ReportedReview = {
   id: string;
@@ -74,21 +83,20 @@ export async function listReportedReviews(settled: boolean): Promise<ReportedRev
     .orderBy('r.id')
     .limit(REPORTED_LIMIT)
     .execute();
-  return Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      leadId: row.lead_id,
-      status: row.status,
-      dentist: { slug: row.slug, name: row.dentistName },
-      patientName: row.patient_name,
-      rating: row.rating,
-      title: row.title,
-      content: row.content,
-      language: row.language,
-      createdAt: row.created_at,
-      reports: await listReportsOf(row.id),
-    })),
-  );
+  const reports = await readReports(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    id: row.id,
+    leadId: row.lead_id,
+    status: row.status,
+    dentist: { slug: row.slug, name: row.dentistName },
+    patientName: row.patient_name,
+    rating: row.rating,
+    title: row.title,
+    content: row.content,
+    language: row.language,
+    createdAt: row.created_at,
+    reports: reports.get(row.id) ?? [],
+  }));
 }
 
 /** How many reports wait for an operator. */
