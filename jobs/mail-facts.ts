@@ -95,6 +95,7 @@ export async function mailFactsOf(
     note: mail.recipient === 'visitor' ? mail.note : null,
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,
+    contactLink: `${mail.siteUrl}${paths.contact(language)}`,
     overdue: 0,
     open: 0,
   };

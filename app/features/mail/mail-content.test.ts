@@ -16,6 +16,7 @@ const factsOf = (subject: MailSubject): MailFacts => ({
   note: 'X4',
   link: 'https://dentalfinder.example/request/abc',
   profileLink: 'https://dentalfinder.example/dentist/amelie-roy',
+  contactLink: 'https://dentalfinder.example/contact',
   overdue: 3,
   open: 7,
 });
@@ -38,6 +39,37 @@ test.each(all)('%s about %s: whole in both languages, French in French', (templa
   expect(fr!.heading).not.toBe(en!.heading);
   // Canadian French: a no-break space before a colon, none before the others, no straight apostrophe.
   expect(mailText(fr!).replaceAll(/https?:\S+/g, '')).not.toMatch(/[^\u00a0]:(\s|$)|\s[;?!]|'/);
+});
+
+test.each(['correction', 'claim'] as const)(
+  'a %s that is accepted is not said to show already',
+  (subject) => {
+    const texts = (['en', 'fr'] as const).map((language) =>
+      mailText(mailContent('request-confirmed', factsOf(subject), language)),
+    );
+    for (const text of texts) {
+      expect(text).not.toMatch(/on the site now|visible/);
+      expect(text).toContain('https://dentalfinder.example/dentist/amelie-roy');
+    }
+    const other = subject === 'claim' ? 'correction' : 'claim';
+    expect(texts[0]).not.toBe(mailText(mailContent('request-confirmed', factsOf(other), 'en')));
+  },
+);
+
+test('who corrects a listing is not told of severe pain', () => {
+  const received = (subject: MailSubject) =>
+    mailText(mailContent('request-received', factsOf(subject), 'en'));
+  expect(received('appointment')).toContain('911');
+  expect(received('correction')).not.toContain('911');
+});
+
+test.each(mailTemplates)('%s asks for no answer to an address that nobody reads', (template) => {
+  for (const language of ['en', 'fr'] as const)
+    for (const note of [null, 'X4'])
+      for (const subject of subjects)
+        expect(mailText(mailContent(template, { ...factsOf(subject), note }, language))).not.toMatch(
+          /answer to this message|répond(ez|re) à ce message/,
+        );
 });
 
 test.each(mailTemplates)('%s promises no silence that is not kept', (template) => {

@@ -2,7 +2,8 @@ import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { MailTemplate } from './mail.ts';
 import { operatorMail } from './operator-mail.ts';
-import { visitorMail } from './visitor-mail.ts';
+import { requestMail } from './request-mail.ts';
+import { reviewMail } from './review-mail.ts';
 
 /** What a request asks for, as the sentences of a message name it. */
 export type MailSubject =
@@ -23,6 +24,8 @@ export type MailFacts = {
   /** The private page of the request, the review's confirmation or its editing, the public profile, the console. */
   link: string | null;
   profileLink: string | null;
+  /** Where somebody writes to us: nobody reads what is answered to a message. */
+  contactLink: string;
   /** Figures of the operators' messages. */
   overdue: number;
   open: number;
@@ -46,7 +49,9 @@ export type MailContent = {
 
 /** The words of a template for one recipient. Takes whole facts; what a template does not say it leaves out. */
 export function mailContent(template: MailTemplate, facts: MailFacts, language: Language): MailContent {
-  const words = { ...visitorMail(language), ...operatorMail(language) }[template](facts);
+  const words = { ...requestMail(language), ...reviewMail(language), ...operatorMail(language) }[template](
+    facts,
+  );
   return {
     language,
     facts: [],

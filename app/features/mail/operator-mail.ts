@@ -1,12 +1,11 @@
 import { copy } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { MailFacts } from './mail-content.ts';
-import type { MailWords } from './visitor-mail.ts';
+import type { MailTexts } from './mail-words.ts';
+import { button } from './mail-words.ts';
 
-type Words = (facts: MailFacts) => MailWords;
-type Staff = Record<
-  'clinic-request' | 'clinic-withdrawn' | 'operator-new-lead' | 'operator-withdrawn' | 'operator-overdue',
-  Words
+type Staff = MailTexts<
+  'clinic-request' | 'clinic-withdrawn' | 'operator-new-lead' | 'operator-withdrawn' | 'operator-overdue'
 >;
 
 const sortsInFrench: Record<MailFacts['subject'], string> = {
@@ -53,7 +52,7 @@ export const operatorMail = copy<Staff>(
       ],
       facts: reach(facts, { name: 'Name', email: 'E-mail', phone: 'Phone' }).concat(facts.facts),
       quote: facts.contact?.text || null,
-      footer: `You get this message because the clinic agreed to receive requests from ${PRODUCT}. It holds personal health information: keep it as you keep a patient’s file. To receive no more, answer to this message.`,
+      footer: `You get this message because the clinic agreed to receive requests from ${PRODUCT}. It holds personal health information: keep it as you keep a patient’s file. To receive no more, write to us: ${facts.contactLink}`,
     }),
     'clinic-withdrawn': (facts) => ({
       subject: 'A patient has withdrawn a request',
@@ -67,7 +66,7 @@ export const operatorMail = copy<Staff>(
       heading: 'Somebody waits for an answer',
       paragraphs: ['We promise an answer within 24 hours.'],
       facts,
-      ...(link ? { button: { label: 'Open it in the console', href: link } } : {}),
+      ...button('Open it in the console', link),
       footer: 'You get this message as an operator.',
     }),
     'operator-withdrawn': ({ subject, facts, link }) => ({
@@ -77,14 +76,14 @@ export const operatorMail = copy<Staff>(
         'If a clinic still expects this person, please tell it: it hears of this by email only where it got the request by email.',
       ],
       facts,
-      ...(link ? { button: { label: 'Open it in the console', href: link } } : {}),
+      ...button('Open it in the console', link),
       footer: 'You get this message as an operator.',
     }),
     'operator-overdue': ({ overdue, open, link }) => ({
       subject: `${overdue} overdue, ${open} open`,
       heading: `${overdue} overdue, ${open} open`,
       paragraphs: ['Overdue: nobody has answered within 24 hours. The oldest stand first in the inbox.'],
-      ...(link ? { button: { label: 'Open the inbox', href: link } } : {}),
+      ...button('Open the inbox', link),
       footer: 'You get this message once a day as long as anything is overdue.',
     }),
   },
@@ -99,7 +98,7 @@ export const operatorMail = copy<Staff>(
       ],
       facts: reach(facts, { name: 'Nom', email: 'Courriel', phone: 'Téléphone' }).concat(facts.facts),
       quote: facts.contact?.text || null,
-      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, répondez à ce message.`,
+      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous : ${facts.contactLink}`,
     }),
     'clinic-withdrawn': (facts) => ({
       subject: 'Une demande a été retirée',
@@ -113,7 +112,7 @@ export const operatorMail = copy<Staff>(
       heading: 'Quelqu’un attend une réponse',
       paragraphs: ['Nous promettons une réponse dans les 24 heures.'],
       facts,
-      ...(link ? { button: { label: 'Ouvrir dans la console', href: link } } : {}),
+      ...button('Ouvrir dans la console', link),
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
     'operator-withdrawn': ({ subject, facts, link }) => ({
@@ -123,7 +122,7 @@ export const operatorMail = copy<Staff>(
         'Si une clinique attend encore cette personne, avisez-la : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
       ],
       facts,
-      ...(link ? { button: { label: 'Ouvrir dans la console', href: link } } : {}),
+      ...button('Ouvrir dans la console', link),
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
     'operator-overdue': ({ overdue, open, link }) => ({
@@ -132,7 +131,7 @@ export const operatorMail = copy<Staff>(
       paragraphs: [
         'En retard : personne n’a répondu dans les 24 heures. Les plus anciennes sont au début de la boîte.',
       ],
-      ...(link ? { button: { label: 'Ouvrir la boîte de réception', href: link } } : {}),
+      ...button('Ouvrir la boîte de réception', link),
       footer: 'Vous recevez ce message une fois par jour tant que quelque chose est en retard.',
     }),
   },
