@@ -7,12 +7,12 @@ import { findFreeSlugs } from './dentist-slugs.server.ts';
 import type { Facts, ImportedListing, Stored } from './imported-facts.server.ts';
 import { categoriesBySlug, factsOf, storedFacts } from './imported-facts.server.ts';
 
-/** `kept`: the file says otherwise, but an operator verified the listing, and what was verified stays. */
+/** `kept`: the file says otherwise, but an operator verified, changed or hid the listing, and that stays. */
 export type SavedListing = 'added' | 'updated' | 'unchanged' | 'kept';
 
 /**
  * Adds and updates imported dentists, each with its categories and one primary location.
- * A row is written only where something differs. Verified dentists are never changed; a slug, a
+ * A row is written only where something differs. What an operator worked on is never changed; a slug, a
  * rating, reviews, badges and texts never are. What is added is not verified.
  *
  * @param trx a transaction: all of the entries are stored, or the error leaves none.
@@ -41,7 +41,7 @@ export async function saveImportedDentists(
     }
     const after = factsOf(listing, categoryIds);
     if (isDeepStrictEqual(before.facts, after)) outcomes.push('unchanged');
-    else if (before.isVerified) outcomes.push('kept');
+    else if (before.isKept) outcomes.push('kept');
     else {
       await update(trx, dentistId, before, after);
       outcomes.push('updated');
@@ -107,7 +107,8 @@ async function insert(
 async function update(trx: Executor, id: string, before: Stored, after: Facts): Promise<void> {
   await trx
     .updateTable('dentists')
-    .set({ ...after.dentist, updated_at: sql<Date>`now()` })
+    // An operator who has the listing open sees that it has changed.
+    .set((eb) => ({ ...after.dentist, updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
   const location = { ...after.location, office_hours: asJson(after.officeHours) };

@@ -38,8 +38,8 @@ export type ImportedListing = {
 };
 
 export type Facts = ReturnType<typeof factsOf>;
-/** What is stored of a dentist, in the shape of `factsOf`. */
-export type Stored = { facts: Facts; isVerified: boolean; locationId: string | null };
+/** What is stored of a dentist, in the shape of `factsOf`. `isKept`: an operator's work, which no import changes. */
+export type Stored = { facts: Facts; isKept: boolean; locationId: string | null };
 
 /** A listing in the shape of its rows, for writing and for comparing with what is stored. Throws where a category is not in the database. */
 export function factsOf(listing: ImportedListing, categoryIds: Map<string, number>) {
@@ -87,9 +87,20 @@ export async function categoriesBySlug(trx: Executor): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** The stored facts of dentists by their ids, each with its primary location. */
+/**
+ * The stored facts of dentists by their ids, each with its primary location. The rows are locked in the order of their
+ * ids first: what an operator is saving just now is waited for, and is seen.
+ */
 export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map();
+  const given = sql<string[]>`${ids}::uuid[]`;
+  await trx
+    .selectFrom('dentists')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(given))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const rows = await trx
     .selectFrom('dentists as d')
     .leftJoin('dentist_locations as l', (join) =>
@@ -117,14 +128,14 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       ),
     )
     .select(sql<boolean>`exists (select from dentist_facts f where f.dentist_id = d.id)`.as('was_edited'))
-    .where('d.id', '=', (eb) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .where('d.id', '=', (eb) => eb.fn.any(given))
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
       {
         // What an operator says stays, and so does what was hidden or merged.
-        isVerified: row.is_verified || row.verified_at !== null || row.hidden_at !== null || row.was_edited,
+        isKept: row.is_verified || row.verified_at !== null || row.hidden_at !== null || row.was_edited,
         locationId: row.location_id,
         facts: {
           dentist: {

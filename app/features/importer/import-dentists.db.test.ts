@@ -197,9 +197,7 @@ test('what an operator or another source lists, or somebody verified, stays as i
   await db.updateTable('dentists').set({ is_verified: true }).where('source_key', '=', 'a1').execute();
   const result = await run(write([{ ...full, phone: '' }]), { source: { name: 'first' } });
   expect(result.summary).toMatchObject({ unchanged: 1, updated: 0 });
-  expect([...result.summary.warnings.keys()]).toEqual([
-    'verified by an operator: the listing stays as it is',
-  ]);
+  expect([...result.summary.warnings.keys()]).toEqual(['an operator’s work: the listing stays as it is']);
   expect((await dentists()).find(({ source_key }) => source_key === 'a1')!.phone).toBe('+16042550199');
 });
 

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ImportedListing } from '#app/features/dentist/imported-facts.server.ts';
 import type { Executor } from '#db/database.ts';
+import type { DentistLocationRow } from '#db/rows.ts';
 import { foldText } from './normalise.ts';
 import { distanceKm } from './place.server.ts';
 import { isGeneratedKey } from './source-key.ts';
@@ -12,16 +15,23 @@ export type KnownListing = {
   clinic_name: string | null;
   phone: string | null;
   city_id: number;
+  postal_code: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** Hidden or merged by an operator: it stays off the site, whoever brings it again. */
+  is_hidden: boolean;
 };
 
-/** `moved`: this source's own listing, at another point before. `elsewhere`: an operator or another source lists it. */
-export type Match = { kind: 'moved' | 'elsewhere'; dentistId: string };
+/**
+ * `moved`: this source's own listing, at another point before. `elsewhere`: an operator or another source lists it.
+ * `hidden`: an operator took it off the site, or merged it into another.
+ */
+export type Match = { kind: 'moved' | 'elsewhere' | 'hidden'; dentistId: string };
 
 const sameNameReachKm = 0.15;
 const samePhoneReachKm = 1;
 const page = 5000;
+const placeFields = ['city_id', 'postal_code', 'latitude', 'longitude'] as const;
 
 /**
  * Real listings that were there before an import began, and that no row of its file has the key of:
@@ -49,20 +59,27 @@ export class KnownListings {
   /**
    * The listing that a row without a known key is nevertheless, or null.
    *
-   * - Of an operator or another source: the same name within 150 m; or, when the row lists a clinic
-   *   and no dentist of it, the same telephone within 1 km (in the same city where a coordinate is missing).
-   * - Of this source: the same name within 150 m, when both keys were made from name and place: its
-   *   point was moved. Each such listing is given to one row only.
+   * - Of an operator or another source: the same name within 150 m (with the same postal code where a
+   *   coordinate is missing); or, when the row lists a clinic and no dentist of it, the same telephone
+   *   within 1 km (in the same city where a coordinate is missing).
+   * - Of this source: the same name there, when both keys were made from name and place: its point was
+   *   moved. Each such listing is given to one row only.
+   * - Hidden: as of another source, whichever it came from. A source gives the same clinic a new key, too.
    */
   find(row: ImportedListing): Match | null {
     const sameName = this.#byName.get(foldText(row.name)) ?? [];
     const near = sameName.filter((known) => {
       const km = distance(row, known);
-      return km !== null && km <= sameNameReachKm && clinicsAgree(row, known);
+      const isThere =
+        km === null
+          ? known.postal_code !== null && known.postal_code === row.location.postalCode
+          : km <= sameNameReachKm;
+      return isThere && clinicsAgree(row, known);
     });
     const moved = near.find(
       (known) =>
         known.source === this.#source &&
+        !known.is_hidden &&
         isGeneratedKey(row.sourceKey) &&
         isGeneratedKey(known.source_key ?? '') &&
         !this.#claimed.has(known.id),
@@ -76,8 +93,12 @@ export class KnownListings {
       const km = distance(row, known);
       return km === null ? known.city_id === row.location.cityId : km <= samePhoneReachKm;
     });
-    const elsewhere = [...near, ...close].find((known) => known.source !== this.#source);
-    return elsewhere ? { kind: 'elsewhere', dentistId: elsewhere.id } : null;
+    const there = [...near, ...close];
+    // Who is shown says more than who is hidden: the warning names the listing that stays.
+    const elsewhere = there.find((known) => !known.is_hidden && known.source !== this.#source);
+    if (elsewhere) return { kind: 'elsewhere', dentistId: elsewhere.id };
+    const hidden = there.find((known) => known.is_hidden);
+    return hidden ? { kind: 'hidden', dentistId: hidden.id } : null;
   }
 }
 
@@ -98,7 +119,7 @@ export async function loadKnownListings(
       .selectFrom((eb) =>
         eb
           .selectFrom('dentists')
-          .select(['id', 'source', 'source_key', 'name', 'clinic_name', 'phone'])
+          .select(['id', 'source', 'source_key', 'name', 'clinic_name', 'phone', 'hidden_at', 'shelf'])
           .where('id', '>', after)
           .orderBy('id')
           .limit(page)
@@ -108,15 +129,26 @@ export async function loadKnownListings(
         (eb) =>
           eb
             .selectFrom('dentist_locations')
-            .select(['city_id', 'latitude', 'longitude'])
+            .select(placeFields)
             .whereRef('dentist_id', '=', 'd.id')
             .where('is_primary_location', '=', true)
+            // The place of a hidden listing waits on its shelf.
+            .unionAll(
+              eb
+                .selectFrom(
+                  sql<Selectable<DentistLocationRow>>`jsonb_populate_recordset(
+                    null::dentist_locations, d.shelf -> 'dentist_locations')`.as('x'),
+                )
+                .select(placeFields)
+                .where('is_primary_location', '=', true),
+            )
             .limit(1)
             .as('l'),
         (join) => join.onTrue(),
       )
       .select(['d.id', 'd.source', 'd.source_key', 'd.name', 'd.clinic_name', 'd.phone'])
-      .select(['l.city_id', 'l.latitude', 'l.longitude'])
+      .select(['l.city_id', 'l.postal_code', 'l.latitude', 'l.longitude'])
+      .select(sql<boolean>`d.hidden_at is not null`.as('is_hidden'))
       .orderBy('d.id')
       .execute();
     for (const { city_id, ...row } of rows) {

@@ -11,15 +11,19 @@ const known = (facts: Partial<KnownListing>): KnownListing => ({
   clinic_name: null,
   phone: '+16042550199',
   city_id: 1,
+  postal_code: null,
   latitude: 49.2684,
   longitude: -123.1666,
+  is_hidden: false,
   ...facts,
 });
 
+type Point = 'latitude' | 'longitude' | 'postalCode';
+
 function row(
-  facts: Partial<ImportedListing> & { latitude?: number | null; longitude?: number | null },
+  facts: Partial<ImportedListing> & Partial<Pick<ImportedListing['location'], Point>>,
 ): ImportedListing {
-  const { latitude = 49.2684, longitude = -123.1666, ...rest } = facts;
+  const { latitude = 49.2684, longitude = -123.1666, postalCode = null, ...rest } = facts;
   return {
     sourceKey: 'key',
     name: 'Kits Dental',
@@ -42,7 +46,7 @@ function row(
       neighborhoodId: null,
       addressLine1: null,
       addressLine2: null,
-      postalCode: null,
+      postalCode,
       latitude,
       longitude,
       officeHours: null,
@@ -90,6 +94,18 @@ test.each([
     null,
   ],
   ['the same name without coordinates', {}, { latitude: null, longitude: null }, null],
+  [
+    'the same name and postal code without coordinates',
+    { latitude: null, longitude: null, postal_code: 'V6K 1P9' },
+    { postalCode: 'V6K 1P9' },
+    'elsewhere',
+  ],
+  [
+    'the same name and another postal code',
+    { latitude: null, longitude: null, postal_code: 'V6K 1P9' },
+    { postalCode: 'V6K 1P8' },
+    null,
+  ],
   ['the same source, by a key of its own', { source: 'import:file', source_key: '7' }, {}, null],
   [
     'the same source, made keys',
@@ -97,6 +113,19 @@ test.each([
     { sourceKey: 'at:2' },
     'moved',
   ],
+  [
+    'the same source, by a key of its own, hidden',
+    { source: 'import:file', source_key: '7', is_hidden: true },
+    {},
+    'hidden',
+  ],
+  [
+    'the same source, made keys, hidden',
+    { source: 'import:file', source_key: 'at:1', is_hidden: true },
+    { sourceKey: 'at:2' },
+    'hidden',
+  ],
+  ['another name and telephone, hidden', { is_hidden: true }, { name: 'Other', phone: '+1' }, null],
 ])('%s', (_, listed, given, expected) => expect(kind(known(listed), row(given))).toBe(expected));
 
 test('a moved listing is given to one row only', () => {

@@ -94,27 +94,29 @@ async function store(
     .where('source_key', '=', (eb) => eb.fn.any(eb.val(part.map(({ listing }) => listing.sourceKey))))
     .execute();
   const byKey = new Map(own.map((row) => [row.source_key, row.id]));
-  const elsewhere = new Set<number>();
+  const kept = new Map<number, keyof typeof staysAsItIs>();
   const entries = part.flatMap(({ row, listing }, index) => {
     const id = byKey.get(listing.sourceKey);
     if (id) return [{ row, listing, dentistId: id }];
     const match = (matches[from + index] ??= known.find(listing));
-    if (match?.kind !== 'elsewhere') return [{ row, listing, dentistId: match?.dentistId ?? null }];
-    elsewhere.add(row);
+    if (!match || match.kind === 'moved') return [{ row, listing, dentistId: match?.dentistId ?? null }];
+    kept.set(row, match.kind);
     return [];
   });
   const saved = await saveImportedDentists(trx, source, entries);
   const outcomeOf = new Map<number, SavedListing>(entries.map(({ row }, index) => [row, saved[index]!]));
   return part.map(({ row }): RowOutcome => {
-    if (elsewhere.has(row))
-      return {
-        row,
-        outcome: 'unchanged',
-        warning: 'already listed by an operator or another source: that listing stays as it is',
-      };
+    const known = kept.get(row);
+    if (known) return { row, outcome: 'unchanged', warning: staysAsItIs[known] };
     const outcome = outcomeOf.get(row)!;
     return outcome === 'kept'
-      ? { row, outcome: 'unchanged', warning: 'verified by an operator: the listing stays as it is' }
+      ? { row, outcome: 'unchanged', warning: 'an operator’s work: the listing stays as it is' }
       : { row, outcome };
   });
 }
+
+/** Why a row makes no listing. */
+const staysAsItIs = {
+  elsewhere: 'already listed by an operator or another source: that listing stays as it is',
+  hidden: 'hidden or merged by an operator: it stays off the site',
+} as const;

@@ -115,7 +115,13 @@ const writeSpecialties = (trx: Trx, id: string, slugs: readonly string[]) =>
     )
     .execute();
 
-async function confirmParts(trx: Trx, id: string, parts: Iterable<DentistPart>, actor: Actor): Promise<void> {
+/** Notes that an operator has just confirmed parts of a listing; an import leaves it alone from then on. */
+export async function confirmParts(
+  trx: Trx,
+  id: string,
+  parts: Iterable<DentistPart>,
+  actor: Actor,
+): Promise<void> {
   const rows = [...new Set(parts)].map((part) => ({
     dentist_id: id,
     part,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
-import { lockListing, touch } from './listing-commands.server.ts';
+import { confirmParts, lockListing, touch } from './listing-commands.server.ts';
 import type { ListingRefusal } from './listing-commands.server.ts';
 import { placeColumns } from './listing-place.server.ts';
 
@@ -71,6 +71,8 @@ export function changeOffices(
         .where('id', '=', step.promote)
         .execute();
     }
+    // What the clinic's places are is the operator's word from now on: no import changes it.
+    await confirmParts(trx, id, ['places'], actor);
     await touch(trx, id);
     const action = 'add' in step ? 'add' : 'remove' in step ? 'remove' : 'promote';
     await recordChange(trx, {
