@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { NewLead } from '#app/features/lead/lead.ts';
 import { eraseOldLeads } from '#app/features/person/retention.server.ts';
+import { eraseRequest } from '#app/features/request/request-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
@@ -225,7 +226,32 @@ test('what is erased when, for every role; a lead without its words still has it
   const lead = await ann.browser.get(`/console/leads/${id}`);
   expect(lead.answer.status).toBe(200);
   expect(lead.html).not.toContain('chipped');
+  expect(words(lead.html)).toMatch(
+    /Erased on [^:]*\b30\b[^:]*: what may be about somebody’s health is kept for 6 months/,
+  );
+  expect(lead.html).not.toContain('name="note"');
+  const refused = await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'A chipped tooth' });
+  expect(refused.answer.status).toBe(409);
+  expect(words(refused.html)).toContain('a note would keep them. Nothing was added.');
+  for (const prefix of ['', '/fr'])
+    expect(await htmlErrors((await ann.browser.get(`${prefix}/console/leads/${id}`)).html)).toEqual([]);
   const status = await site.open(`/request/${token}`);
   expect(status.answer.status).toBe(200);
   expect(status.html).not.toContain('chipped');
+});
+
+test('an erased lead says when, and whose wish it was', async () => {
+  const pages = async (id: string) => words((await ann.browser.get(`/console/leads/${id}`)).html);
+  const own = await newLead();
+  await eraseRequest(own.token);
+  expect(await pages(own.id)).toContain('The visitor had everything personal erased on');
+  const asked = await newLead({ email: 'asked@example.com' });
+  await bob.browser.post(PAGE, { intent: 'erase', email: 'asked@example.com' });
+  expect(await pages(asked.id)).toContain('Bob Lee erased everything personal on');
+  const old = await newLead();
+  await db.updateTable('leads').set({ created_at: '2020-01-01' }).where('id', '=', old.id).execute();
+  await eraseOldLeads(() => {}, new Date());
+  const page = await pages(old.id);
+  expect(page).toMatch(/Everything personal was erased on .*, after 24 months/);
+  expect(page).not.toContain('mailto:');
 });

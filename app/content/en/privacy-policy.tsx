@@ -380,9 +380,10 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               </li>
             </ul>
             <p>
-              We count from the day you sent it, or from the day of the appointment if that is later. You can
-              erase it sooner, on the private page of your request, or ask us to. What stays then is a line
-              without anything about you: that there was a request, when, and for which dentist.
+              We count from the day you sent it, or from the day of the appointment if that is later; of a
+              review from the day it was last decided on or changed. You can erase it sooner, on the private
+              page of your request, or ask us to. What stays then is a line without anything about you: that
+              there was a request, when, and for which dentist.
             </p>
             <p>
               A review is kept as long as it is published, and with it your email: so that nobody but you can

@@ -1,10 +1,8 @@
 import { formatDate, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from './account-copy.ts';
+import { CONSOLE_ZONE } from './console-zone.ts';
 import type { SessionView } from './session.server.ts';
-
-/** The operators' own clock: they work in Canada's largest time zone, and every screen names it. */
-export const CONSOLE_ZONE = 'America/Toronto';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: CONSOLE_ZONE });
 

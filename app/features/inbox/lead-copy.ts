@@ -36,7 +36,18 @@ export const leadCopy = copy(
     words: 'In their words',
     suspicious: 'This may be spam',
     suspiciousText: (reasons: string) => `It was kept, and nobody was written to. Signs: ${reasons}.`,
-    erased: 'Everything personal was erased from this lead.',
+    erasedName: 'Erased',
+    erased: {
+      deleted: (day: string) => `The visitor deleted the review on ${day}, and these words with it.`,
+      visitor: (day: string) => `The visitor had everything personal erased on ${day}.`,
+      operator: (day: string, name: string) => `${name} erased everything personal on ${day}.`,
+      old: (day: string, months: number) =>
+        `Everything personal was erased on ${day}, after ${months} months.`,
+      text: (day: string, months: number) =>
+        `Erased on ${day}: what may be about somebody’s health is kept for ${months} months.`,
+      noNotes: 'A note would keep what was erased: none can be added any more.',
+    },
+    erasedNote: 'The visitor’s words are erased, and a note would keep them. Nothing was added.',
     next: 'Next step',
     noSteps: 'No step can follow now.',
     mayNot: 'Your role reads; others do the next step.',
@@ -64,7 +75,18 @@ export const leadCopy = copy(
     mails: 'Mail',
     noMails: 'None.',
     recipients: { visitor: 'to the visitor', clinic: 'to the clinic', operators: 'to us' },
-    mailStates: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', cancelled: 'Not sent' },
+    mailStates: {
+      queued: 'Waiting',
+      sending: 'On its way',
+      sent: 'Sent',
+      failed: 'Failed',
+      cancelled: 'Not sent',
+    },
+    problems: {
+      INTERRUPTED:
+        'The program stopped while it was handing this over: it may have arrived. Send it again only if it has not.',
+      LOST: 'The program stopped before it was handed over.',
+    } as Record<string, string>,
     retry: 'Send again',
     changedTitle: 'Somebody else was faster',
     changedText: (who: string, status: string) =>
@@ -115,7 +137,19 @@ export const leadCopy = copy(
     suspicious: 'C’est peut-être indésirable',
     suspiciousText: (reasons: string) =>
       `La demande a été gardée, et personne n’a reçu de courriel. Indices : ${reasons}.`,
-    erased: 'Tout renseignement personnel a été effacé de cette demande.',
+    erasedName: 'Effacée',
+    erased: {
+      deleted: (day: string) => `La personne a supprimé son avis le ${day}, et ce texte avec lui.`,
+      visitor: (day: string) => `La personne a fait effacer tous ses renseignements personnels le ${day}.`,
+      operator: (day: string, name: string) =>
+        `${name} a effacé tous les renseignements personnels le ${day}.`,
+      old: (day: string, months: number) =>
+        `Tous les renseignements personnels ont été effacés le ${day}, après ${months} mois.`,
+      text: (day: string, months: number) =>
+        `Effacé le ${day} : ce qui peut toucher à la santé d’une personne est conservé pendant ${months} mois.`,
+      noNotes: 'Une note conserverait ce qui a été effacé : on ne peut plus en ajouter.',
+    },
+    erasedNote: 'Le texte de la personne est effacé, et une note le conserverait. Rien n’a été ajouté.',
     next: 'Prochaine étape',
     noSteps: 'Aucune étape n’est possible maintenant.',
     mayNot: 'Votre rôle permet de lire; d’autres font la prochaine étape.',
@@ -143,7 +177,18 @@ export const leadCopy = copy(
     mails: 'Courriels',
     noMails: 'Aucun.',
     recipients: { visitor: 'au visiteur', clinic: 'à la clinique', operators: 'à nous' },
-    mailStates: { queued: 'En attente', sent: 'Envoyé', failed: 'Échoué', cancelled: 'Non envoyé' },
+    mailStates: {
+      queued: 'En attente',
+      sending: 'En route',
+      sent: 'Envoyé',
+      failed: 'Non livré',
+      cancelled: 'Non envoyé',
+    },
+    problems: {
+      INTERRUPTED:
+        'Le programme s’est arrêté pendant l’envoi : le courriel est peut-être arrivé. Ne le renvoyez que s’il manque.',
+      LOST: 'Le programme s’est arrêté avant l’envoi.',
+    },
     retry: 'Renvoyer',
     changedTitle: 'Quelqu’un vous a devancé',
     changedText: (who: string, status: string) =>

@@ -16,6 +16,7 @@ import type { Actor } from '#app/features/operator/roles.ts';
 import type { ReviewAction } from '#app/features/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
 import type { LeadEventKind, LeadSuspicion, MailRecipient, MailStatus } from '#db/rows.ts';
+import { config } from '#config';
 import { clockOf, openStatuses } from './inbox.ts';
 import type { Clock } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
@@ -41,6 +42,14 @@ export type LeadMail = {
   attempts: number;
   problem: string | null;
   at: Date;
+};
+
+export type Erasure = {
+  at: Date;
+  /** `text`: the words alone. */
+  part: 'text' | 'whole';
+  /** The visitor's wish, an operator's deed, or our own period for it in months. */
+  by: 'visitor' | { operator: string } | { months: number };
 };
 
 export type ConsoleLead = {
@@ -72,6 +81,8 @@ export type ConsoleLead = {
   /** Of a review: what became of it; null where it is gone. */
   review: LeadReview | null;
   erased: boolean;
+  /** What was erased, when and why; null where everything is there. */
+  erasure: Erasure | null;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -91,6 +102,7 @@ export async function findConsoleLead(
     .select(['l.message', 'l.language', 'l.created_at', 'l.answered_at', 'l.suspicions', 'l.details'])
     .select([
       'l.erased_at',
+      'l.text_erased_at',
       'l.dentist_id',
       'd.slug',
       'd.name as dentistName',
@@ -170,7 +182,36 @@ export async function findConsoleLead(
     })),
     review,
     erased: row.erased_at !== null,
+    erasure: erasureOf(row, events),
   };
+}
+
+function erasureOf(
+  { erased_at: whole, text_erased_at: text }: { erased_at: Date | null; text_erased_at: Date | null },
+  events: readonly {
+    kind: LeadEventKind;
+    actor: string;
+    actor_name: string | null;
+    to_status: LeadStatus | null;
+    happened_at: Date;
+  }[],
+): Erasure | null {
+  if (whole === null) {
+    if (text === null) return null;
+    // Whoever deletes a review takes its words along.
+    const deleted = events.some(
+      ({ to_status: to, happened_at: at }) => to === 'withdrawn' && at.getTime() === text.getTime(),
+    );
+    return { at: text, part: 'text', by: deleted ? 'visitor' : { months: config.RETENTION_TEXT_MONTHS } };
+  }
+  const line = events.findLast(({ kind }) => kind === 'erased');
+  const by =
+    line?.actor === 'visitor'
+      ? 'visitor'
+      : line?.actor_name
+        ? { operator: line.actor_name }
+        : { months: config.RETENTION_MONTHS };
+  return { at: whole, part: 'whole', by };
 }
 
 /** What a correction or a claim of a listing says besides its text. */

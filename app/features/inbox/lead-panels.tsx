@@ -1,4 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { formatDate } from '#app/content/format.ts';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { Moment } from '#app/features/account/session-list.tsx';
 import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
 import { suspicionWords } from '#app/features/lead/suspicion-words.ts';
@@ -18,11 +20,16 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
   const language = useLanguage();
   const words = leadCopy(language);
   const rows = [
-    { label: words.from, value: lead.name === NO_NAME ? words.noName : lead.name },
-    {
-      label: words.email,
-      value: lead.email === null ? words.noEmail : <a href={`mailto:${lead.email}`}>{lead.email}</a>,
-    },
+    // Of an erased lead these hold nothing of anybody.
+    ...(lead.erased
+      ? []
+      : [
+          { label: words.from, value: lead.name === NO_NAME ? words.noName : lead.name },
+          {
+            label: words.email,
+            value: lead.email === null ? words.noEmail : <a href={`mailto:${lead.email}`}>{lead.email}</a>,
+          },
+        ]),
     ...(lead.phone
       ? [
           {
@@ -71,9 +78,13 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
       {lead.review ? null : (
         <>
           <h2>{words.words}</h2>
-          <p className="lead-words" lang={`${lead.language}-CA`}>
-            {lead.message}
-          </p>
+          {lead.erasure ? (
+            <ErasureWords lead={lead} />
+          ) : (
+            <p className="lead-words" lang={`${lead.language}-CA`}>
+              {lead.message}
+            </p>
+          )}
         </>
       )}
     </section>
@@ -185,23 +196,30 @@ export function LeadTeam({
           {words.give}
         </button>
       </form>
-      <form method="post" className="console-form">
-        <input type="hidden" name="intent" value="note" />
-        <TextAreaField
-          id="note"
-          name="note"
-          label={words.note}
-          hint={words.noteHint}
-          rows={3}
-          maxLength={4000}
-          required
-          defaultValue={typed.note}
-        />
-        <button type="submit" className="btn btn-quiet">
-          {words.addNote}
-        </button>
-      </form>
+      {lead.erasure ? <p className="console-quiet">{words.erased.noNotes}</p> : <NoteForm typed={typed} />}
     </section>
+  );
+}
+
+function NoteForm({ typed }: { typed: Typed }) {
+  const words = leadCopy(useLanguage());
+  return (
+    <form method="post" className="console-form">
+      <input type="hidden" name="intent" value="note" />
+      <TextAreaField
+        id="note"
+        name="note"
+        label={words.note}
+        hint={words.noteHint}
+        rows={3}
+        maxLength={4000}
+        required
+        defaultValue={typed.note}
+      />
+      <button type="submit" className="btn btn-quiet">
+        {words.addNote}
+      </button>
+    </form>
   );
 }
 
@@ -270,7 +288,9 @@ export function LeadMails({ lead }: { lead: ConsoleLead }) {
                   {words.mailStates[mail.status]}
                 </span>{' '}
                 <Moment at={mail.at} />
-                {mail.problem ? ` · ${mail.problem} (${mail.attempts})` : null}
+                {mail.problem
+                  ? ` · ${words.problems[mail.problem] ?? `${mail.problem} (${mail.attempts})`}`
+                  : null}
               </p>
             </div>
             {mail.status === 'failed' && lead.mayRetry ? (
@@ -289,11 +309,33 @@ export function LeadMails({ lead }: { lead: ConsoleLead }) {
   );
 }
 
+/** What was erased, when and why. */
+function ErasureWords({ lead: { erasure } }: { lead: ConsoleLead }) {
+  const language = useLanguage();
+  const words = leadCopy(language).erased;
+  if (!erasure) return null;
+  const { at, part, by } = erasure;
+  const day = formatDate(language, at, CONSOLE_ZONE);
+  return (
+    <p className="console-quiet">
+      {by === 'visitor'
+        ? part === 'text'
+          ? words.deleted(day)
+          : words.visitor(day)
+        : 'operator' in by
+          ? words.operator(day, by.operator)
+          : part === 'text'
+            ? words.text(day, by.months)
+            : words.old(day, by.months)}
+    </p>
+  );
+}
+
 /** What is unusual about the lead, before anything else. */
 export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
   const language = useLanguage();
   const words = leadCopy(language);
-  if (lead.erased) return <p className="console-quiet">{words.erased}</p>;
+  if (lead.erased) return <ErasureWords lead={lead} />;
   if (lead.suspicions.length === 0) return null;
   return (
     <Notice variant="destructive" title={words.suspicious}>

@@ -9,6 +9,7 @@ import type { LeadKind, LeadStatus } from './lead.ts';
 import { isPossible } from './lead-flow.ts';
 import type { LeadAction } from './lead-flow.ts';
 import { findLeadLink } from './lead-links.server.ts';
+import { eraseNotes } from './lead-text.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { tellWithdrawal } from './tell-withdrawal.server.ts';
 
@@ -61,7 +62,7 @@ export async function eraseLead(
     }))
     .where('id', '=', id)
     .execute();
-  await trx.updateTable('lead_events').set({ note: null }).where('lead_id', '=', id).execute();
+  await eraseNotes(trx, id);
   await trx
     .insertInto('lead_events')
     .values({

@@ -11,7 +11,7 @@ type Worked = { ok: true; value: { version: number } };
 async function lock(trx: Transaction<Database>, id: string) {
   return trx
     .selectFrom('leads')
-    .select(['status', 'version', 'assigned_to', 'erased_at'])
+    .select(['status', 'version', 'assigned_to', 'text_erased_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -21,13 +21,12 @@ async function lock(trx: Transaction<Database>, id: string) {
 export async function noteLead(
   trx: Transaction<Database>,
   { id, actor, note }: { id: string; actor: Actor; note: string },
-): Promise<Worked | LeadRefusal> {
+): Promise<Worked | LeadRefusal | { ok: false; reason: 'erased' }> {
   const lead = await lock(trx, id);
   if (!lead) return { ok: false, reason: 'not-found' };
   if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
-  // Nothing would take its words out again.
-  if (lead.erased_at !== null)
-    return { ok: false, reason: 'impossible', status: lead.status, version: lead.version };
+  // The visitor's words are gone, or everything is (both set this): a note would bring them back, to stay.
+  if (lead.text_erased_at !== null) return { ok: false, reason: 'erased' };
   await trx
     .insertInto('lead_events')
     .values({

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { leadStatusWords } from '#app/features/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';

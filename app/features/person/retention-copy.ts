@@ -5,7 +5,7 @@ export const retentionCopy = copy(
   {
     title: 'Retention',
     rule: (months: number, textMonths: number) =>
-      `What visitors wrote about their health is erased after ${textMonths} months, and everything personal after ${months} months: counted from the day it was sent, or of the appointment where that is later.`,
+      `What visitors wrote about their health is erased after ${textMonths} months, and everything personal after ${months} months: counted from the day it was sent, or of the appointment where that is later; of a review from the last step with it.`,
     night: 'This happens every night. The type, status and days of a request stay, for the figures.',
     published: (n: number) =>
       plural('en', n, {
@@ -30,7 +30,7 @@ export const retentionCopy = copy(
   {
     title: 'Conservation',
     rule: (months: number, textMonths: number) =>
-      `Ce que les visiteurs ont écrit sur leur santé est effacé après ${textMonths} mois, et tout renseignement personnel après ${months} mois : à compter du jour de l’envoi, ou de celui du rendez-vous s’il est plus tard.`,
+      `Ce que les visiteurs ont écrit sur leur santé est effacé après ${textMonths} mois, et tout renseignement personnel après ${months} mois : à compter du jour de l’envoi, ou de celui du rendez-vous s’il est plus tard; pour un avis, à compter de la dernière étape.`,
     night:
       'Cela se fait chaque nuit. Le type, l’état et les jours d’une demande restent, pour les statistiques.',
     published: (n: number) =>

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { LeadKind } from '#app/features/lead/lead.ts';
 import { moveLead } from '#app/features/lead/move-lead.server.ts';
+import { assignLead, noteLead } from '#app/features/lead/work-lead.server.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
@@ -24,8 +26,11 @@ const run = async () => {
 };
 const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const sentOn = (id: string, at: string) =>
-  db.updateTable('leads').set({ created_at: at }).where('id', '=', id).execute();
+/** As if everything about a lead so far had been then. */
+async function sentOn(id: string, at: string): Promise<void> {
+  await db.updateTable('leads').set({ created_at: at }).where('id', '=', id).execute();
+  await db.updateTable('lead_events').set({ happened_at: at }).where('lead_id', '=', id).execute();
+}
 
 async function newLead(at: string, kind: LeadKind = 'dentist_message', details = {}): Promise<string> {
   const { id } = await createLead(db, {
@@ -162,4 +167,63 @@ test('one that can’t be erased is counted and reported without its words, and 
   }
   expect((await leadOf(ids[1]!)).erased_at).toEqual(NOW);
   expect((await run()).done).toEqual({ leads: 1, texts: 0, failed: 0 });
+});
+
+test('a review that is taken down after years is not gone the same night: its time counts from then', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  await moderate(id, 'approve');
+  await sentOn(id, '2022-01-01T00:00:00Z');
+  await moderate(id, 'take-down', { note: 'It names a nurse.', now: new Date('2026-11-20T12:00:00Z') });
+  expect((await run()).done).toEqual({ leads: 0, texts: 0, failed: 0 });
+  expect((await listDueMonths(NOW, PERIODS)).due).toEqual([
+    { month: '2027-05', texts: 1, leads: 0 },
+    { month: '2028-11', texts: 0, leads: 1 },
+  ]);
+  const at = async (now: string) => (await eraseOldLeads(() => {}, new Date(now), PERIODS)).texts;
+  expect(await at('2027-05-20T11:00:00Z')).toBe(0);
+  expect(await at('2027-05-20T13:00:00Z')).toBe(1);
+});
+
+test('once words were erased, none is added: notes are refused, and what a later step said goes in its turn', async () => {
+  const id = await newLead('2026-05-01T00:00:00Z');
+  await db
+    .transaction()
+    .execute((trx) =>
+      assignLead(trx, { id, version: 1, actor: moderator, to: { id: 'op-bob', name: 'Bob Lee' } }),
+    );
+  await run();
+  const note = (actor: Actor) =>
+    db.transaction().execute((trx) => noteLead(trx, { id, actor, note: 'A chipped tooth' }));
+  expect(await note(moderator)).toEqual({ ok: false, reason: 'erased' });
+  expect(await note({ kind: 'operator', id: 'op-eve', name: 'Eve', role: 'viewer' })).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  });
+  const { version } = await leadOf(id);
+  const step = {
+    id,
+    version,
+    action: 'contact',
+    actor: moderator,
+    note: 'About your tooth',
+    now: NOW,
+  } as const;
+  expect(await db.transaction().execute((trx) => moveLead(trx, step))).toMatchObject({ ok: true });
+  const notes = async () =>
+    (
+      await db
+        .selectFrom('lead_events')
+        .select('note')
+        .where('lead_id', '=', id)
+        .where('note', 'is not', null)
+        .orderBy('note')
+        .execute()
+    ).map((row) => row.note);
+  await eraseOldLeads(() => {}, new Date('2027-05-21T08:00:00Z'), PERIODS);
+  expect(await notes()).toEqual(['About your tooth', 'Bob Lee']);
+  await eraseOldLeads(() => {}, new Date('2027-05-21T10:00:00Z'), PERIODS);
+  // Who worked on it is no visitor's name.
+  expect(await notes()).toEqual(['Bob Lee']);
 });

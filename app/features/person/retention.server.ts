@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { LeadKind } from '#app/features/lead/lead.ts';
-import { eraseLeadText } from '#app/features/lead/lead-text.server.ts';
+import { eraseLateNotes, eraseLeadText } from '#app/features/lead/lead-text.server.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { eraseWhole } from '#app/features/request/request-commands.server.ts';
 import { removeReviewOf } from '#app/features/review/remove-review.server.ts';
@@ -40,13 +40,25 @@ const isPublished = sql<boolean>`exists (select from reviews r where r.lead_id =
 
 const hasHealthText = sql<boolean>`leads.text_erased_at is null and leads.service_type = any(${[...healthKinds]})`;
 
+/**
+ * From when the time counts: from the day it was sent; of a review from the last step with it, so that one which is
+ * taken down after years leaves its writer, and us, as much time as any other (decision 0110).
+ */
+const since = sql<Date>`greatest(leads.created_at, case when leads.service_type = 'review_submission' then (
+  select max(e.happened_at) from lead_events e
+  where e.lead_id = leads.id and e.kind in ('status', 'undo') and e.from_status is not null) end)`;
+
+/** The moment so many months before another. */
+const monthsBefore = (now: Date, months: number) =>
+  sql<Date>`(${now}::timestamptz - make_interval(months => ${months}))`;
+
 function dueLeads(part: Part, now: Date, { months, textMonths }: Retention) {
-  const cutoff = sql`(${now}::timestamptz - make_interval(months => ${part === 'text' ? textMonths : months}))`;
+  const cutoff = monthsBefore(now, part === 'text' ? textMonths : months);
   const query = db
     .selectFrom('leads')
     .select('leads.id')
     .where('leads.erased_at', 'is', null)
-    .where(sql<boolean>`leads.created_at <= ${cutoff}`)
+    .where(sql<boolean>`${since} <= ${cutoff}`)
     .where(sql<boolean>`coalesce(${day}, '') <= to_char(${cutoff}, 'YYYY-MM-DD')`)
     .where(sql<boolean>`not ${isPublished}`);
   return part === 'text' ? query.where(hasHealthText) : query;
@@ -55,13 +67,6 @@ function dueLeads(part: Part, now: Date, { months, textMonths }: Retention) {
 /** Takes words about health out of a lead: what was written, what was answered, and a review that is not published. */
 async function eraseText(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
   await eraseLeadText(trx, id, now);
-  // Somebody who is working on it sees that it has changed.
-  await trx
-    .updateTable('leads')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute();
-  await trx.updateTable('lead_events').set({ note: null }).where('lead_id', '=', id).execute();
   await removeReviewOf(trx, id, now);
   await recordChange(trx, { actor: system, action: 'lead.erase-text', subject: { kind: 'lead', id } });
 }
@@ -103,6 +108,7 @@ export async function eraseOldLeads(
       }
     }
   }
+  await eraseLateNotes(db, monthsBefore(now, periods.textMonths));
   const subject = { kind: 'retention', id: 'run' };
   await recordChange(db, { actor: system, action: 'retention.run', subject, after: done });
   return done;
@@ -126,7 +132,7 @@ export async function listDueMonths(
   now = new Date(),
   periods = retention,
 ): Promise<{ due: DueMonth[]; published: number }> {
-  const month = sql<string>`greatest(to_char(leads.created_at, 'YYYY-MM'), left(${day}, 7))`;
+  const month = sql<string>`greatest(to_char(${since}, 'YYYY-MM'), left(${day}, 7))`;
   const [rows, { published }] = await Promise.all([
     db
       .selectFrom('leads')

@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { auditQueryOf, readAuditFilter } from '#app/features/audit/audit.ts';
 import { auditCopy } from '#app/features/audit/audit-copy.ts';
 import { listAudit, listAuditChoices } from '#app/features/audit/audit-queries.server.ts';

@@ -60,6 +60,7 @@ type Refusal =
   | 'unconfirmed'
   | 'reasonMissing'
   | 'noteMissing'
+  | 'erasedNote'
   | 'long'
   | 'noWorker';
 
@@ -73,6 +74,7 @@ const statusOf: Record<Refusal, number> = {
   reasonMissing: 422,
   forbidden: 403,
   noteMissing: 422,
+  erasedNote: 409,
   long: 422,
   noWorker: 422,
 };
@@ -141,6 +143,8 @@ async function work(
     case 'forbidden':
     case 'unconfirmed':
       return outcome.reason;
+    case 'erased':
+      return 'erasedNote';
     case 'not-failed':
       return 'notFailed';
     case 'nothing-open':
@@ -181,7 +185,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <a href={paths.console(language)}>{words.back}</a>
       </p>
       <h1>
-        {inbox.kinds[lead.kind]}: {lead.name === NO_NAME ? words.noName : lead.name}
+        {inbox.kinds[lead.kind]}:{' '}
+        {lead.erased ? words.erasedName : lead.name === NO_NAME ? words.noName : lead.name}
       </h1>
       <p className="lead-state">
         <span className="chip chip-pine">{status}</span> <ClockChip clock={lead.clock} />{' '}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
-import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
 import { ReportList } from '#app/features/inbox/review-panel.tsx';
 import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';

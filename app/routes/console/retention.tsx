@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
-import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { retentionCopy } from '#app/features/person/retention-copy.ts';
 import { findLastRun, listDueMonths, retention } from '#app/features/person/retention.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
