@@ -85,6 +85,8 @@ const environment = z.object({
     .optional(),
   /** In which language the program writes to operators. */
   OPERATOR_LANGUAGE: z.enum(['en', 'fr']).default('en'),
+  /** At which hour of the console's clock operators hear what is overdue. */
+  DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(8),
   /** Where mail goes, e.g. `smtps://user:password@mail.example.com`; files in DATA_DIR/outbox when unset. */
   SMTP_URL: z
     .string()

@@ -40,7 +40,8 @@ export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased';
 export type LeadSuspicion = 'honeypot' | 'no-stamp' | 'too-fast' | 'links';
 export type LeadLinkPurpose = 'status' | 'confirm' | 'edit';
 export type MailRecipient = 'visitor' | 'clinic' | 'operators';
-export type MailStatus = 'queued' | 'sent' | 'failed' | 'cancelled';
+/** `sending`: a mail server is taking it. */
+export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
 /** JSON columns are read parsed and written as text, so that an array is never taken for a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -287,6 +288,7 @@ export type MailRow = {
   status: Generated<MailStatus>;
   attempts: Generated<number>;
   problem: string | null;
+  claimed_at: Timestamp | null;
   send_after: DefaultTimestamp;
   sent_at: Timestamp | null;
   created_at: DefaultTimestamp;

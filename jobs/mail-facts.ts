@@ -100,3 +100,22 @@ export async function mailFactsOf(
     open: 0,
   };
 }
+
+/** The facts of the operators' daily message: figures, and where to begin. */
+export const digestFactsOf = (
+  { overdue, open }: { overdue: number; open: number },
+  siteUrl: string,
+  language: Language,
+): MailFacts => ({
+  subject: 'message',
+  name: '',
+  dentistName: null,
+  facts: [],
+  contact: null,
+  note: null,
+  link: `${siteUrl}${paths.console(language, { view: 'overdue' })}`,
+  profileLink: null,
+  contactLink: `${siteUrl}${paths.contact(language)}`,
+  overdue,
+  open,
+});

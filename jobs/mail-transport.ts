@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 /** A message as it leaves, in both forms. */
@@ -14,8 +15,12 @@ export type OutgoingMail = {
 };
 
 export type MailTransport = {
-  /** Resolves once the message is handed over for good; rejects when it is not. */
-  deliver(mail: OutgoingMail): Promise<void>;
+  /**
+   * Resolves once the message is handed over for good; rejects when it is not.
+   *
+   * @param begin is asked right before the first byte leaves, and stops everything by throwing
+   */
+  deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void>;
   close(): void;
 };
 
@@ -23,6 +28,20 @@ export type MailSettings = { smtpUrl: string | undefined; from: string; outbox: 
 
 /** Longest wait for a mail server, in milliseconds: to connect, to greet, and between two answers. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** A message that is asked for `begin` when somebody begins to read it, and not before. */
+const onDemand = (message: Buffer, begin: () => Promise<void>): Readable =>
+  new Readable({
+    read() {
+      begin().then(
+        () => {
+          this.push(message);
+          this.push(null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+  });
 
 /** Sends by SMTP where an address is set; else writes files that any mail program opens into the outbox. */
 export function openMailTransport({ smtpUrl, from, outbox }: MailSettings): MailTransport {
@@ -42,18 +61,38 @@ export function openMailTransport({ smtpUrl, from, outbox }: MailSettings): Mail
   });
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...PATIENCE });
+    const beginnings = new Map<string, () => Promise<void>>();
+    // The stream is read once the server has accepted the sender and the recipients and asks for the message.
+    smtp.use('stream', ({ message }, done) => {
+      const begin = beginnings.get(message.messageId());
+      if (!begin) return done(new Error('A message of nobody’s'));
+      message.build((error, bytes) => {
+        if (error) return done(error);
+        message.createReadStream = () => onDemand(bytes, begin);
+        return done();
+      });
+    });
     return {
-      deliver: async (mail) => void (await smtp.sendMail(compose(mail))),
+      async deliver(mail, begin) {
+        const message = compose(mail);
+        beginnings.set(message.messageId, begin);
+        try {
+          await smtp.sendMail(message);
+        } finally {
+          beginnings.delete(message.messageId);
+        }
+      },
       close: () => smtp.close(),
     };
   }
   const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     // Under the row's name and at once whole: what is written twice is one file.
-    deliver: async (mail) => {
+    deliver: async (mail, begin) => {
       const { message } = await file.sendMail(compose(mail));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${mail.id}.eml`);
+      await begin();
       await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.new`, path);
     },

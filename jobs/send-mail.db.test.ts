@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
@@ -10,6 +11,7 @@ import type { NewLead } from '#app/features/lead/lead.ts';
 import { linkTo } from '#app/features/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
 import { withdrawLead } from '#app/features/lead/withdraw-lead.server.ts';
+import { failInterruptedMails } from '#app/features/mail/lost-mails.server.ts';
 import { mailHtml } from '#app/features/mail/mail-document.tsx';
 import { retryMail } from '#app/features/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
@@ -349,4 +351,97 @@ test('a clinic hears that a request is off only if it heard of the request, and 
   await clinic({ ...agreed, mail_agreed_at: null });
   expect(await send(left, 'clinic-withdrawn')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
+});
+
+/** The next updates to `sent` fail so often, as with a database that went away for a moment; sequences forget nothing. */
+async function failToNote(times: number): Promise<() => Promise<void>> {
+  await sql`create sequence failures`.execute(db);
+  await sql`create function fail_to_note() returns trigger language plpgsql as $$
+    begin
+      if nextval('failures') <= ${sql.lit(times)} then raise exception 'away'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger fail_to_note before update on mails for each row
+    when (new.status = 'sent') execute function fail_to_note()`.execute(db);
+  return async () => {
+    await sql`drop trigger fail_to_note on mails`.execute(db);
+    await sql`drop function fail_to_note`.execute(db);
+    await sql`drop sequence failures`.execute(db);
+  };
+}
+
+test('what was handed over and could not be noted is noted later, and not handed over again', async () => {
+  const id = await newLead();
+  const mended = await failToNote(2);
+  try {
+    await send(id, 'request-received').catch(() => {});
+    expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1, problem: null });
+  } finally {
+    await mended();
+  }
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('nothing is handed over that was called back, or taken by another process, while the mail server was asked', async () => {
+  const id = await newLead();
+  const { id: mailId } = await mailOf(id, 'request-received');
+  for (const status of ['cancelled', 'sending'] as const) {
+    // Between the two: this process has read the message as queued, and the server has accepted the envelope.
+    smtp.atEnvelope = async () => {
+      await db
+        .updateTable('mails')
+        .set({ status, claimed_at: new Date('2026-11-01T00:00:00Z') })
+        .where('id', '=', mailId)
+        .execute();
+    };
+    await sendMail(mailId, office, { last: false });
+    expect(await mailOf(id, 'request-received')).toMatchObject({ status, attempts: 0, problem: null });
+    expect(smtp.received).toEqual([]);
+    delete smtp.atEnvelope;
+    await db.updateTable('mails').set({ status: 'queued' }).where('id', '=', mailId).execute();
+  }
+  // The connection broke off both times; the next message is none the worse.
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a message is claimed once the mail server asks for it: until then a process that dies leaves it queued', async () => {
+  const id = await newLead();
+  const { id: mailId } = await mailOf(id, 'request-received');
+  const seen: string[] = [];
+  const look = async () => void seen.push((await mailOf(id, 'request-received')).status);
+  smtp.atEnvelope = look;
+  smtp.atData = look;
+  await sendMail(mailId, office, { last: false });
+  delete smtp.atEnvelope;
+  delete smtp.atData;
+  expect(seen).toEqual(['queued', 'sending']);
+});
+
+test('a process that dies between handing over and noting sends nothing twice: an operator decides', async () => {
+  const id = await newLead({ language: 'en' });
+  const { id: mailId } = await send(id, 'request-received');
+  const first = await parse(smtp.received[0]!.raw);
+  // What such a process leaves behind.
+  const leave = (claimedAt: Date) =>
+    db
+      .updateTable('mails')
+      .set({ status: 'sending', sent_at: null, attempts: 0, claimed_at: claimedAt })
+      .where('id', '=', mailId)
+      .execute();
+  await leave(new Date());
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sending' });
+  expect(await failInterruptedMails()).toBe(0);
+  await leave(new Date(Date.now() - 16 * 60_000));
+  expect(await failInterruptedMails()).toBe(1);
+  expect(await mailOf(id, 'request-received')).toMatchObject({
+    status: 'failed',
+    problem: 'INTERRUPTED',
+    attempts: 1,
+  });
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'failed' });
+  expect(smtp.received).toHaveLength(1);
+  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', problem: null });
+  expect((await parse(smtp.received[1]!.raw)).messageId).toBe(first.messageId);
 });

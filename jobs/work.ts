@@ -1,9 +1,12 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { openQueues, retriesOf } from '#db/queue.ts';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { forgetEndedSessions } from '#app/features/account/session.server.ts';
-import { failLostMails } from '#app/features/mail/lost-mails.server.ts';
+import { failInterruptedMails, failLostMails } from '#app/features/mail/lost-mails.server.ts';
+import { queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
 import { eraseOldLeads } from '#app/features/person/retention.server.ts';
 import { refreshRatings } from '#app/features/review/review-rating.server.ts';
+import { config } from '#config';
 import { MailNotSent, sendMail } from './send-mail.ts';
 import type { MailOffice } from './send-mail.ts';
 
@@ -45,16 +48,23 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
     await forgetEndedSessions();
     const lost = await failLostMails();
     if (lost > 0) report(new Error(`Mail that no job would have sent: ${lost}`));
+    const interrupted = await failInterruptedMails();
+    if (interrupted > 0) report(new Error(`Mail that may have been sent: ${interrupted}`));
   });
-  await boss.schedule('tidy', '7 * * * *', null, { tz: 'America/Toronto' });
+  await boss.schedule('tidy', '7 * * * *', null, { tz: CONSOLE_ZONE });
+  // At a start after the hour, too, when the program was away then; nobody hears of it twice a day.
+  await boss.work('digest', async () => {
+    await queueOverdueDigest();
+  });
+  await boss.schedule('digest', `0 ${config.DIGEST_HOUR} * * *`, null, { tz: CONSOLE_ZONE, missed: 'once' });
   // When a review turns two years old, the rating of its dentist changes (docs/decisions/0095).
   await boss.work('ratings', async () => {
     await refreshRatings();
   });
-  await boss.schedule('ratings', '20 4 * * *', null, { tz: 'America/Toronto' });
+  await boss.schedule('ratings', '20 4 * * *', null, { tz: CONSOLE_ZONE });
   // What the privacy policy says is kept no longer (docs/decisions/0110).
   await boss.work('retention', async () => {
     await eraseOldLeads(report);
   });
-  await boss.schedule('retention', '40 3 * * *', null, { tz: 'America/Toronto' });
+  await boss.schedule('retention', '40 3 * * *', null, { tz: CONSOLE_ZONE });
 }

@@ -38,6 +38,8 @@ test('of a message that was written nothing is stored but which, when and whethe
     where table_schema = 'public' and table_name = 'mails' order by column_name`.execute(db);
   expect(rows.map(({ column }) => column)).toEqual([
     'attempts',
+    // When a mail server took it.
+    'claimed_at',
     'created_at',
     'facts',
     'id',

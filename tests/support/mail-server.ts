@@ -8,6 +8,9 @@ export type MailServer = {
   received: ReceivedMail[];
   /** How it treats what comes next. `drop`: the connection breaks off before the answer. */
   mood: 'accept' | 'refuse' | 'refuse-recipient' | 'delay' | 'drop';
+  /** Awaited before it accepts a recipient, and when it is given the message. */
+  atEnvelope?: () => Promise<void>;
+  atData?: () => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -22,16 +25,18 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       done(
         mail.mood === 'refuse' ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null,
       ),
-    onRcptTo: ({ address }, _session, done) =>
-      done(
+    onRcptTo({ address }, _session, done) {
+      const refusal =
         mail.mood === 'refuse-recipient'
           ? Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 })
-          : null,
-      ),
+          : null;
+      (mail.atEnvelope?.() ?? Promise.resolve()).then(() => done(refusal), done);
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        await mail.atData?.();
         if (mail.mood === 'drop') {
           for (const socket of sockets) socket.destroy();
           return;

@@ -54,3 +54,15 @@ export async function listWorkerAddresses(): Promise<string[]> {
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** An operator's address, as long as they may work on leads and have signed in; null after that. */
+export async function findWorkerAddress(id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('operators')
+    .select('email')
+    .where('id', '=', id)
+    .where('role', 'in', working)
+    .where('two_factor_enabled', '=', true)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

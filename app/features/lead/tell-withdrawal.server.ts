@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { INTERRUPTED } from '#app/features/mail/mail.ts';
 import { queueMail } from '#app/features/mail/queue-mail.server.ts';
 import type { Database } from '#db/rows.ts';
 import type { LeadStatus } from './lead.ts';
@@ -32,7 +33,9 @@ export async function tellWithdrawal(
     .selectFrom('mails')
     .select('template')
     .where('lead_id', '=', leadId)
-    .where('status', 'in', ['queued', 'sent'])
+    .where(({ or, eb }) =>
+      or([eb('status', 'in', ['queued', 'sending', 'sent']), eb('problem', '=', INTERRUPTED)]),
+    )
     .execute();
   const has = (template: string) => mails.some((mail) => mail.template === template);
   if (workedOn.includes(was) && !has('operator-withdrawn'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
+import { INTERRUPTED } from './mail.ts';
 
 /**
  * Shows queued messages as failed that no job will send any more: its last attempt ended with the process, or it waited
@@ -14,4 +15,23 @@ export async function failLostMails(): Promise<number> {
       select from pgboss.job j where j.name = 'mail' and j.data->>'mailId' = m.id::text
         and j.state in ('created', 'retry', 'active'))`.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Minutes after which whoever was handing a message over is gone: longer than a mail server, and noting, may take. */
+const GONE = 15;
+
+/**
+ * Shows messages as failed whose process ended while it was handing them over: they may have arrived, so that only an
+ * operator sends them again (docs/decisions/0108).
+ *
+ * @returns how many there were
+ */
+export async function failInterruptedMails(): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set((eb) => ({ status: 'failed', problem: INTERRUPTED, attempts: eb('attempts', '+', 1) }))
+    .where('status', '=', 'sending')
+    .where('claimed_at', '<', sql<Date>`now() - make_interval(mins => ${GONE})`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -17,3 +17,6 @@ export const mailTemplates = [
   'operator-overdue',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
+
+/** The problem of a message whose process ended while a mail server was taking it: it may have arrived. */
+export const INTERRUPTED = 'INTERRUPTED';

@@ -81,10 +81,12 @@ export const operatorMail = copy<Staff>(
     }),
     'operator-overdue': ({ overdue, open, link }) => ({
       subject: `${overdue} overdue, ${open} open`,
-      heading: `${overdue} overdue, ${open} open`,
-      paragraphs: ['Overdue: nobody has answered within 24 hours. The oldest stand first in the inbox.'],
-      ...button('Open the inbox', link),
-      footer: 'You get this message once a day as long as anything is overdue.',
+      heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
+      paragraphs: [
+        `Overdue: nobody has answered within the 24 hours that we promise. Open in all: ${open}. Who has waited longest stands first.`,
+      ],
+      ...button('See what is overdue', link),
+      footer: 'You get this message as an operator: once a day, as long as anything is overdue.',
     }),
   },
   {
@@ -126,13 +128,17 @@ export const operatorMail = copy<Staff>(
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
     'operator-overdue': ({ overdue, open, link }) => ({
-      subject: `${overdue} en retard, ${open} en cours`,
-      heading: `${overdue} en retard, ${open} en cours`,
+      subject: `${overdue} en retard, ${open} à traiter`,
+      heading:
+        overdue === 1
+          ? 'Une personne attend depuis trop longtemps'
+          : `${overdue} personnes attendent depuis trop longtemps`,
       paragraphs: [
-        'En retard : personne n’a répondu dans les 24 heures. Les plus anciennes sont au début de la boîte.',
+        `En retard : personne n’a répondu dans les 24 heures promises. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
       ],
-      ...button('Ouvrir la boîte de réception', link),
-      footer: 'Vous recevez ce message une fois par jour tant que quelque chose est en retard.',
+      ...button('Voir les demandes en retard', link),
+      footer:
+        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’une demande est en retard.',
     }),
   },
 );

@@ -15,22 +15,35 @@ export type NewMail = {
   sendAfter?: Date | undefined;
 };
 
+const rowOf = (mail: NewMail) => ({
+  id: timeOrderedId(),
+  template: mail.template,
+  recipient: mail.recipient,
+  lead_id: mail.leadId,
+  facts: JSON.stringify(mail.facts ?? {}),
+  ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
+});
+
 /** Queues a message as part of a transaction: nothing is written for what was not stored, and nothing is forgotten. */
 export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<{ id: string }> {
-  const id = timeOrderedId();
-  await trx
+  const row = rowOf(mail);
+  await trx.insertInto('mails').values(row).execute();
+  await enqueue(trx, 'mail', { mailId: row.id }, mail.sendAfter);
+  return { id: row.id };
+}
+
+/** Queues a message that a unique index lets exist once. False where it is there already. */
+export async function queueMailOnce(trx: Transaction<Database>, mail: NewMail): Promise<boolean> {
+  const row = rowOf(mail);
+  const added = await trx
     .insertInto('mails')
-    .values({
-      id,
-      template: mail.template,
-      recipient: mail.recipient,
-      lead_id: mail.leadId,
-      facts: JSON.stringify(mail.facts ?? {}),
-      ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
-    })
-    .execute();
-  await enqueue(trx, 'mail', { mailId: id }, mail.sendAfter);
-  return { id };
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await enqueue(trx, 'mail', { mailId: row.id }, mail.sendAfter);
+  return true;
 }
 
 /**

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { roles } from '#app/features/operator/roles.ts';
+import type { Role } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { openMailTransport } from './mail-transport.ts';
+import { sendMail } from './send-mail.ts';
+import type { MailOffice } from './send-mail.ts';
+
+// What is overdue, told to operators once a day.
+
+/** Half past eight in Toronto, and what a start of the program right after midnight there is. */
+const MORNING = new Date('2026-11-20T13:30:00Z');
+const LATE_EVENING = new Date('2026-11-21T04:59:00Z');
+const NEXT_DAY = new Date('2026-11-21T05:01:00Z');
+
+let smtp: MailServer;
+let office: MailOffice;
+beforeAll(async () => {
+  smtp = await openMailServer();
+  office = {
+    transport: openMailTransport({
+      smtpUrl: smtp.url,
+      from: 'no-reply@dentalfinder.example',
+      outbox: '/nowhere',
+    }),
+    toHtml: mailHtml,
+    siteUrl: 'https://dentalfinder.example',
+    operatorAddresses: async () => ['office@dentalfinder.example'],
+    operatorLanguage: 'fr',
+  };
+  for (const role of roles) await addOperator(role, true);
+  await addOperator('moderator', false);
+});
+
+beforeEach(async () => {
+  smtp.received.length = 0;
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('leads').execute();
+});
+
+afterAll(async () => {
+  office.transport.close();
+  await smtp.close();
+});
+
+const addOperator = (role: Role, ready: boolean) =>
+  db
+    .insertInto('operators')
+    .values({
+      id: `${role}-${String(ready)}`,
+      name: role,
+      email: `${role}-${String(ready)}@example.com`,
+      role,
+      two_factor_enabled: ready,
+    })
+    .execute();
+
+async function newLead(sentAt: Date, changes: { status?: 'contacted' | 'spam'; answeredAt?: Date } = {}) {
+  const { id } = await createLead(db, {
+    kind: 'contact_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    message: 'A chipped tooth',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  await db
+    .updateTable('leads')
+    .set({ created_at: sentAt, status: changes.status ?? 'new', answered_at: changes.answeredAt ?? null })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+const daysBefore = (days: number) => new Date(MORNING.getTime() - days * 86_400_000);
+const digests = () =>
+  db.selectFrom('mails').selectAll().where('template', '=', 'operator-overdue').orderBy('id').execute();
+
+async function sendAll() {
+  for (const { id } of await digests()) await sendMail(id, office, { last: false });
+}
+
+test('each operator who may work on leads gets one message: figures, a link to what is overdue, and nobody’s name', async () => {
+  await newLead(daysBefore(2));
+  await newLead(daysBefore(3));
+  await newLead(daysBefore(3), { status: 'contacted', answeredAt: daysBefore(2) });
+  await newLead(daysBefore(3), { status: 'spam' });
+  await newLead(new Date());
+  expect(await queueOverdueDigest(MORNING)).toBe(2);
+  await sendAll();
+  expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual([
+    'admin-true@example.com',
+    'moderator-true@example.com',
+  ]);
+  for (const { raw } of smtp.received) {
+    const { text, html, subject } = await PostalMime.parse(raw);
+    expect(subject).toBe('2 en retard, 4 à traiter');
+    for (const form of [text, html]) {
+      expect(form).toContain('https://dentalfinder.example/fr/console?view=overdue');
+      expect(form).not.toMatch(/maria|okafor|chipped|604-555/i);
+    }
+  }
+  const rows = JSON.stringify(await digests());
+  expect(rows).not.toMatch(/maria|okafor|chipped|@/i);
+});
+
+test('nothing overdue, no message; and none any more, once the last one was answered before it left', async () => {
+  await newLead(new Date(MORNING.getTime() - 23 * 3_600_000));
+  expect(await queueOverdueDigest(MORNING)).toBe(0);
+  const id = await newLead(daysBefore(2));
+  expect(await queueOverdueDigest(MORNING)).toBe(2);
+  await db.updateTable('leads').set({ answered_at: new Date() }).execute();
+  await sendAll();
+  expect((await digests()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  expect(smtp.received).toEqual([]);
+  expect(id).toBeTruthy();
+});
+
+test('once a day by the console’s clock, however often the program starts, and at once', async () => {
+  await newLead(daysBefore(2));
+  const counts = await Promise.all(Array.from({ length: 8 }, () => queueOverdueDigest(MORNING)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect(await queueOverdueDigest(LATE_EVENING)).toBe(0);
+  expect(await queueOverdueDigest(NEXT_DAY)).toBe(2);
+  await sendAll();
+  await sendAll();
+  expect(smtp.received).toHaveLength(4);
+});
+
+test('who has left, or may only read by now, gets none', async () => {
+  await newLead(daysBefore(2));
+  await queueOverdueDigest(MORNING);
+  await db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', 'moderator-true').execute();
+  try {
+    await sendAll();
+  } finally {
+    await db.updateTable('operators').set({ role: 'moderator' }).where('id', '=', 'moderator-true').execute();
+  }
+  expect(smtp.received.map(({ to }) => to)).toEqual([['admin-true@example.com']]);
+});
