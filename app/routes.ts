@@ -52,6 +52,8 @@ export default [
   // Everything below is behind the guard of the layout.
   layout('routes/console/layout.tsx', [
     route('fr?/console', 'routes/console/inbox.tsx'),
+    route('fr?/console/overview', 'routes/console/overview.tsx'),
+    route('fr?/console/failed-mail', 'routes/console/failed-mail.tsx'),
     route('fr?/console/export', 'routes/console/export.ts'),
     route('fr?/console/leads/:id', 'routes/console/lead.tsx'),
     route('fr?/console/reports', 'routes/console/reports.tsx'),

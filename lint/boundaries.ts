@@ -32,6 +32,7 @@ export const NOUNS = [
   'search',
   'importer',
   'listing',
+  'overview',
 ] as const;
 
 /** What can be imported, as the start of the specifier, and what to do instead where it is refused. */

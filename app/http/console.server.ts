@@ -32,8 +32,8 @@ export function goOnWith(address: string, cookies: readonly string[] = []): neve
   throw redirect(address, { status: 303, headers: consoleHeaders(cookies) });
 }
 
-/** Where to go on to after signing in: a page of the console that somebody wanted to see, else the inbox. */
+/** Where to go on to after signing in: a page of the console that somebody wanted to see, else the overview. */
 export function nextPage(language: Language, wanted: string | null): string {
   const isOurs = wanted !== null && /^(\/fr)?\/console(\/[\w-]+)*(\?[\w=&%.-]*)?$/.test(wanted);
-  return isOurs ? wanted : paths.console(language);
+  return isOurs ? wanted : paths.consoleOverview(language);
 }

@@ -24,5 +24,5 @@ test.each([
   '/console\\evil',
   '/console?next=https://evil.example',
 ])('never to %s', (wanted) => {
-  expect(nextPage('fr', wanted)).toBe('/fr/console');
+  expect(nextPage('fr', wanted)).toBe('/fr/console/overview');
 });

@@ -29,6 +29,11 @@ export type InboxQuery = {
   kind?: string | undefined;
   city?: string | undefined;
   age?: string | undefined;
+  /** Days, the first and the last. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** How long an answer took. */
+  answer?: string | undefined;
   /** Whether what the session remembers is searched for. */
   search?: '1' | undefined;
   after?: string | undefined;
@@ -146,6 +151,14 @@ export const paths = {
   reviewLink: (language: Language, token: string) => localized(language, `/review/${segment(token)}`),
   /** The operators' inbox; what was searched for stands in the session, never here. */
   console: (language: Language, query?: InboxQuery) => localized(language, '/console', query),
+  /** What waits, what went wrong, and how the last weeks were: an operator's first page. */
+  consoleOverview: (language: Language) => localized(language, '/console/overview'),
+  /** Ranks of a specialty in a city. */
+  consoleRankings: (language: Language, query?: { city?: string; specialty?: string }) =>
+    localized(language, '/console/rankings', query),
+  /** Messages that could not be sent. */
+  consoleFailedMail: (language: Language, query?: { done?: '1' }) =>
+    localized(language, '/console/failed-mail', query),
   consoleExport: (language: Language) => localized(language, '/console/export'),
   /** `next`: the console's page to go on to. */
   consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>
@@ -159,8 +172,10 @@ export const paths = {
     localized(language, '/console/account', query),
   consoleSecondFactor: (language: Language) => localized(language, '/console/account/second-factor'),
   consoleOperators: (language: Language) => localized(language, '/console/operators'),
-  consoleListings: (language: Language, query?: { view?: string; page?: string; search?: '1' }) =>
-    localized(language, '/console/listings', query),
+  consoleListings: (
+    language: Language,
+    query?: { view?: string; source?: string | undefined; page?: string; search?: '1' },
+  ) => localized(language, '/console/listings', query),
   consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
   /** `lead`: the correction or claim that is applied. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>

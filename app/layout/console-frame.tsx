@@ -1,14 +1,17 @@
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { copy } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import './console.css';
 
 const words = copy(
   {
     console: 'Console',
     navigation: 'Console',
+    menu: 'Menu',
     signOut: 'Sign out',
     site: 'The public site',
     otherLanguage: 'Français',
@@ -16,6 +19,7 @@ const words = copy(
   {
     console: 'Console',
     navigation: 'Console',
+    menu: 'Menu',
     signOut: 'Fermer la session',
     site: 'Le site public',
     otherLanguage: 'English',
@@ -43,25 +47,37 @@ export function ConsoleFrame({
   return (
     <div className="console">
       <header className="console-bar">
-        <a className="console-name" href={paths.console(language)}>
+        <a className="console-name" href={paths.consoleOverview(language)}>
           {PRODUCT} <span>{text.console}</span>
         </a>
         {links.length > 0 ? (
-          <nav aria-label={text.navigation}>
-            <ul>
-              {links.map(({ href, name, current }) => (
-                <li key={href}>
-                  <a href={href} aria-current={current ? 'page' : undefined}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <>
+            {/* On a phone it opens what comes after it, without a script; elsewhere that always shows. */}
+            <details className="console-toggle">
+              <summary>
+                <Icon of={Menu} size={20} />
+                {text.menu}
+              </summary>
+            </details>
+            <nav aria-label={text.navigation}>
+              <ul>
+                {links.map(({ href, name, current }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={current ? 'page' : undefined}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </>
         ) : null}
         <div className="console-who">
           {operator ? (
-            <a href={paths.consoleAccount(language)}>
+            <a
+              href={paths.consoleAccount(language)}
+              aria-current={path.startsWith(paths.consoleAccount(language)) ? 'page' : undefined}
+            >
               {operator.name} <span>{operator.role}</span>
             </a>
           ) : (

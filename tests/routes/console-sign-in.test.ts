@@ -55,23 +55,23 @@ test('from the link to the console: a password, a QR code, a code, and from then
   expect(wrong.answer.status).toBe(422);
   expect(wrong.html).toContain(key);
   const proven = await browser.post('/console/account/second-factor', { code: totp(key) });
-  expect(proven.to).toBe('/console');
+  expect(proven.to).toBe('/console/overview');
   expect((await browser.get('/console/account')).answer.status).toBe(200);
   // Never shown again.
   expect((await browser.get('/console/account/second-factor')).answer.headers.get('Location')).toBe(
-    '/console',
+    '/console/overview',
   );
 
   const later = new Browser(site.request);
   const first = await signInForm(later, 'Ann@Example.com');
-  expect(first.to).toBe('/console/sign-in/code?next=%2Fconsole');
+  expect(first.to).toBe('/console/sign-in/code?next=%2Fconsole%2Foverview');
   // The password alone opens nothing.
   expect((await later.get('/console/account')).answer.headers.get('Location')).toContain('/console/sign-in');
   expect((await later.post('/console/sign-in/code', { code: '000000' })).answer.status).toBe(422);
   const second = await later.post('/console/sign-in/code', {
     code: ` ${totp(key).slice(0, 3)} ${totp(key).slice(3)}`,
   });
-  expect(second.to).toBe('/console');
+  expect(second.to).toBe('/console/overview');
   expect((await later.get('/console/account')).html).toContain('This one');
 });
 
@@ -325,7 +325,7 @@ describe('sessions', () => {
     const old = await later.post('/console/sign-in/code', { code: recoveryCodes[0]!, recovery: '1' });
     expect(old.answer.status).toBe(422);
     expect((await later.post('/console/sign-in/code', { code: codes[0]!, recovery: '1' })).to).toBe(
-      '/console',
+      '/console/overview',
     );
   });
 });

@@ -79,7 +79,7 @@ export async function signedInOperator(request: Request, role: Role, name: strin
   const { html } = await browser.get('/console/account/second-factor');
   const key = keyOf(html);
   const { to } = await browser.post('/console/account/second-factor', { code: totp(key) });
-  if (to !== '/console') throw new Error(`The second factor was not set up: ${to}`);
+  if (to !== '/console/overview') throw new Error(`The second factor was not set up: ${to}`);
   const recoveryCodes = [...html.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, code = '']) => code);
   return { browser, id, email, key, recoveryCodes };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { midnight } from '#app/features/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import { AUDIT_PAGE } from './audit.ts';
 import type { AuditFilter } from './audit.ts';
@@ -12,10 +12,6 @@ export type AuditLine = {
   before: unknown;
   after: unknown;
 };
-
-/** Midnight at the beginning of a day, or of so many days later, in a time zone. */
-const midnight = (day: string, zone: string, later = 0) =>
-  sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`;
 
 /**
  * A page of the audit, the newest change first.

@@ -124,9 +124,13 @@ export async function giveLead(work: {
   return db.transaction().execute((trx) => assignLead(trx, { ...work, to: worker }));
 }
 
-/** Sends a failed message about that lead again. */
+/**
+ * Sends a failed message again.
+ *
+ * @param leadId the lead that it has to be about; left out, it may be about any or none
+ */
 export async function sendAgain(work: {
-  leadId: string;
+  leadId?: string;
   mailId: string;
   actor: Actor;
 }): Promise<{ ok: true } | { ok: false; reason: 'forbidden' | 'not-failed' }> {
@@ -135,12 +139,12 @@ export async function sendAgain(work: {
   return db.transaction().execute(async (trx) => {
     const mail = await trx
       .selectFrom('mails')
-      .select('template')
+      .select(['template', 'lead_id'])
       .where('id', '=', mailId)
-      .where('lead_id', '=', leadId)
+      .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId!))
       .executeTakeFirst();
     if (!mail || !(await retryMail(trx, mailId))) return { ok: false, reason: 'not-failed' };
-    const subject = { kind: 'lead', id: leadId };
+    const subject = mail.lead_id === null ? { kind: 'mail', id: mailId } : { kind: 'lead', id: mail.lead_id };
     await recordChange(trx, { actor, action: 'mail.retry', subject, after: { template: mail.template } });
     return { ok: true };
   });

@@ -37,6 +37,26 @@ export function InboxViews({ filter, counts }: { filter: InboxFilter; counts: In
   );
 }
 
+/** What a number of the overview counted, in words, and the way back to everything. */
+export function InboxCounted({ filter }: { filter: InboxFilter }) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  const { from, to, answer } = filter;
+  if (from === null && to === null && answer === null) return null;
+  const parts = [
+    ...(from !== null || to !== null ? [words.sentBetween(from, to)] : []),
+    ...(answer !== null ? [words.answerTimes[answer]] : []),
+  ];
+  return (
+    <p className="inbox-searched">
+      {parts.join(' · ')}{' '}
+      <a href={paths.console(language, inboxQueryOf({ ...filter, from: null, to: null, answer: null }))}>
+        {words.allTimes}
+      </a>
+    </p>
+  );
+}
+
 function Choice({
   name,
   label,
@@ -81,6 +101,9 @@ export function InboxFilters({
       <form method="get" action={paths.console(language)} className="inbox-tool">
         <input type="hidden" name="view" value={filter.view} />
         {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
+        {(['from', 'to', 'answer'] as const).map((name) =>
+          filter[name] === null ? null : <input key={name} type="hidden" name={name} value={filter[name]} />,
+        )}
         <Choice
           name="kind"
           label={words.kind}

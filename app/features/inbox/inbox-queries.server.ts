@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/lead/lead-flow.ts';
+import { midnight } from '#app/features/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import type { Database, LeadSuspicion } from '#db/rows.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
-import type { Clock, InboxFilter } from './inbox.ts';
+import type { AnswerTime, Clock, InboxFilter } from './inbox.ts';
 
 export type InboxRow = {
   id: string;
@@ -37,8 +39,17 @@ const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours}
 const isReported = sql<boolean>`exists (select from reviews r join review_reports p on p.review_id = r.id
   where r.lead_id = leads.id and p.handled_at is null)`;
 
+/** The `AnswerTime` of a lead; null where nobody waits for an answer any more. */
+export const answerTime = sql<AnswerTime | null>`case
+  when leads.answered_at <= leads.created_at + interval '1 hour' then '1h'
+  when leads.answered_at <= leads.created_at + interval '4 hours' then '4h'
+  when leads.answered_at <= leads.created_at + interval '12 hours' then '12h'
+  when leads.answered_at <= leads.created_at + make_interval(hours => ${ANSWER_HOURS}) then '24h'
+  when leads.answered_at is not null then 'later'
+  when leads.status in (${sql.join(openStatuses)}) then 'waiting' end`;
+
 /** Everything but the view: counts per status are made with these, too. */
-function narrowed(query: Leads, { kind, city, age, term }: InboxFilter): Leads {
+function narrowed(query: Leads, { kind, city, age, from, to, answer, term }: InboxFilter): Leads {
   let narrow = query;
   if (kind) narrow = narrow.where('leads.service_type', '=', kind);
   if (city)
@@ -61,6 +72,9 @@ function narrowed(query: Leads, { kind, city, age, term }: InboxFilter): Leads {
     if (to !== null) narrow = narrow.where('leads.created_at', '>=', ago(to));
     if (from > 0) narrow = narrow.where('leads.created_at', '<', ago(from));
   }
+  if (from) narrow = narrow.where('leads.created_at', '>=', midnight(from, CONSOLE_ZONE));
+  if (to) narrow = narrow.where('leads.created_at', '<', midnight(to, CONSOLE_ZONE, 1));
+  if (answer) narrow = narrow.where(answerTime, '=', answer);
   if (term)
     narrow = narrow.where(
       sql<boolean>`lead_text(leads.name, leads.email, leads.phone, leads.message) like fold(${`%${literally(term)}%`})`,
@@ -88,6 +102,10 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
   }
 }
 
+/** The leads that the inbox shows with a filter, on all its pages; without an order. */
+export const leadsIn = (filter: InboxFilter, operatorId: string): Leads =>
+  viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId);
+
 /** What waits stands with the oldest first; what is looked back at, with the newest. */
 const oldestFirst = ({ view }: InboxFilter): boolean => view === 'open' || view === 'overdue';
 
@@ -102,7 +120,7 @@ export async function listInbox(
   { operatorId, after, limit = INBOX_PAGE }: { operatorId: string; after: string | null; limit?: number },
 ): Promise<{ rows: InboxRow[]; next: string | null }> {
   const rising = oldestFirst(filter);
-  let query = viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId);
+  let query = leadsIn(filter, operatorId);
   if (after !== null) {
     const sign = sql.raw(rising ? '>' : '<');
     query = query.where(
@@ -205,7 +223,7 @@ export const EXPORT_LIMIT = 10_000;
 
 /** What the filter shows, all pages of it up to the limit, the newest first. */
 export async function listForExport(filter: InboxFilter, operatorId: string): Promise<ExportRow[]> {
-  return viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId)
+  return leadsIn(filter, operatorId)
     .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
     .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
     .select(['leads.id', 'leads.service_type as kind', 'leads.status', 'leads.created_at'])

@@ -1,3 +1,4 @@
+import { isDay } from '#app/features/city/local-time.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { leadStatusWords } from '#app/features/lead/lead.ts';
 import { leadFlow, timeLeft } from '#app/features/lead/lead-flow.ts';
@@ -14,12 +15,23 @@ export const inboxKinds = Object.keys(leadFlow) as LeadKind[];
 export const inboxAges = ['day', 'week', 'month', 'older'] as const;
 export type InboxAge = (typeof inboxAges)[number];
 
+/**
+ * How long an answer took: so many hours at most, and more than those of the time before. `waiting`: there is none yet,
+ * and somebody waits for it.
+ */
+export const answerTimes = ['1h', '4h', '12h', '24h', 'later', 'waiting'] as const;
+export type AnswerTime = (typeof answerTimes)[number];
+
 export type InboxFilter = {
   view: InboxView;
   kind: LeadKind | null;
   /** A city's slug. */
   city: string | null;
   age: InboxAge | null;
+  /** Sent on these days and between them, `YYYY-MM-DD` in the console's time zone. */
+  from: string | null;
+  to: string | null;
+  answer: AnswerTime | null;
   /** What is searched for: from the session, never from the address. */
   term: string | null;
 };
@@ -43,21 +55,31 @@ export function readInboxFilter(
     return typeof value === 'string' ? value : null;
   };
   const city = text('city');
+  const day = (name: string) => {
+    const value = text(name);
+    return value !== null && value.startsWith('20') && isDay(value) ? value : null;
+  };
   return {
     view: oneOf<InboxView>([...inboxViews, ...statuses], text('view')) ?? 'open',
     kind: oneOf(inboxKinds, text('kind')),
     city: city !== null && /^[a-z0-9-]{1,80}$/.test(city) ? city : null,
     age: oneOf(inboxAges, text('age')),
+    from: day('from'),
+    to: day('to'),
+    answer: oneOf(answerTimes, text('answer')),
     term: text('search') === '1' && searched ? searched : null,
   };
 }
 
 /** The filter as an address has it; the standing view is left out. */
-export const inboxQueryOf = ({ view, kind, city, age, term }: InboxFilter) => ({
+export const inboxQueryOf = ({ view, kind, city, age, from, to, answer, term }: InboxFilter) => ({
   view: view === 'open' ? undefined : view,
   kind: kind ?? undefined,
   city: city ?? undefined,
   age: age ?? undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+  answer: answer ?? undefined,
   search: term === null ? undefined : ('1' as const),
 });
 

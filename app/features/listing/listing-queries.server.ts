@@ -27,10 +27,16 @@ const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) =>
  * Listings by name, also hidden ones.
  *
  * @param term a part of the name, the clinic's name, the address on the site or the telephone number
+ * @param source where they come from; null for everywhere
  * @param page from 1
  */
 export async function listListings(
-  { term, view, page }: { term: string; view: ListingView; page: number },
+  {
+    term,
+    view,
+    source = null,
+    page,
+  }: { term: string; view: ListingView; source?: string | null; page: number },
   language: Language,
 ): Promise<{ rows: ListingRow[]; more: boolean }> {
   let query = db
@@ -48,6 +54,7 @@ export async function listListings(
       'd.is_verified as verified',
     ])
     .select([language === 'fr' ? 'c.name_fr as city' : 'c.name as city', 'd.hidden_at', 'd.merged_into']);
+  if (source !== null) query = query.where('d.source', '=', source);
   if (view === 'hidden') query = query.where('d.hidden_at', 'is not', null);
   if (view === 'unverified') query = query.where('d.is_verified', '=', false);
   if (term !== '') {

@@ -7,7 +7,7 @@ import { remember, remembered } from '#app/features/account/remembered.server.ts
 import { inboxQueryOf, readInboxFilter } from '#app/features/inbox/inbox.ts';
 import { takeSteps } from '#app/features/inbox/inbox-commands.server.ts';
 import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
-import { InboxFilters, InboxViews } from '#app/features/inbox/inbox-filters.tsx';
+import { InboxCounted, InboxFilters, InboxViews } from '#app/features/inbox/inbox-filters.tsx';
 import {
   countInbox,
   listInbox,
@@ -122,6 +122,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       <InboxViews filter={filter} counts={counts} />
       <InboxFilters filter={filter} cities={cities} />
+      <InboxCounted filter={filter} />
       {filter.term === null ? null : (
         <form method="post" action={here} className="inbox-searched">
           <p>{words.searchedFor(filter.term)}</p>

@@ -5,10 +5,13 @@ import { accountCopy } from '#app/features/account/account-copy.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
 import { findSession } from '#app/features/account/session.server.ts';
 import { auditCopy } from '#app/features/audit/audit-copy.ts';
+import { failedMailCopy } from '#app/features/inbox/failed-mail-copy.ts';
 import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
 import { listingCopy } from '#app/features/listing/listing-copy.ts';
 import { may } from '#app/features/operator/roles.ts';
+import type { Permission } from '#app/features/operator/roles.ts';
+import { overviewCopy } from '#app/features/overview/overview-copy.ts';
 import { personCopy } from '#app/features/person/person-copy.ts';
 import { retentionCopy } from '#app/features/person/retention-copy.ts';
 import { countOpenReports } from '#app/features/review/review-reports.server.ts';
@@ -17,6 +20,7 @@ import { paths } from '#app/http/paths.ts';
 import { refuse } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { ConsoleFrame } from '#app/layout/console-frame.tsx';
+import type { ConsoleLink } from '#app/layout/console-frame.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const handle = { console: true };
@@ -54,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: operator.name, role: operator.role, ready, reports: await countOpenReports() };
 }
 
+/** The pages of the console that a role may open. A page below one of them is a part of it. */
 function useLinks({
   role,
   ready,
@@ -62,45 +67,30 @@ function useLinks({
   role: Parameters<typeof may>[0];
   ready: boolean;
   reports: number;
-}) {
+}): ConsoleLink[] {
   const language = useLanguage();
   const { pathname } = useLocation();
-  const inbox = paths.console(language);
-  const reports = paths.consoleReports(language);
-  const listings = paths.consoleListings(language);
-  const operators = paths.consoleOperators(language);
-  const person = paths.consolePerson(language);
-  const retention = paths.consoleRetention(language);
-  const audit = paths.consoleAudit(language);
-  const account = paths.consoleAccount(language);
   if (!ready) return [];
-  return [
-    { href: inbox, name: inboxCopy(language).title, current: pathname === inbox },
-    { href: listings, name: listingCopy(language).title, current: pathname === listings },
-    {
-      href: reports,
-      name: reviewPanelCopy(language).reports + (count > 0 ? ` (${count})` : ''),
-      current: pathname === reports,
-    },
-    ...(may(role, 'manage-operators')
-      ? [
-          {
-            href: operators,
-            name: accountCopy(language).operatorsTitle,
-            current: pathname === operators,
-          },
-        ]
-      : []),
-    ...(may(role, 'erase-person')
-      ? [{ href: person, name: personCopy(language).title, current: pathname === person }]
-      : []),
-    { href: retention, name: retentionCopy(language).title, current: pathname === retention },
-    ...(may(role, 'read-audit')
-      ? [{ href: audit, name: auditCopy(language).title, current: pathname === audit }]
-      : []),
-    { href: account, name: accountCopy(language).accountTitle, current: pathname === account },
+  const reports = reviewPanelCopy(language).reports + (count > 0 ? ` (${count})` : '');
+  const links: [href: string, name: string, needs?: Permission][] = [
+    [paths.consoleOverview(language), overviewCopy(language).title],
+    [paths.console(language), inboxCopy(language).title],
+    [paths.consoleReports(language), reports],
+    [paths.consoleFailedMail(language), failedMailCopy(language).title],
+    [paths.consoleListings(language), listingCopy(language).title],
+    [paths.consoleOperators(language), accountCopy(language).operatorsTitle, 'manage-operators'],
+    [paths.consolePerson(language), personCopy(language).title, 'erase-person'],
+    [paths.consoleRetention(language), retentionCopy(language).title],
+    [paths.consoleAudit(language), auditCopy(language).title, 'read-audit'],
   ];
+  return links
+    .filter(([, , needs]) => needs === undefined || may(role, needs))
+    .map(([href, name]) => ({ href, name, current: isPartOf(pathname, href, paths.console(language)) }));
 }
+
+/** Every page is below the inbox's address; of that, its leads are a part. */
+const isPartOf = (pathname: string, href: string, inbox: string): boolean =>
+  pathname === href || pathname.startsWith(href === inbox ? `${inbox}/leads/` : `${href}/`);
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();

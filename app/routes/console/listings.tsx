@@ -17,6 +17,12 @@ import type { Route } from './+types/listings.ts';
 
 const viewOf = (url: URL) => listingViews.find((view) => view === url.searchParams.get('view')) ?? 'all';
 
+/** Where the listings come from, as the overview links to it; null for everywhere. */
+const sourceOf = (url: URL) => {
+  const source = url.searchParams.get('source') ?? '';
+  return /^[a-z0-9:-]{1,100}$/.test(source) ? source : null;
+};
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = visitOf(request, context);
   const { id: sessionId, operator } = context.get(operatorContext);
@@ -25,11 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searched = url.searchParams.get('search') === '1';
   const term = searched ? ((await remembered(sessionId)).listings ?? '') : '';
   const view = viewOf(url);
+  const source = sourceOf(url);
   const page = Number(text);
   return {
-    ...(await listListings({ term, view, page }, language)),
+    ...(await listListings({ term, view, source, page }, language)),
     term,
     view,
+    source,
     page,
     mayEdit: may(operator.role, 'edit-listings'),
   };
@@ -47,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return goOnWith(
     paths.consoleListings(language, {
       ...(view === 'all' ? {} : { view }),
+      source: sourceOf(url) ?? undefined,
       ...(term ? { search: '1' } : {}),
     }),
   );
@@ -60,11 +69,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingCopy(language);
-  const { rows, more, term, view, page, mayEdit } = loaderData;
+  const { rows, more, term, view, source, page, mayEdit } = loaderData;
   const search = term === '' ? {} : { search: '1' as const };
   const here = (shown: string, at?: number) =>
     paths.consoleListings(language, {
       ...(shown === 'all' ? {} : { view: shown }),
+      source: source ?? undefined,
       ...search,
       ...(at === undefined || at === 1 ? {} : { page: String(at) }),
     });
@@ -102,6 +112,11 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             {words.forget}
           </button>
         </form>
+      )}
+      {source === null ? null : (
+        <p className="inbox-searched">
+          {words.ofSource(source)} <a href={paths.consoleListings(language)}>{words.everySource}</a>
+        </p>
       )}
       {rows.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />

@@ -20,7 +20,7 @@ import type { Route } from './+types/second-factor.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = visitOf(request, context);
   const { operator, ready } = context.get(operatorContext);
-  if (ready) goOnWith(paths.console(language));
+  if (ready) goOnWith(paths.consoleOverview(language));
   const factor = await findSecondFactorToSetUp(operator);
   // Prepared at the sign-in, which knows the password: sign in again.
   if (!factor) return { factor: null, modules: [] };
@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
   const { ready } = context.get(operatorContext);
-  if (ready) goOnWith(paths.console(language));
+  if (ready) goOnWith(paths.consoleOverview(language));
   const form = await readForm(request);
   const outcome = await proveSecondFactor(visitorOf(request, context), textOf(form, 'code'));
-  if (outcome.ok) goOnWith(paths.console(language), outcome.value.cookies);
+  if (outcome.ok) goOnWith(paths.consoleOverview(language), outcome.value.cookies);
   return data({ reason: outcome.reason }, { status: 422 });
 }
 

@@ -1,0 +1,44 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { Moment } from '#app/features/account/session-list.tsx';
+import { NO_NAME } from '#app/features/lead/lead.ts';
+import { paths } from '#app/http/paths.ts';
+import { failedMailCopy } from './failed-mail-copy.ts';
+import type { FailedMail } from './failed-mail.server.ts';
+import { leadCopy } from './lead-copy.ts';
+
+/** Messages that could not be sent, each with its button for those who may send it again. */
+export function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; mayRetry: boolean }) {
+  const language = useLanguage();
+  const words = failedMailCopy(language);
+  const { noName, recipients } = leadCopy(language);
+  return (
+    <ul className="console-card console-list failed-mail">
+      {mails.map(({ id, lead, template, recipient, problem, attempts, queuedAt }) => (
+        <li key={id}>
+          <div>
+            {lead === null ? (
+              <strong>{words.nothing}</strong>
+            ) : (
+              <a href={paths.consoleLead(language, lead.id)}>{lead.name === NO_NAME ? noName : lead.name}</a>
+            )}
+            <p>
+              <code>{template}</code> {recipients[recipient]}
+            </p>
+            <p className="console-quiet">
+              <span className="chip chip-coral">{problem ?? words.unknown}</span> {words.attempts(attempts)} ·{' '}
+              <Moment at={queuedAt} />
+            </p>
+          </div>
+          {mayRetry ? (
+            <form method="post">
+              <input type="hidden" name="mail" value={id} />
+              <button type="submit" className="btn btn-quiet">
+                {words.retry}
+              </button>
+            </form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { localNow } from '#app/features/city/local-time.ts';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import type { NewLead } from '#app/features/lead/lead.ts';
+import { db } from '#db/database.ts';
+import type { LeadStatus } from '#db/rows.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// The overview: numbers that are those of the lists they lead to, and the list of mail that failed.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PAGE = '/console/overview';
+const HOUR = 3_600_000;
+const { ann, eve } = openConsole();
+
+beforeEach(async () => {
+  for (const table of ['mails', 'leads', 'import_sources', 'dentists'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+type Sent = { hoursAgo?: number; status?: LeadStatus; answeredAfter?: number; kind?: NewLead['kind'] };
+
+async function newLead({ hoursAgo = 0, status = 'new', answeredAfter, kind }: Sent = {}): Promise<string> {
+  const { id } = await createLead(db, {
+    kind: kind ?? 'contact_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'A chipped tooth',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  const created_at = new Date(Date.now() - hoursAgo * HOUR);
+  const answered_at =
+    answeredAfter === undefined ? null : new Date(created_at.getTime() + answeredAfter * HOUR);
+  await db.updateTable('leads').set({ created_at, status, answered_at }).where('id', '=', id).execute();
+  return id;
+}
+
+async function newFailure(leadId: string | null): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      template: leadId === null ? 'operator-overdue' : 'request-received',
+      recipient: leadId === null ? 'operators' : 'visitor',
+      lead_id: leadId,
+      facts: '{}',
+      status: 'failed',
+      attempts: 15,
+      problem: 'ECONNREFUSED',
+    })
+    .execute();
+  return id;
+}
+
+/** A mixture of everything that is counted. */
+async function fill(): Promise<void> {
+  await newLead();
+  await newLead({ hoursAgo: 25 });
+  await newLead({ hoursAgo: 30, status: 'seen' });
+  await newLead({ hoursAgo: 50, status: 'contacted', answeredAfter: 0.5 });
+  await newLead({ hoursAgo: 60, status: 'closed', answeredAfter: 1 });
+  await newLead({ hoursAgo: 70, status: 'confirmed', answeredAfter: 3 });
+  await newLead({ hoursAgo: 80, status: 'declined', answeredAfter: 24 });
+  await newLead({ hoursAgo: 90, status: 'approved', answeredAfter: 25, kind: 'review_submission' });
+  await newLead({ hoursAgo: 95, status: 'approved', answeredAfter: 11, kind: 'review_submission' });
+  await newLead({ hoursAgo: 96, status: 'spam' });
+  // Too old for the plots.
+  await newLead({ hoursAgo: 40 * 24, status: 'closed', answeredAfter: 2 });
+}
+
+/** The numbers of a page that lead somewhere: what they say, and where to. */
+const numbersIn = (html: string) =>
+  [...html.matchAll(/<a (?:[^>]*)href="([^"]*)"[^>]*>(?:<strong>)?(\d+)</g)].map(([, href = '', n]) => ({
+    href: plainText(href),
+    n: Number(n),
+  }));
+
+test('every number is that of the list it leads to, in both languages', async () => {
+  await fill();
+  const lead = await newLead();
+  await newFailure(lead);
+  await newFailure(null);
+  for (const prefix of ['', '/fr']) {
+    const { html, answer } = await ann.browser.get(prefix + PAGE);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await htmlErrors(html)).toEqual([]);
+    const numbers = numbersIn(html);
+    // Five tiles; the days on which something came, with their sum; the times of answers.
+    expect(numbers.length).toBeGreaterThanOrEqual(5 + 4 + 6);
+    for (const { href, n } of numbers) {
+      expect(href.startsWith(`${prefix}/console`), href).toBe(true);
+      const inbox = await ann.browser.get(href);
+      const rows = inbox.html.match(/data-lead=/g)?.length ?? inbox.html.match(/name="mail"/g)?.length ?? 0;
+      expect([href, rows]).toEqual([href, n]);
+    }
+  }
+});
+
+test('what waits, what was late and what failed', async () => {
+  await fill();
+  await newFailure(null);
+  const text = words((await eve.browser.get(PAGE)).html);
+  expect(text).toMatch(/2 Overdue .* 2 New .* 4 Open .* 2 Published reviews .* 1 Failed mail/);
+  expect(text).toContain('10 in the last 28 days');
+  expect(text).toContain('Half of the answers came within 7 h.');
+  const times = /Answered Requests (.*?) Listings and imports/.exec(text)?.[1];
+  expect(times).toMatch(
+    /Within 1 hour 2 .*In 1 to 4 hours 1 .*In 4 to 12 hours 1 .*In 12 to 24 hours 1 .*After 24 hours 1 .*Not yet 3/,
+  );
+});
+
+test('a day is one of Eastern time: the last minute before its midnight is of the day before', async () => {
+  const { day } = localNow(CONSOLE_ZONE, new Date());
+  const id = await newLead();
+  // Midnight in Toronto is four or five hours after that of UTC.
+  const { midnight } = await db
+    .selectNoFrom((eb) =>
+      eb.fn<Date>('timezone', [eb.val(CONSOLE_ZONE), eb.cast<Date>(eb.val(day), 'timestamp')]).as('midnight'),
+    )
+    .executeTakeFirstOrThrow();
+  for (const [seconds, expected] of [
+    [0, 1],
+    [-1, 0],
+  ] as const) {
+    const created_at = new Date(midnight.getTime() + seconds * 1000);
+    await db.updateTable('leads').set({ created_at }).where('id', '=', id).execute();
+    const { html } = await ann.browser.get(`/console?view=all&from=${day}&to=${day}`);
+    expect(html.match(/data-lead=/g)?.length ?? 0).toBe(expected);
+    const plotted = numbersIn((await ann.browser.get(PAGE)).html);
+    expect(plotted.some(({ href }) => href.endsWith(`from=${day}&to=${day}`))).toBe(expected === 1);
+  }
+});
+
+test('empty: nothing waits, and the page says so; the plot is described in words', async () => {
+  for (const [prefix, nothing] of [
+    ['', 'Nothing was sent in the last 28 days.'],
+    ['/fr', 'Rien n’a été envoyé au cours des 28 derniers jours.'],
+  ] as const) {
+    const { html } = await ann.browser.get(prefix + PAGE);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(words(html)).toContain(nothing);
+    expect(html).toMatch(/<svg[^>]*role="img"[^>]*><title[^>]*>[^<]+<\/title><desc[^>]*>[^<]+<\/desc>/);
+    expect(words(html)).toContain(prefix ? 'Rien n’a encore été importé.' : 'Nothing was imported yet.');
+  }
+});
+
+test('listings by where they come from, with the last import', async () => {
+  await db
+    .insertInto('import_sources')
+    .values({ name: 'open-clinics', title: 'Open <Clinics>', attribution: 'x' })
+    .execute();
+  const { id } = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await db.updateTable('dentists').set({ source: 'import:open-clinics' }).where('id', '=', id).execute();
+  const { html } = await ann.browser.get(PAGE);
+  expect(html).toContain('Open &lt;Clinics&gt;');
+  const links = numbersIn(html).filter(({ href }) => href.includes('source='));
+  expect(links).toHaveLength(2);
+  for (const { href, n } of links) {
+    expect(n).toBe(1);
+    const list = await ann.browser.get(href);
+    expect(list.html.match(/href="\/console\/listings\/[0-9a-f-]{36}"/g)).toHaveLength(n);
+  }
+});
+
+test('it takes as many statements for many leads as for none', async () => {
+  const read = () => ann.browser.get(PAGE);
+  await read();
+  const empty = await countStatements(read);
+  await fill();
+  expect(await countStatements(read)).toBe(empty);
+});
+
+test('what can’t be a day or a time of answering narrows nothing', async () => {
+  await newLead();
+  for (const query of ['from=2026-02-30', 'from=0000-01-01', 'to=x', 'answer=never', "from=';--"])
+    expect((await ann.browser.get(`/console?${query}`)).html).toContain('data-lead=');
+});
+
+test('failed mail: also about no request, sent again by those who may, with a line in the audit', async () => {
+  const lead = await newLead();
+  const [first, second] = [await newFailure(lead), await newFailure(null)];
+  for (const prefix of ['', '/fr']) {
+    const { html } = await ann.browser.get(`${prefix}/console/failed-mail`);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(html).toContain(`/console/leads/${lead}`);
+    expect(html.match(/ECONNREFUSED/g)).toHaveLength(2);
+    expect(html.match(/name="mail"/g)).toHaveLength(2);
+  }
+  const viewed = await eve.browser.get('/console/failed-mail');
+  expect(viewed.html).toContain('ECONNREFUSED');
+  expect(viewed.html).not.toContain('name="mail"');
+  const statusOf = async (id: string) =>
+    (await db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  const forbidden = await eve.browser.post('/console/failed-mail', { mail: first });
+  expect(forbidden.answer.status).toBe(403);
+  expect(await statusOf(first)).toBe('failed');
+
+  for (const mail of [first, second]) {
+    const { to } = await ann.browser.post('/console/failed-mail', { mail });
+    expect(to).toBe('/console/failed-mail?done=1');
+    expect(await statusOf(mail)).toBe('queued');
+  }
+  expect(words((await ann.browser.get('/console/failed-mail?done=1')).html)).toContain('No mail has failed');
+  const again = await ann.browser.post('/console/failed-mail', { mail: first });
+  expect(again.answer.status).toBe(409);
+  expect((await ann.browser.post('/console/failed-mail', { mail: 'x' })).answer.status).toBe(400);
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['subject_kind', 'subject_id'])
+    .where('action', '=', 'mail.retry')
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual([
+    { subject_kind: 'lead', subject_id: lead },
+    { subject_kind: 'mail', subject_id: second },
+  ]);
+});
