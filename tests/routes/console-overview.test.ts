@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { localNow } from '#app/features/city/local-time.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { NewLead } from '#app/features/lead/lead.ts';

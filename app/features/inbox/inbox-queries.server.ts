@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/lead/lead-flow.ts';
 import { midnight } from '#app/features/operator/days.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONSOLE_ZONE } from '#app/features/account/session-list.tsx';
+import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { answerTimes, readInboxFilter } from '#app/features/inbox/inbox.ts';
 import type { AnswerTime, InboxFilter } from '#app/features/inbox/inbox.ts';
 import { answerTime, leadsIn } from '#app/features/inbox/inbox-queries.server.ts';
