@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { makeOverrides } from './boundaries.ts';
+import { NOUNS, makeOverrides } from './boundaries.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const house = mkdtempSync(join(tmpdir(), 'boundaries-'));
@@ -92,4 +92,9 @@ test('only app/http/paths.ts makes URLs', () => {
   expect(lint('app/layout/header.tsx', 'react-router', 'href')).toContain('Use #app/http/paths.ts');
   expect(lint('app/http/paths.ts', 'react-router', 'generatePath')).toBe('');
   expect(lint('app/routes/city.tsx', 'react-router', 'redirect')).toBe('');
+});
+
+test('CONTRIBUTING.md names the nouns in their order', () => {
+  const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  expect(/^The nouns, lowest first: (.+?)\./m.exec(text)?.[1]?.split(', ')).toEqual([...NOUNS]);
 });
