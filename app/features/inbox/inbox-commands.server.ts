@@ -149,13 +149,3 @@ export async function sendAgain(work: {
     return { ok: true };
   });
 }
-
-/** Writes down that somebody took a copy of leads away, and how many. */
-export async function recordExport(actor: Actor, facts: { rows: number; view: string }): Promise<void> {
-  await recordChange(db, {
-    actor,
-    action: 'leads.export',
-    subject: { kind: 'leads', id: 'export' },
-    after: facts,
-  });
-}

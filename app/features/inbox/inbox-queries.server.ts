@@ -5,7 +5,7 @@ import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/lead/lead-flow.ts';
 import { midnight } from '#app/features/operator/days.server.ts';
 import { db } from '#db/database.ts';
-import type { Database, LeadSuspicion } from '#db/rows.ts';
+import type { Database } from '#db/rows.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
 import type { AnswerTime, Clock, InboxFilter } from './inbox.ts';
 
@@ -199,39 +199,6 @@ export async function listInboxCities(language: 'en' | 'fr'): Promise<{ slug: st
       ]),
     )
     .orderBy(name)
-    .execute();
-}
-
-export type ExportRow = {
-  id: string;
-  kind: LeadKind;
-  status: LeadStatus;
-  created_at: Date;
-  answered_at: Date | null;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  dentist: string | null;
-  assignee: string | null;
-  language: string;
-  suspicions: LeadSuspicion[];
-  message: string;
-};
-
-/** At most so many rows are exported at once. */
-export const EXPORT_LIMIT = 10_000;
-
-/** What the filter shows, all pages of it up to the limit, the newest first. */
-export async function listForExport(filter: InboxFilter, operatorId: string): Promise<ExportRow[]> {
-  return leadsIn(filter, operatorId)
-    .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
-    .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
-    .select(['leads.id', 'leads.service_type as kind', 'leads.status', 'leads.created_at'])
-    .select(['leads.answered_at', 'leads.name', 'leads.email', 'leads.phone', 'leads.language'])
-    .select(['leads.suspicions', 'leads.message', 'd.name as dentist', 'o.name as assignee'])
-    .orderBy('leads.created_at', 'desc')
-    .orderBy('leads.id', 'desc')
-    .limit(EXPORT_LIMIT)
     .execute();
 }
 

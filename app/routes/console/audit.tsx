@@ -4,9 +4,8 @@ import { operatorContext } from '#app/features/account/operator-context.server.t
 import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { auditQueryOf, readAuditFilter } from '#app/features/audit/audit.ts';
 import { auditCopy } from '#app/features/audit/audit-copy.ts';
-import { listAudit, listAuditChoices } from '#app/features/audit/audit-queries.server.ts';
+import { readAudit } from '#app/features/audit/audit-queries.server.ts';
 import { AuditFilters, AuditTable } from '#app/features/audit/audit-table.tsx';
-import { may } from '#app/features/operator/roles.ts';
 import { paths } from '#app/http/paths.ts';
 import { refuse } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -14,16 +13,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/audit.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!may(context.get(operatorContext).operator.role, 'read-audit')) refuse(403);
+  const { operator } = context.get(operatorContext);
   const { searchParams } = visitOf(request, context).url;
   const filter = readAuditFilter(searchParams);
   const before = searchParams.get('before');
   if (before !== null && !/^\d{1,15}$/.test(before)) refuse(404);
-  const [page, choices] = await Promise.all([
-    listAudit(filter, { zone: CONSOLE_ZONE, before: before === null ? null : Number(before) }),
-    listAuditChoices(),
-  ]);
-  return { filter, ...page, ...choices, isFirst: before === null };
+  const place = { zone: CONSOLE_ZONE, before: before === null ? null : Number(before) };
+  const outcome = await readAudit(filter, place, operator);
+  if (!outcome.ok) refuse(403);
+  const { lines, next, people, kinds } = outcome;
+  return { filter, lines, next, people, kinds, isFirst: before === null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
