@@ -9,6 +9,8 @@ const queues = {
   mail: { retryLimit: 14, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 3600, expireInSeconds: 120 },
   // Every hour, what nothing else would notice.
   tidy: { retryLimit: 0, expireInSeconds: 300 },
+  // After an erasure.
+  outbox: { retryLimit: 5, retryDelay: 60, expireInSeconds: 120 },
   // Every morning.
   digest: { retryLimit: 3, retryDelay: 300, expireInSeconds: 300 },
   // Every night; the next one makes good what one could not.

@@ -30,6 +30,7 @@ beforeAll(async () => {
       from: 'no-reply@dentalfinder.example',
       outbox: '/nowhere',
     }),
+    outbox: '/nowhere',
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     operatorAddresses: async () => ['office@dentalfinder.example'],

@@ -34,6 +34,7 @@ beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
   office = {
     transport: openMailTransport({ smtpUrl: smtp.url, from, outbox }),
+    outbox,
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     operatorAddresses: async () => ['ops@dentalfinder.example', 'more@dentalfinder.example'],

@@ -12,6 +12,8 @@ import type { MailTransport } from './mail-transport.ts';
 /** What sending needs of the process. */
 export type MailOffice = MailDesk & {
   transport: MailTransport;
+  /** The folder of messages that are written as files. */
+  outbox: string;
   /** The message as an HTML document; from the build, which alone knows JSX. */
   toHtml(content: MailContent): string;
 };

@@ -38,6 +38,7 @@ test('what is queued leaves by itself; a mail server that is away is no bug, eve
         },
         close: () => {},
       },
+      outbox: '/nowhere',
       toHtml: (content) => {
         if (content.language === 'fr') throw bug;
         return mailHtml(content);

@@ -7,6 +7,7 @@ import { queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts
 import { eraseOldLeads } from '#app/features/person/retention.server.ts';
 import { refreshRatings } from '#app/features/review/review-rating.server.ts';
 import { config } from '#config';
+import { clearOutbox } from './outbox.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
 import type { MailOffice } from './send-mail.ts';
 
@@ -44,8 +45,14 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
   await boss.work<{ mailId: string }, void, typeof mailWork>('mail', mailWork, (jobs) =>
     Promise.all(jobs.map(attempt)),
   );
+  const clear = () => clearOutbox(office.outbox, config.RETENTION_TEXT_MONTHS);
+  // Somebody's data were erased: their messages that are files go, too. Many at once are one look.
+  await boss.work('outbox', { batchSize: 100 }, async () => {
+    await clear();
+  });
   await boss.work('tidy', async () => {
     await forgetEndedSessions();
+    await clear();
     const lost = await failLostMails();
     if (lost > 0) report(new Error(`Mail that no job would have sent: ${lost}`));
     const interrupted = await failInterruptedMails();
@@ -65,6 +72,7 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
   // What the privacy policy says is kept no longer (docs/decisions/0110).
   await boss.work('retention', async () => {
     await eraseOldLeads(report);
+    await clear();
   });
   await boss.schedule('retention', '40 3 * * *', null, { tz: CONSOLE_ZONE });
 }

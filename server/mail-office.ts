@@ -15,12 +15,10 @@ type MailBuild = ServerBuild & { entry: { module: { mailHtml(content: MailConten
 /** What jobs need to write mail, from the configuration and the build. */
 export function mailOffice(build: ServerBuild, port: number): MailOffice {
   const { mailHtml } = (build as MailBuild).entry.module;
+  const outbox = resolve(ROOT, config.DATA_DIR, 'outbox');
   return {
-    transport: openMailTransport({
-      smtpUrl: config.SMTP_URL,
-      from: config.MAIL_FROM,
-      outbox: resolve(ROOT, config.DATA_DIR, 'outbox'),
-    }),
+    transport: openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox }),
+    outbox,
     toHtml: mailHtml,
     siteUrl: config.SITE_URL ?? `http://localhost:${port}`,
     operatorAddresses: async () => [

@@ -3,6 +3,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { cancelMails } from '#app/features/mail/queue-mail.server.ts';
 import { actorId, actorMay, actorName } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
+import { enqueue } from '#db/queue.ts';
 import type { Database } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
@@ -79,6 +80,8 @@ export async function eraseLead(
   // What the program erases because of its age is no news to anybody.
   if (actor.kind !== 'system' && (open.includes(lead.status) || lead.status === 'withdrawn'))
     await tellWithdrawal(trx, id, { was: lead.status, details: lead.details, now });
+  // Of what was written as a file; the night looks after its own.
+  if (actor.kind !== 'system') await enqueue(trx, 'outbox', {});
   await trx.deleteFrom('lead_links').where('lead_id', '=', id).execute();
   await recordChange(trx, { actor, action: 'lead.erase', subject: { kind: 'lead', id } });
   return { ok: true, already: false };

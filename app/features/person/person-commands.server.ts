@@ -1,4 +1,5 @@
 import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { forgetAddress, listListingsWith } from '#app/features/dentist/claimed-address.server.ts';
 import { actorMay } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { eraseWhole } from '#app/features/request/request-commands.server.ts';
@@ -19,22 +20,23 @@ export async function exportPerson(
   now = new Date(),
 ): Promise<{ ok: true; json: string } | Forbidden> {
   if (!actorMay(actor, 'export-person')) return { ok: false, reason: 'forbidden' };
-  const leads = await db.transaction().execute(async (trx) => {
+  const held = await db.transaction().execute(async (trx) => {
     const found = await listPersonData(trx, email);
+    const listings = await listListingsWith(trx, email);
     await recordChange(trx, {
       actor,
       action: 'person.export',
       subject: { kind: 'person', id: 'export' },
-      after: { leads: found.map(({ id }) => id) },
+      after: { leads: found.map(({ id }) => id), dentists: listings.map(({ id }) => id) },
     });
-    return found;
+    return { leads: found, listings };
   });
-  return { ok: true, json: `${JSON.stringify({ email, exportedAt: now, leads }, null, 2)}\n` };
+  return { ok: true, json: `${JSON.stringify({ email, exportedAt: now, ...held }, null, 2)}\n` };
 }
 
 /**
  * Erases everything of one person in one transaction: all of it, or nothing. Their reviews go, too, and the ratings
- * follow. An address of which nothing is held erases nothing.
+ * follow; listings that had the address lose it (docs/decisions/0109). An address of which nothing is held erases nothing.
  *
  * @param email as typed, without blanks around it
  * @returns how many leads were erased
@@ -51,11 +53,12 @@ export async function erasePerson(
       const erased = await eraseWhole(trx, { id, actor }, now);
       if (!erased.ok) throw new Error(`A lead was not erased: ${erased.reason}`);
     }
+    const dentists = await forgetAddress(trx, email, actor);
     await recordChange(trx, {
       actor,
       action: 'person.erase',
       subject: { kind: 'person', id: 'erase' },
-      after: { leads: ids },
+      after: { leads: ids, dentists },
     });
     return { ok: true, erased: ids.length };
   });

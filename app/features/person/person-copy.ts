@@ -26,6 +26,9 @@ export const personCopy = copy(
     dentist: 'Dentist',
     sent: 'Sent',
     nobody: 'None',
+    listings: 'Listings with this address',
+    listingsText:
+      'Patients’ requests go there by email where the clinic agreed. Erasing takes the address and that agreement out.',
     export: 'Get a copy as a file',
     exportText:
       'All facts, words, history and messages in a file (JSON), to send to the person. It is kept nowhere else.',
@@ -34,12 +37,15 @@ export const personCopy = copy(
       'Names, addresses, words and private links go, and mail that has not left. Reviews leave the site, and ratings follow.',
     sure: 'Erase everything of this address?',
     sureText: (n: number) =>
-      `${plural('en', n, { one: 'The request below is', other: `The ${n} requests below are` })} erased at once. Nobody can bring it back.`,
+      n === 0
+        ? 'The address is taken out of the listings below at once. Nobody can bring it back.'
+        : `${plural('en', n, { one: 'The request below is', other: `The ${n} requests below are` })} erased at once. Nobody can bring it back.`,
     erase: 'Erase for good',
     keep: 'Keep it',
     erased: (n: number) =>
       plural('en', n, { one: '1 request was erased', other: `${n} requests were erased` }),
-    erasedText: 'Only its type, status and day are left, for the figures.',
+    erasedText:
+      'Only type, status and day of a request are left, for the figures. Listings have the address no more.',
   },
   {
     title: 'Données d’une personne',
@@ -65,6 +71,9 @@ export const personCopy = copy(
     dentist: 'Dentiste',
     sent: 'Envoi',
     nobody: 'Aucun',
+    listings: 'Fiches qui ont cette adresse',
+    listingsText:
+      'Les demandes des patients y sont envoyées par courriel si la clinique l’accepte. L’effacement retire l’adresse et cet accord.',
     export: 'Obtenir une copie dans un fichier',
     exportText:
       'Tous les faits, les textes, l’historique et les messages dans un fichier (JSON), à envoyer à la personne. Il n’est conservé nulle part ailleurs.',
@@ -73,14 +82,17 @@ export const personCopy = copy(
       'Les noms, les adresses, les textes, les liens privés et les courriels qui ne sont pas partis disparaissent. Les avis quittent le site, et les notes suivent.',
     sure: 'Effacer tout ce qui est lié à cette adresse?',
     sureText: (n: number) =>
-      plural('fr', n, {
-        one: 'La demande ci-dessous sera effacée sur-le-champ. Personne ne pourra la rétablir.',
-        other: `Les ${n} demandes ci-dessous seront effacées sur-le-champ. Personne ne pourra les rétablir.`,
-      }),
+      n === 0
+        ? 'L’adresse sera retirée des fiches ci-dessous sur-le-champ. Personne ne pourra la rétablir.'
+        : plural('fr', n, {
+            one: 'La demande ci-dessous sera effacée sur-le-champ. Personne ne pourra la rétablir.',
+            other: `Les ${n} demandes ci-dessous seront effacées sur-le-champ. Personne ne pourra les rétablir.`,
+          }),
     erase: 'Effacer pour de bon',
     keep: 'Garder',
     erased: (n: number) =>
       plural('fr', n, { one: `${n} demande a été effacée`, other: `${n} demandes ont été effacées` }),
-    erasedText: 'Il n’en reste que le type, l’état et le jour, pour les statistiques.',
+    erasedText:
+      'D’une demande, il ne reste que le type, l’état et le jour, pour les statistiques. Les fiches n’ont plus l’adresse.',
   },
 );

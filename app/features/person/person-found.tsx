@@ -42,6 +42,26 @@ export function PersonLeads({ leads }: { leads: PersonFound['leads'] }) {
   );
 }
 
+/** The listings that have the address. */
+export function PersonListings({ listings }: { listings: PersonFound['listings'] }) {
+  const language = useLanguage();
+  const words = personCopy(language);
+  if (listings.length === 0) return null;
+  return (
+    <section className="console-card">
+      <h2>{words.listings}</h2>
+      <p className="console-quiet">{words.listingsText}</p>
+      <ul>
+        {listings.map(({ id, name }) => (
+          <li key={id}>
+            <a href={paths.consoleListing(language, id)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** A copy, or the erasure, which asks first. The address goes by forms alone: addresses of pages are remembered. */
 export function PersonActions({ email, sure, count }: { email: string; sure: boolean; count: number }) {
   const language = useLanguage();

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
+import { listListingsWith } from '#app/features/dentist/claimed-address.server.ts';
+import { actorMay } from '#app/features/operator/roles.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 
@@ -9,6 +12,8 @@ export type PersonFound = {
   /** How many of those became a review, and how many of these are on the site. */
   reviews: number;
   published: number;
+  /** Listings that have the address as the one for patients' requests. */
+  listings: { id: string; name: string }[];
 };
 
 /** The leads that carry an address, in any writing of it; what is erased carries none. */
@@ -19,7 +24,12 @@ const leadsOf = (executor: Executor, email: string) =>
     .where('leads.erased_at', 'is', null);
 
 /** @param email as typed, without blanks around it */
-export async function findPerson(email: string): Promise<PersonFound> {
+export async function findPerson(
+  email: string,
+  actor: Actor,
+): Promise<{ ok: true; found: PersonFound } | { ok: false; reason: 'forbidden' }> {
+  if (!actorMay(actor, 'erase-person')) return { ok: false, reason: 'forbidden' };
+  const listings = await listListingsWith(db, email);
   const rows = await leadsOf(db, email)
     .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
     .leftJoin('reviews as r', 'r.lead_id', 'leads.id')
@@ -28,12 +38,21 @@ export async function findPerson(email: string): Promise<PersonFound> {
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id')
     .execute();
-  return {
+  const found = {
     leads: rows.map(({ id, kind, status, dentist, at }) => ({ id, kind, status, dentist, at })),
     reviews: rows.filter(({ review }) => review !== null).length,
     published: rows.filter(({ review }) => review === 'approved').length,
+    listings: listings.map(({ id, name }) => ({ id, name })),
   };
+  return { ok: true, found };
 }
+
+const selectDentistsOf = (executor: Executor, email: string) =>
+  leadsOf(executor, email)
+    .where('leads.service_type', '=', 'review_submission')
+    .where('leads.dentist_id', 'is not', null)
+    .select('leads.dentist_id')
+    .$castTo<{ dentist_id: string }>();
 
 /**
  * The person's leads, held for the rest of a transaction, in the order in which to erase them: by dentist, since a
@@ -43,6 +62,19 @@ export async function lockLeadsOf(executor: Executor, email: string): Promise<st
   const rows = await leadsOf(executor, email)
     .select(['leads.id', 'leads.dentist_id'])
     .orderBy('leads.id')
+    .forUpdate()
+    .execute();
+  // Every dentist that will be changed, in one order: a review's, and those that have the address.
+  await executor
+    .selectFrom('dentists')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`),
+        eb('id', 'in', selectDentistsOf(executor, email)),
+      ]),
+    )
+    .orderBy('id')
     .forUpdate()
     .execute();
   return rows.toSorted((a, b) => (a.dentist_id ?? '').localeCompare(b.dentist_id ?? '')).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { may } from '#app/features/operator/roles.ts';
 import { readAddress } from '#app/features/person/person.ts';
 import { erasePerson } from '#app/features/person/person-commands.server.ts';
 import { personCopy } from '#app/features/person/person-copy.ts';
-import { PersonActions, PersonLeads } from '#app/features/person/person-found.tsx';
+import { PersonActions, PersonLeads, PersonListings } from '#app/features/person/person-found.tsx';
 import { findPerson } from '#app/features/person/person-queries.server.ts';
 import { goOnWith } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -40,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goOnWith(paths.consolePerson(language, { erased: outcome.erased }));
   }
   // The answer of a form, and no page of its own: an address of a page would be remembered by browsers.
-  return data({ email, found: await findPerson(email), sure: intent === 'ask' });
+  const outcome = await findPerson(email, operator);
+  if (!outcome.ok) refuse(403);
+  return data({ email, found: outcome.found, sure: intent === 'ask' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -61,13 +63,14 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           {words.erasedText}
         </Notice>
       )}
-      {found && found.leads.length > 0 ? (
+      {found && found.leads.length + found.listings.length > 0 ? (
         <>
           <h2>{words.found(found.leads.length)}</h2>
           <p className="person-address">{email}</p>
           {found.reviews > 0 ? <p>{words.reviews(found.reviews, found.published)}</p> : null}
           <PersonActions email={email} sure={sure} count={found.leads.length} />
-          <PersonLeads leads={found.leads} />
+          {found.leads.length > 0 ? <PersonLeads leads={found.leads} /> : null}
+          <PersonListings listings={found.listings} />
           <p>
             <a href={paths.consolePerson(language)}>{words.another}</a>
           </p>

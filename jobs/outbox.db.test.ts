@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { eraseOldLeads } from '#app/features/person/retention.server.ts';
+import { db } from '#db/database.ts';
+import { closeQueues } from '#db/queue.ts';
+import { openMailTransport } from './mail-transport.ts';
+import { clearOutbox } from './outbox.ts';
+import { sendMail } from './send-mail.ts';
+import { startWork } from './work.ts';
+
+// Messages that are files outlive no erasure.
+
+let outbox: string;
+beforeAll(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
+});
+afterAll(async () => {
+  await closeQueues();
+  await rm(outbox, { recursive: true });
+});
+
+const officeOf = () => ({
+  transport: openMailTransport({ smtpUrl: undefined, from: 'no-reply@dentalfinder.example', outbox }),
+  outbox,
+  toHtml: mailHtml,
+  siteUrl: 'https://dentalfinder.example',
+  operatorAddresses: async () => ['ops@dentalfinder.example'],
+  operatorLanguage: 'en' as const,
+});
+
+async function writtenLead(): Promise<{ id: string; token: string; files: string[] }> {
+  const lead = await createLead(db, {
+    kind: 'contact_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'A chipped tooth',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  const mails = await db.selectFrom('mails').select('id').where('lead_id', '=', lead.id).execute();
+  for (const { id } of mails) await sendMail(id, officeOf(), { last: false });
+  return { ...lead, files: mails.map(({ id }) => `${id}.eml`).toSorted() };
+}
+
+const files = async () => (await readdir(outbox)).toSorted();
+
+test('files of what was erased go, whole or the words alone; those of others, and of other things, stay', async () => {
+  const erased = await writtenLead();
+  const old = await writtenLead();
+  const kept = await writtenLead();
+  await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', old.id).execute();
+  const strange = ['notes.txt', 'a.eml'];
+  for (const name of [...strange, `${randomUUID()}.eml`, `${kept.files[0]}.new`])
+    await writeFile(join(outbox, name), 'maria@example.com');
+  expect((await files()).filter((name) => erased.files.includes(name))).toEqual(erased.files);
+  await db.transaction().execute((trx) => eraseLead(trx, { token: erased.token }));
+  await eraseOldLeads(() => {}, new Date('2026-11-21T00:00:00Z'), { months: 24, textMonths: 6 });
+  // The erasure of the second was dated before its files were written: they hold what is left of it.
+  await db.updateTable('leads').set({ text_erased_at: new Date() }).where('id', '=', old.id).execute();
+  expect(await clearOutbox(outbox, 6)).toBe(erased.files.length + old.files.length + 1);
+  expect(await files()).toEqual([...kept.files, ...strange, `${kept.files[0]}.new`].toSorted());
+  expect(await clearOutbox(outbox, 6)).toBe(0);
+});
+
+test('without the folder there is nothing to remove', async () => {
+  expect(await clearOutbox(join(outbox, 'missing'), 6)).toBe(0);
+});
+
+test('an erasure by a visitor or an operator removes the files by itself, a moment later', async () => {
+  await closeQueues();
+  await startWork(officeOf(), (error) => {
+    throw error;
+  });
+  const { token, files: own } = await writtenLead();
+  expect((await files()).filter((name) => own.includes(name))).toEqual(own);
+  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await vi.waitFor(async () => expect((await files()).filter((name) => own.includes(name))).toEqual([]), {
+    timeout: 20_000,
+    interval: 200,
+  });
+}, 40_000);
