@@ -173,6 +173,29 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(await countLeads()).toBe(before + 1);
   });
 
+  test('what was withdrawn or erased is stored anew when the same form is sent again', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const submissionKey = randomUUID();
+    const before = await countLeads();
+    for (const [round, end] of ['withdraw', 'withdraw', 'erase', 'erase', 'withdraw'].entries()) {
+      expect((await post({ ...typed, email, submissionKey })).answer.status).toBe(303);
+      expect((await post({ ...typed, email, submissionKey })).answer.status).toBe(303);
+      expect(await countLeads()).toBe(before + round + 1);
+      const { id, status } = await findNewest(email);
+      expect(status).toBe('new');
+      const { token } = await db
+        .selectFrom('lead_links')
+        .select('token')
+        .where('lead_id', '=', id)
+        .where('purpose', '=', 'status')
+        .executeTakeFirstOrThrow();
+      await site().post(`/request/${token}`, { do: end });
+      expect(
+        (await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status,
+      ).toBe('withdrawn');
+    }
+  });
+
   test('an address that sends more than its share in a day is told when, and loses nothing', async () => {
     const email = `${randomUUID()}@example.com`;
     const text = (n: number) => ({ [textField]: `${typed[textField] ?? ''} ${n}` });

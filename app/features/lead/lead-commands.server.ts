@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { queueMail } from '#app/features/mail/queue-mail.server.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import type { NewLead } from './lead.ts';
+import type { LeadStatus, NewLead, RECORDED } from './lead.ts';
 import { linkTo } from './lead-links.server.ts';
 import { mailsAbout } from './new-lead-mails.server.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
@@ -13,7 +13,8 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
  * Stores a lead, the first line of its history, its private link, and the mail about it: all or nothing. A submission key that is there
  * already gives the lead that has it and writes nothing; of concurrent duplicates the later ones wait
  * for the first at the unique key, so that they make one lead too. The same form with other answers
- * (the browser's Back brings the old key) is another lead, and one only however often it is sent.
+ * (the browser's Back brings the old key) is another lead, and one only however often it is sent; so is one that has
+ * ended and is sent again.
  *
  * @param executor the database, or the transaction that this becomes part of
  * @returns the lead's id, and the token of its private link
@@ -22,39 +23,70 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 export async function createLead(executor: Executor, lead: NewLead): Promise<StoredLead> {
   if (!isTransaction(executor))
     return executor.transaction().execute((transaction) => createLead(transaction, lead));
-  const first = await insertOnce(executor, lead);
-  if (first.same) return withLink(executor, first.id);
-  const other = await insertOnce(executor, { ...lead, submissionKey: keyOf(lead) });
-  return withLink(executor, other.id);
+  const id = await firstKey(
+    lead,
+    async (keyed) => (await insertOnce(executor, keyed)) ?? findKeyed(executor, keyed),
+  );
+  // Each key of the chain is there or becomes this lead's.
+  if (id === null) throw new Error('A lead was neither there nor stored.');
+  return { id, token: await linkTo(executor, id, 'status') };
 }
+
+/** The lead that this form's answers are already, and that has not ended; null where there is none. */
+export const findStored = (executor: Executor, lead: NewLead): Promise<string | null> =>
+  firstKey(lead, (keyed) => findKeyed(executor, keyed));
 
 /** A lead that is there, and the token of its private link: whoever has that may see it and withdraw it. */
 export type StoredLead = { id: string; token: string };
 
-const withLink = async (executor: Executor, id: string): Promise<StoredLead> => ({
-  id,
-  token: await linkTo(executor, id, 'status'),
-});
-
 const isTransaction = (executor: Executor): executor is Transaction<Database> => executor.isTransaction;
 
 /** A UUID (version 8, RFC 9562) that depends on the form's key and on what was answered. */
-export function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
+function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
   const facts = JSON.stringify([submissionKey, name, email, phone, message, dentistId]);
   const hex = createHash('sha256').update(facts).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Whether a row of `leads` says what a lead says. */
-export const saysTheSame = ({ name, email, phone, message, dentistId }: NewLead) =>
-  sql<boolean>`(name, email, phone, message, dentist_id) is not distinct from
-    (${name}, ${email}, ${phone}, ${message}, ${dentistId}::uuid)`;
-
-/** `same`: the lead that has the key says what this one says. */
-async function insertOnce(
-  executor: Transaction<Database>,
+/**
+ * Looks for a lead under its form's own key, then, while that one is another lead's, under a key made of the last one
+ * and of the answers: always the same ones, so that a repeated form goes the same way.
+ */
+async function firstKey(
   lead: NewLead,
-): Promise<{ id: string; same: boolean }> {
+  look: (keyed: NewLead) => Promise<string | null | undefined>,
+): Promise<string | null> {
+  let keyed = lead;
+  for (;;) {
+    const id = await look(keyed);
+    if (id !== undefined) return id;
+    keyed = { ...lead, submissionKey: keyOf(keyed) };
+  }
+}
+
+/** In these nobody waits for anything any more: who sends the same once more asks anew. */
+const ENDED: readonly LeadStatus[] = ['withdrawn', 'declined', 'closed'];
+
+/** The lead with that key; undefined where it says something else or has ended, null where there is none. */
+async function findKeyed(
+  executor: Executor,
+  { name, email, phone, message, dentistId, submissionKey }: NewLead,
+): Promise<string | null | undefined> {
+  const found = await executor
+    .selectFrom('leads')
+    .select(['id', 'status', 'erased_at as erasedAt'])
+    .select(
+      sql<boolean>`(name, email, phone, message, dentist_id) is not distinct from
+        (${name}, ${email}, ${phone}, ${message}, ${dentistId}::uuid)`.as('same'),
+    )
+    .where('submission_key', '=', submissionKey)
+    .executeTakeFirst();
+  if (!found) return null;
+  return found.same && !found.erasedAt && !ENDED.includes(found.status) ? found.id : undefined;
+}
+
+/** Stores the lead; null where its key is there already. */
+async function insertOnce(executor: Transaction<Database>, lead: NewLead): Promise<string | null> {
   const id = timeOrderedId();
   const suspicions = lead.suspicions ?? [];
   const inserted = await executor
@@ -78,12 +110,7 @@ async function insertOnce(
     .onConflict((conflict) => conflict.column('submission_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted)
-    return executor
-      .selectFrom('leads')
-      .select(['id', saysTheSame(lead).as('same')])
-      .where('submission_key', '=', lead.submissionKey)
-      .executeTakeFirstOrThrow();
+  if (!inserted) return null;
   await executor
     .insertInto('lead_events')
     .values({ id: timeOrderedId(), lead_id: id, actor: 'visitor', from_status: null, to_status: 'new' })
@@ -93,5 +120,22 @@ async function insertOnce(
     hasAddress: lead.email !== null,
   }))
     await queueMail(executor, { template, recipient, leadId: id });
-  return { id, same: true };
+  return id;
+}
+
+/**
+ * Writes into a lead's `details` what the program showed of it. What stands there already stays: a form that is sent
+ * twice was shown once. Nothing where the lead is gone or erased.
+ */
+export async function recordOnLead(
+  executor: Executor,
+  id: string,
+  record: Partial<Record<(typeof RECORDED)[number], unknown>>,
+): Promise<void> {
+  await executor
+    .updateTable('leads')
+    .set({ details: sql`${JSON.stringify(record)}::jsonb || details` })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute();
 }

@@ -31,6 +31,12 @@ export type NewLead = {
   suspicions?: readonly LeadSuspicion[];
 };
 
+/**
+ * What the program writes into `details` besides the answers: of a match request, what was agreed to and whom it
+ * showed. The same answers are the same request, whatever stands there.
+ */
+export const RECORDED = ['consent', 'matches', 'listed'] as const;
+
 /** Stands in the place of a name that was not asked for. */
 export const NO_NAME = 'No name';
 

@@ -4,8 +4,9 @@ import type { Transaction } from 'kysely';
 import { config } from '#config';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
+import { RECORDED } from './lead.ts';
 import type { NewLead } from './lead.ts';
-import { createLead, keyOf, saysTheSame } from './lead-commands.server.ts';
+import { createLead, findStored } from './lead-commands.server.ts';
 import type { StoredLead } from './lead-commands.server.ts';
 import { linkTo } from './lead-links.server.ts';
 import type { Submission } from './submission.ts';
@@ -50,7 +51,7 @@ export async function receiveLead(
   // Without an address nobody tells two people with the same words apart, and the answer is a private link.
   const same = lead.email === null ? undefined : await findSame(executor, lead, lead.email);
   if (same) return { id: same, token: await linkTo(executor, same, 'status') };
-  if (!(await isThere(executor, lead))) {
+  if ((await findStored(executor, lead)) === null) {
     if (lead.email !== null) await checkAddress(executor, lead.email);
     if (network !== undefined) await countNetwork(network);
   }
@@ -74,8 +75,8 @@ async function findSame(
     .where('status', 'in', ['new', 'seen', 'contacted'])
     .where('erased_at', 'is', null)
     .where(
-      sql<boolean>`(name, phone, message, dentist_id, details) is not distinct from
-        (${lead.name}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb)`,
+      sql<boolean>`(name, phone, message, dentist_id, details - ${[...RECORDED]}::text[]) is not distinct from
+        (${lead.name}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb - ${[...RECORDED]}::text[])`,
     )
     // Who was taken for a program and sends it again as a person gets the mail that the first lead made none of.
     .$if((lead.suspicions ?? []).length === 0, (query) =>
@@ -85,21 +86,6 @@ async function findSame(
     .limit(1)
     .executeTakeFirst();
   return found?.id;
-}
-
-/** Whether this form was stored with these answers: other answers with the same key are another lead, and count. */
-async function isThere(trx: Transaction<Database>, lead: NewLead): Promise<boolean> {
-  const found = await trx
-    .selectFrom('leads')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('submission_key', '=', keyOf(lead)),
-        eb('submission_key', '=', lead.submissionKey).and(saysTheSame(lead)),
-      ]),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function countNetwork(network: string): Promise<void> {
