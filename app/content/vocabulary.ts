@@ -86,7 +86,7 @@ export const officeFeatures = {
   'same-day-crowns': { en: 'Same-day crowns', fr: 'Couronnes en un jour' },
   'evening-hours': { en: 'Evening hours', fr: 'Ouvert en soirée' },
   'weekend-hours': { en: 'Weekend hours', fr: 'Ouvert la fin de semaine' },
-  'direct-billing': { en: 'Bills your insurer directly', fr: 'Facture directement l’assureur' },
+  'direct-billing': { en: 'Bills insurers directly', fr: 'Facture directement les assureurs' },
   'sedation-available': { en: 'Sedation available', fr: 'Sédation offerte' },
   'children-play-area': { en: 'Play area for children', fr: 'Aire de jeu pour enfants' },
   'quiet-room': { en: 'Quiet room for anxious patients', fr: 'Salle calme pour les personnes anxieuses' },

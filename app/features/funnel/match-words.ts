@@ -2,15 +2,14 @@ import { formatDistance, formatList, formatNumber, formatRating, plural } from '
 import { copy } from '#app/content/language.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { badges, insurers, officeFeatures, services, wordFor } from '#app/content/vocabulary.ts';
-import type { Caution } from './score.ts';
-import type { Reason } from './wishes.ts';
+import type { Caution, Reason } from './wishes.ts';
 
 const reasonCopy = copy(
   {
     newPatients: 'Accepts new patients',
     emergency: 'Offers emergency care',
     walkIns: 'Takes patients without an appointment',
-    billing: 'Bills your insurer directly',
+    billing: 'Bills insurers directly: ask whether yours is one of them',
     insurers: (names: string, more: boolean) => `Works with ${names}${more ? ', among others' : ''}`,
     cdcp: 'Takes part in the Canadian Dental Care Plan',
     listed: 'Listed for this specialty in this city',
@@ -18,7 +17,7 @@ const reasonCopy = copy(
     rating: (rating: string, reviews: string) => `Rated ${rating} out of 5 in ${reviews}`,
     reviews: { one: (n: string) => `${n} review`, other: (n: string) => `${n} reviews` },
     distance: (distance: string, area: string) => `About ${distance} from ${area}`,
-    today: 'Still open today',
+    today: 'Open today',
     tomorrow: 'Open tomorrow',
     inDays: (days: string) => `Open again in ${days} days`,
     openDays: {
@@ -26,25 +25,31 @@ const reasonCopy = copy(
       other: (n: string, of: string) => `Open ${n} days in the next ${of}`,
     },
     cautions: {
-      'no-new-patients': 'Takes no new patients at the moment: ask for a waiting list',
-      'new-patients-unknown': 'Nobody told us whether they take new patients: ask first',
-      'hours-unknown': 'We don’t know the opening hours',
+      'no-new-patients': 'Takes no new patients at the moment: ask about a waiting list',
+      'no-emergency-care': 'Offers no emergency care',
+      'new-patients-unknown': 'We don’t know whether they take new patients: ask first',
+      'emergency-care-unknown': 'We don’t know whether they take emergencies: call first',
+      'services-unknown': 'We don’t know which treatments they offer: ask first',
+      'rating-unknown': 'No patient has rated them here yet',
+      'features-unknown': 'We don’t know what their office has: ask first',
       'insurers-unknown': 'We don’t know which insurers they bill: ask first',
+      'hours-unknown': 'We don’t know their opening hours',
+      'distance-unknown': 'We don’t know exactly where they are, so distance counted little',
     } satisfies Record<Caution, string>,
   },
   {
     newPatients: 'Accepte de nouveaux patients',
     emergency: 'Offre des soins d’urgence',
     walkIns: 'Reçoit sans rendez-vous',
-    billing: 'Facture directement l’assureur',
+    billing: 'Facture directement des assureurs : vérifiez si c’est le cas du vôtre',
     insurers: (names: string, more: boolean) => `Fait affaire avec ${names}${more ? ', entre autres' : ''}`,
     cdcp: 'Participe au Régime canadien de soins dentaires',
-    listed: 'Inscription dans cette spécialité et cette ville',
+    listed: 'Figure dans cette spécialité et cette ville',
     services: (names: string) => `Offre : ${names}`,
     rating: (rating: string, reviews: string) => `Note de ${rating} sur 5 dans ${reviews}`,
     reviews: { one: (n: string) => `${n} avis`, other: (n: string) => `${n} avis` },
     distance: (distance: string, area: string) => `À environ ${distance} de ${area}`,
-    today: 'Encore ouvert aujourd’hui',
+    today: 'Ouvert aujourd’hui',
     tomorrow: 'Ouvert demain',
     inDays: (days: string) => `De nouveau ouvert dans ${days} jours`,
     openDays: {
@@ -54,10 +59,16 @@ const reasonCopy = copy(
     cautions: {
       'no-new-patients':
         'N’accepte pas de nouveaux patients en ce moment : demandez s’il y a une liste d’attente',
+      'no-emergency-care': 'N’offre pas de soins d’urgence',
       'new-patients-unknown':
-        'Nous ne savons pas si de nouveaux patients y sont acceptés : demandez-le d’abord',
+        'Nous ne savons pas si de nouveaux patients y sont acceptés : renseignez-vous d’abord',
+      'emergency-care-unknown': 'Nous ne savons pas si les urgences y sont reçues : téléphonez d’abord',
+      'services-unknown': 'Nous ne savons pas quels soins y sont offerts : renseignez-vous d’abord',
+      'rating-unknown': 'Aucun patient ne lui a encore donné de note ici',
+      'features-unknown': 'Nous ne savons pas comment le cabinet est équipé : renseignez-vous d’abord',
+      'insurers-unknown': 'Nous ne savons pas quels assureurs y sont facturés : renseignez-vous d’abord',
       'hours-unknown': 'Nous ne connaissons pas les heures d’ouverture',
-      'insurers-unknown': 'Nous ne savons pas quels assureurs y sont facturés : demandez-le d’abord',
+      'distance-unknown': 'Nous ne connaissons pas l’emplacement exact : la distance a peu compté',
     },
   },
 );

@@ -7,7 +7,7 @@ import { cautionWords, reasonWords } from './match-words.ts';
 import { chooseMatches, scoreMatch, WEIGHTS } from './score.ts';
 import type { Wishes } from './score.ts';
 import { openDays } from './wishes.ts';
-import type { Candidate } from './wishes.ts';
+import type { Candidate, Caution } from './wishes.ts';
 
 const week = (change: Partial<OfficeHours> = {}): OfficeHours => ({
   monday: [['09:00', '17:00']],
@@ -75,8 +75,6 @@ describe('each answer is held against what is known', () => {
     ['convenient-location', { kilometres: 1 }, { kilometres: 2 }],
     ['modern-technology', { features: ['digital-x-rays'] }, { features: ['parking'] }],
     ['modern-technology', { badges: ['modern-technology'] }, {}],
-    ['insurance-accepted', { features: ['direct-billing'] }, {}],
-    ['insurance-accepted', { insurance: ['manulife'] }, { insurance: [] }],
     ['gentle-care', { badges: ['gentle-care'], features: ['quiet-room'] }, { badges: ['gentle-care'] }],
     ['gentle-care', { features: ['sedation-available'] }, {}],
   ];
@@ -88,14 +86,16 @@ describe('each answer is held against what is known', () => {
   });
 
   test('what was not asked for moves nothing', () => {
-    for (const change of [
-      { badges: ['gentle-care'] },
-      { features: ['digital-x-rays'] },
+    const changes: Partial<Candidate>[] = [
+      { badges: ['gentle-care', 'modern-technology', 'same-day-visits'] },
+      { features: ['digital-x-rays', 'direct-billing', 'quiet-room'] },
+      { services: ['checkup-cleaning', 'whitening', 'gum-treatment'] },
       { emergencyCare: true },
-    ])
-      expect(points(change)).toBe(
-        points({ features: ['parking'], ...change, badges: [], emergencyCare: null }),
-      );
+      { walkIns: true },
+      { cdcp: 'signed-up' },
+      { insurance: [] },
+    ];
+    for (const change of changes) expect([change, points(change)]).toEqual([change, points({})]);
   });
 
   test('soon: who opens today, tomorrow, after the weekend, never; a holiday is no day', () => {
@@ -141,6 +141,34 @@ describe('each answer is held against what is known', () => {
   });
 });
 
+/** Candidates of every kind, of whom each has a slug of its own. */
+const candidates = fc
+  .array(
+    fc.record({
+      acceptingPatients: fc.constantFrom(true, false, null),
+      verified: fc.boolean(),
+      rating: fc.constantFrom(null, 3.1, 4.4, 4.9),
+      reviewCount: fc.nat(200),
+      emergencyCare: fc.constantFrom(true, false, null),
+      walkIns: fc.constantFrom(true, null),
+      cdcp: fc.constantFrom('signed-up' as const, 'no' as const, null),
+      services: fc.subarray(['whitening', 'checkup-cleaning', 'gum-treatment', 'braces']),
+      features: fc.subarray(['direct-billing', 'digital-x-rays', 'quiet-room']),
+      badges: fc.subarray(['gentle-care', 'clear-prices', 'same-day-visits']),
+      insurance: fc.subarray(['sun-life', 'manulife']),
+      hours: fc.constantFrom(null, week(), week({ friday: [], monday: [] })),
+      kilometres: fc.constantFrom(null, 0.2, 4, 18, 90),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map((one, index) => dentist({ ...one, slug: `dr-${index}` })));
+const asked = fc.record({
+  treatmentType: fc.subarray(Object.keys(careOptions) as Care[], { minLength: 1 }),
+  carePriorities: fc.subarray(Object.keys(priorityOptions) as Priority[], { minLength: 1 }),
+  timing: fc.constantFrom(...(Object.keys(timingOptions) as Timing[])),
+  hasInsurance: fc.constantFrom('yes' as const, 'no' as const),
+});
+
 describe('reasons', () => {
   test('answer the wishes in their order, are true, and are six at most', () => {
     const { reasons, cautions } = scoreMatch(
@@ -170,7 +198,7 @@ describe('reasons', () => {
       'Offers checkups and cleanings',
       'Rated 4.6 out of 5 in 40 reviews',
       'Gentle care',
-      'Still open today',
+      'Open today',
       'About 3.0\u00a0km from T2P',
     ]);
   });
@@ -197,11 +225,66 @@ describe('reasons', () => {
     });
     const { reasons, cautions } = scoreMatch(unknown, wishes());
     expect(reasons).toEqual([{ kind: 'listed' }]);
-    expect(cautions).toEqual(['new-patients-unknown', 'hours-unknown', 'insurers-unknown']);
+    expect(cautions).toEqual([
+      'new-patients-unknown',
+      'services-unknown',
+      'rating-unknown',
+      'insurers-unknown',
+      'hours-unknown',
+      'distance-unknown',
+    ]);
     expect(scoreMatch(dentist({ acceptingPatients: false }), wishes()).cautions).toEqual(['no-new-patients']);
-    for (const language of ['en', 'fr'] as const)
-      for (const caution of [...cautions, 'no-new-patients'] as const)
-        expect(cautionWords(caution, language)).toMatch(/\p{L}{4}/u);
+  });
+
+  test('each fact that is asked for and not known is said, and nothing else', () => {
+    const wants = (wish: Wishes, ...kinds: (Care | Priority)[]) =>
+      kinds.some((kind) => [...wish.treatmentType, ...wish.carePriorities].some((one) => one === kind));
+    /** When each is to be said. */
+    const said: Record<Caution, (one: Candidate, wish: Wishes) => boolean> = {
+      'no-new-patients': (one) => one.acceptingPatients === false,
+      'new-patients-unknown': (one) => one.acceptingPatients === null,
+      'no-emergency-care': (one, wish) => wants(wish, 'emergency') && one.emergencyCare === false,
+      'emergency-care-unknown': (one, wish) =>
+        wants(wish, 'emergency') &&
+        one.emergencyCare === null &&
+        !one.walkIns &&
+        !one.badges.includes('same-day-visits'),
+      'services-unknown': (one, wish) =>
+        wants(wish, 'cosmetic', 'oral-health', 'routine') && one.services.length === 0,
+      'rating-unknown': (one, wish) =>
+        wants(wish, 'top-rated') && (one.rating === null || one.reviewCount === 0),
+      'features-unknown': (one, wish) =>
+        one.features.length === 0 &&
+        (wants(wish, 'modern-technology') ||
+          (wants(wish, 'gentle-care') && !one.badges.includes('gentle-care'))),
+      'insurers-unknown': (one, wish) =>
+        (wish.hasInsurance === 'yes' || wants(wish, 'insurance-accepted')) &&
+        one.insurance.length === 0 &&
+        !one.features.includes('direct-billing'),
+      'hours-unknown': (one, wish) => wish.timing !== 'flexible' && one.hours === null,
+      'distance-unknown': (one) => one.kilometres === null,
+    };
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        for (const one of list) {
+          const expected = Object.entries(said).flatMap(([caution, when]) =>
+            when(one, wish) ? [caution] : [],
+          );
+          expect(scoreMatch(one, wish).cautions.toSorted()).toEqual(expected.toSorted());
+        }
+      }),
+    );
+    for (const language of ['en', 'fr'] as const) {
+      const words = (Object.keys(said) as Caution[]).map((caution) => cautionWords(caution, language));
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+
+  test('emergency care that is denied is no reason, whatever else is listed', () => {
+    const asked = { treatmentType: ['emergency' as const] };
+    const denied = { emergencyCare: false, services: ['emergency-care'] };
+    expect(kinds(denied, asked)).not.toContain('emergency-care');
+    expect(kinds({ ...denied, emergencyCare: null }, asked)).toContain('emergency-care');
   });
 
   test('without insurance: the public plan and prices that are explained', () => {
@@ -233,7 +316,7 @@ describe('reasons', () => {
         "Accepts new patients",
         "Offers emergency care",
         "Takes patients without an appointment",
-        "Bills your insurer directly",
+        "Bills insurers directly: ask whether yours is one of them",
         "Takes part in the Canadian Dental Care Plan",
         "Listed for this specialty in this city",
         "Offers teeth whitening and an import’s own",
@@ -253,9 +336,9 @@ describe('reasons', () => {
         "Accepte de nouveaux patients",
         "Offre des soins d’urgence",
         "Reçoit sans rendez-vous",
-        "Facture directement l’assureur",
+        "Facture directement des assureurs : vérifiez si c’est le cas du vôtre",
         "Participe au Régime canadien de soins dentaires",
-        "Inscription dans cette spécialité et cette ville",
+        "Figure dans cette spécialité et cette ville",
         "Offre : blanchiment des dents et an import’s own",
         "Salle calme pour les personnes anxieuses et radiographies numériques",
         "Soins en douceur",
@@ -269,34 +352,6 @@ describe('reasons', () => {
       ]
     `);
   });
-});
-
-/** Candidates of every kind, of whom each has a slug of its own. */
-const candidates = fc
-  .array(
-    fc.record({
-      acceptingPatients: fc.constantFrom(true, false, null),
-      verified: fc.boolean(),
-      rating: fc.constantFrom(null, 3.1, 4.4, 4.9),
-      reviewCount: fc.nat(200),
-      emergencyCare: fc.constantFrom(true, false, null),
-      walkIns: fc.constantFrom(true, null),
-      cdcp: fc.constantFrom('signed-up' as const, 'no' as const, null),
-      services: fc.subarray(['whitening', 'checkup-cleaning', 'gum-treatment', 'braces']),
-      features: fc.subarray(['direct-billing', 'digital-x-rays', 'quiet-room']),
-      badges: fc.subarray(['gentle-care', 'clear-prices', 'same-day-visits']),
-      insurance: fc.subarray(['sun-life', 'manulife']),
-      hours: fc.constantFrom(null, week(), week({ friday: [], monday: [] })),
-      kilometres: fc.constantFrom(null, 0.2, 4, 18, 90),
-    }),
-    { maxLength: 12 },
-  )
-  .map((list) => list.map((one, index) => dentist({ ...one, slug: `dr-${index}` })));
-const asked = fc.record({
-  treatmentType: fc.subarray(Object.keys(careOptions) as Care[], { minLength: 1 }),
-  carePriorities: fc.subarray(Object.keys(priorityOptions) as Priority[], { minLength: 1 }),
-  timing: fc.constantFrom(...(Object.keys(timingOptions) as Timing[])),
-  hasInsurance: fc.constantFrom('yes' as const, 'no' as const),
 });
 
 describe('who is chosen', () => {
@@ -323,13 +378,34 @@ describe('who is chosen', () => {
     );
   });
 
-  test('but it may change who stands first', () => {
+  test('nor does ‘Insurance accepted’ among the priorities', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const others = wish.carePriorities.filter((kind) => kind !== 'insurance-accepted');
+        const without = slugs(list, { ...wish, carePriorities: others });
+        const withIt = slugs(list, { ...wish, carePriorities: [...others, 'insurance-accepted'] });
+        expect(withIt.toSorted()).toEqual(without.toSorted());
+      }),
+    );
+    // Four who bill directly push nobody out who is a little better otherwise.
+    const billing = Array.from({ length: 4 }, (_, index) =>
+      dentist({ slug: `bills-${index}`, features: ['direct-billing'], kilometres: 3 }),
+    );
+    const better = dentist({ slug: 'better', insurance: [], kilometres: 2.9 });
+    const wish = wishes({ carePriorities: ['insurance-accepted'] });
+    expect(slugs([...billing, better], wish)).toContain('better');
+  });
+
+  test.each([
+    ['yes', ['top-rated'], ['insurers', 'plan']],
+    ['no', ['top-rated'], ['plan', 'insurers']],
+    ['no', ['insurance-accepted'], ['insurers', 'plan']],
+  ] as const)('but insurance %s and %j may change who stands first', (hasInsurance, priorities, order) => {
     const list = [
       dentist({ slug: 'plan', cdcp: 'signed-up', badges: ['clear-prices'], insurance: [], kilometres: 3.1 }),
       dentist({ slug: 'insurers', features: ['direct-billing'], kilometres: 3 }),
     ];
-    expect(slugs(list, wishes({ hasInsurance: 'yes' }))).toEqual(['insurers', 'plan']);
-    expect(slugs(list, wishes({ hasInsurance: 'no' }))).toEqual(['plan', 'insurers']);
+    expect(slugs(list, wishes({ hasInsurance, carePriorities: [...priorities] }))).toEqual(order);
   });
 
   test('who takes no new patients comes after everybody else; points are 0 to 100, reasons are there', () => {

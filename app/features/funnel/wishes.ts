@@ -44,10 +44,18 @@ export type Reason =
 /** What is not known counts less than what is good, and more than what is bad. */
 const UNKNOWN = 0.3;
 
-/** How far a wish is met, 0 to 1, and what of that can be said. */
-export type Met = { share: number; reasons: Reason[] };
+/** Something that speaks against a dentist, or that nobody told us. */
+export type Caution =
+  | 'no-new-patients'
+  | 'no-emergency-care'
+  | `${'new-patients' | 'emergency-care' | 'services' | 'rating' | 'features' | 'insurers' | 'hours' | 'distance'}-unknown`;
+
+/** How far a wish is met, 0 to 1, and what can be said of that. */
+export type Met = { share: number; reasons: Reason[]; cautions?: readonly Caution[] };
 
 const nothing = (share: number): Met => ({ share, reasons: [] });
+/** Of a wish about something that nobody told us: it counts a little, and is said. */
+const unknown = (caution: Caution): Met => ({ share: UNKNOWN, reasons: [], cautions: [caution] });
 const having = (codes: readonly string[], wanted: readonly string[]) =>
   wanted.filter((code) => codes.includes(code));
 
@@ -60,7 +68,7 @@ const SERVICES = {
 /** Services of a kind: one is something, two are nearly everything. */
 function offered({ services }: Candidate, wanted: readonly string[]): Met {
   const codes = having(services, wanted);
-  if (codes.length === 0) return nothing(services.length === 0 ? UNKNOWN : 0);
+  if (codes.length === 0) return services.length === 0 ? unknown('services-unknown') : nothing(0);
   return {
     share: codes.length === 1 ? 0.7 : codes.length === 2 ? 0.9 : 1,
     reasons: [{ kind: 'services', codes: codes.slice(0, 3) }],
@@ -69,16 +77,22 @@ function offered({ services }: Candidate, wanted: readonly string[]): Met {
 
 function urgent({ emergencyCare, walkIns, services, badges }: Candidate): Met {
   const reasons: Reason[] = [];
-  if (emergencyCare || services.includes('emergency-care')) reasons.push({ kind: 'emergency-care' });
+  // What is said of emergencies by itself counts more than a list of services.
+  if (emergencyCare ?? services.includes('emergency-care')) reasons.push({ kind: 'emergency-care' });
   if (walkIns) reasons.push({ kind: 'walk-ins' });
   if (badges.includes('same-day-visits')) reasons.push({ kind: 'badges', codes: ['same-day-visits'] });
-  if (reasons.length === 0) return nothing(emergencyCare === null ? UNKNOWN : 0);
-  return { share: reasons[0]?.kind === 'emergency-care' ? 1 : 0.6, reasons };
+  // Who says to take no emergencies may take walk-ins all the same: both are said.
+  const cautions = emergencyCare === false ? (['no-emergency-care'] as const) : [];
+  if (reasons.length === 0)
+    return emergencyCare === null ? unknown('emergency-care-unknown') : { share: 0, reasons, cautions };
+  return { share: reasons[0]?.kind === 'emergency-care' ? 1 : 0.6, reasons, cautions };
 }
 
 export function newPatients({ acceptingPatients }: Candidate): Met {
   if (acceptingPatients) return { share: 1, reasons: [{ kind: 'new-patients' }] };
-  return nothing(acceptingPatients === null ? UNKNOWN : 0);
+  return acceptingPatients === null
+    ? unknown('new-patients-unknown')
+    : { share: 0, reasons: [], cautions: ['no-new-patients'] };
 }
 
 export const treatment: Record<Care, (candidate: Candidate) => Met> = {
@@ -91,7 +105,7 @@ export const treatment: Record<Care, (candidate: Candidate) => Met> = {
 
 /** A few good ratings say less than many: eight of 4.2 are added (a Bayesian mean); 3.5 is nothing, 4.9 is all. */
 function rated({ rating, reviewCount }: Candidate): Met {
-  if (rating === null || reviewCount === 0) return nothing(UNKNOWN);
+  if (rating === null || reviewCount === 0) return unknown('rating-unknown');
   const mean = (rating * reviewCount + 4.2 * 8) / (reviewCount + 8);
   return {
     share: Math.min(1, Math.max(0, (mean - 3.5) / 1.4)),
@@ -101,7 +115,7 @@ function rated({ rating, reviewCount }: Candidate): Met {
 
 /** 1 next door, half at 5 km, a quarter at 13 km, next to nothing from 30 km on. */
 export function near({ kilometres }: Candidate): Met {
-  if (kilometres === null) return nothing(UNKNOWN);
+  if (kilometres === null) return unknown('distance-unknown');
   return {
     share: Math.max(0, 1 - Math.log2(1 + kilometres) / 5),
     reasons: [{ kind: 'distance', kilometres }],
@@ -112,7 +126,7 @@ function equipped({ features, badges }: Candidate): Met {
   const has = having(features, ['digital-x-rays', 'same-day-crowns']);
   const told = having(badges, ['modern-technology']);
   const count = has.length + told.length;
-  if (count === 0) return nothing(features.length === 0 ? UNKNOWN : 0);
+  if (count === 0) return features.length === 0 ? unknown('features-unknown') : nothing(0);
   return {
     share: count === 1 ? 0.7 : 1,
     reasons: [
@@ -126,7 +140,7 @@ function gentle({ features, badges }: Candidate): Met {
   const told = having(badges, ['gentle-care']);
   const has = having(features, ['sedation-available', 'quiet-room']);
   const count = told.length + has.length;
-  if (count === 0) return nothing(features.length === 0 ? UNKNOWN : 0);
+  if (count === 0) return features.length === 0 ? unknown('features-unknown') : nothing(0);
   return {
     share: count === 1 ? 0.7 : 1,
     reasons: [
@@ -140,7 +154,7 @@ function billing({ features, insurance }: Candidate): Met {
   const reasons: Reason[] = [];
   if (features.includes('direct-billing')) reasons.push({ kind: 'direct-billing' });
   if (insurance.length > 0) reasons.push({ kind: 'insurers', codes: insurance });
-  if (reasons.length === 0) return nothing(UNKNOWN);
+  if (reasons.length === 0) return unknown('insurers-unknown');
   return { share: reasons[0]?.kind === 'direct-billing' ? 1 : 0.8, reasons };
 }
 
@@ -174,7 +188,7 @@ export function inTime(candidate: Candidate, timing: Timing | null): Met {
   const takes = acceptingPatients === null ? TAKES.unknown : acceptingPatients ? TAKES.yes : TAKES.no;
   const met = (share: number, reasons: Reason[] = []): Met => ({ share: share * takes, reasons });
   if (timing === null || timing === 'flexible') return met(1);
-  if (!hours) return met(UNKNOWN);
+  if (!hours) return { ...met(UNKNOWN), cautions: ['hours-unknown'] };
   if (timing === 'asap') {
     const [ahead] = openDays(candidate, 7);
     if (ahead === undefined) return met(0);
@@ -188,7 +202,7 @@ export function inTime(candidate: Candidate, timing: Timing | null): Met {
   return met(Math.min(1, days / (of === 7 ? 5 : 10)), days > 0 ? [{ kind: 'open-days', days, of }] : []);
 }
 
-/** For whom a plan pays, and what helps who has none. It orders the chosen, and chooses nobody. */
+/** What helps who has a plan, and who has none. It orders the chosen, and chooses nobody. */
 export function insured(candidate: Candidate, hasInsurance: FunnelAnswers['hasInsurance']): Met {
   if (hasInsurance === 'yes') return billing(candidate);
   if (hasInsurance === 'no') {
