@@ -109,17 +109,21 @@
     const button = words && e.target.querySelector('[type=submit]');
     if (!button) return;
     const before = button.textContent;
-    // After the browser has gathered the form: a disabled button sends no value.
+    const free = () => {
+      button.disabled = false;
+      button.textContent = before;
+    };
+    // After the browser has gathered the form: a disabled button sends no value. What a hydrated page sends itself is
+    // its own business.
     setTimeout(() => {
+      if (e.defaultPrevented) return;
       button.disabled = true;
       button.textContent = words;
     });
+    // Stopped, or no answer in as long as the server takes: the same form twice is one request.
+    setTimeout(() => e.defaultPrevented || free(), 3e4);
     // Back from the cache of the browser: the form can be sent again.
-    addEventListener('pageshow', (p) => {
-      if (!p.persisted) return;
-      button.disabled = false;
-      button.textContent = before;
-    });
+    addEventListener('pageshow', (p) => p.persisted && free());
   });
   // Hearts show where something can be kept. app/saved.js keeps it, from the first press on.
   try {

@@ -1,11 +1,11 @@
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from './field.tsx';
 
-type Choice = { value: string; label: string; disabled?: boolean; note?: string };
+export type Choice = { value: string; label: string; disabled?: boolean; note?: string };
 
 /**
  * One choice of several, or several of them, as cards with a radio button or a checkbox each. The first that can be
- * chosen has the id, for links from the summary. Apart from the booking’s RadioCards: a part that both share would be a
- * file more for every profile (tests/routes/pages.test.ts holds it to its reach).
+ * chosen has the id, for links from the summary. What is wrong is said of the group of radio buttons, of each checkbox
+ * (no single radio button can be wrong), and at the first of them, where the summary's link leads.
  */
 export function ChoiceCards({
   type = 'radio',
@@ -16,6 +16,7 @@ export function ChoiceCards({
   hint,
   options,
   values,
+  required = false,
   error,
   columns,
 }: {
@@ -29,13 +30,20 @@ export function ChoiceCards({
   options: readonly Choice[];
   /** What is chosen. */
   values: readonly (string | null | undefined)[];
+  /** One has to be chosen; of checkboxes the hint says it. */
+  required?: boolean;
   error?: string;
   columns: string;
 }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const first = options.findIndex((option) => !option.disabled);
+  const wrong = error ? true : undefined;
+  const group =
+    type === 'radio'
+      ? { role: 'radiogroup', 'aria-required': required || undefined, 'aria-invalid': wrong }
+      : {};
   return (
-    <fieldset aria-describedby={described || undefined}>
+    <fieldset {...group} aria-describedby={described || undefined}>
       <legend className={title ? undefined : 'text-base font-semibold'}>
         {title ? <h2 className="text-xl">{legend}</h2> : legend}
       </legend>
@@ -57,6 +65,8 @@ export function ChoiceCards({
               value={option.value}
               defaultChecked={values.includes(option.value) && !option.disabled}
               disabled={option.disabled}
+              aria-describedby={wrong && index === first ? `${id}-error` : undefined}
+              aria-invalid={type === 'checkbox' ? wrong : undefined}
               className="size-5 flex-none accent-pine outline-none"
             />
             <span>

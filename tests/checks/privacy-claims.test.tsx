@@ -102,6 +102,7 @@ test('each form leads to what the policy says of it', () => {
     'Care, what matters to you',
     'postal code',
     'your last visit',
+    'Which text you agreed to, in which language, and when',
   ])
     expect(policy.get('match')).toContain(fact);
   for (const fact of ['Name, email and message', 'Telephone number', 'Dentist, language of the page'])

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { CONSENT_NOW } from '#app/features/funnel/consent.ts';
 import { unsealAnswers } from '#app/features/funnel/sealed-answers.server.ts';
 import { STAMP } from '#app/features/lead/submission.ts';
 import { stampOf } from '#app/features/lead/submission.server.ts';
+import { someNetwork } from '#tests/support/form-site.ts';
 import type { Browser } from '#tests/support/operator.ts';
 
 // A visitor's way through the matching funnel, for the tests of it.
@@ -24,7 +26,7 @@ export const right = {
   contact: [
     ['email', 'maria@example.com'],
     ['phone', '403-555-0123'],
-    ['consent', 'yes'],
+    ['consent', CONSENT_NOW],
   ],
 } satisfies Record<string, Fields>;
 export type Step = keyof typeof right;
@@ -48,10 +50,10 @@ export async function answerUpTo(
   }
 }
 
-/** Sends the last form as a person does, who had it open for a minute. */
+/** Sends the last form as a person does, who had it open for a minute, from a network of their own. */
 export async function send(
   browser: Browser,
-  { funnel = FUNNEL, fields = right.contact as Fields } = {},
+  { funnel = FUNNEL, fields = right.contact as Fields, network = someNetwork() } = {},
 ): ReturnType<Browser['post']> {
   const place = funnel
     .replace(/^\/fr|^\//, '')
@@ -59,5 +61,10 @@ export async function send(
     .replace(/\/funnel$/, '');
   const kept = await unsealAnswers(browser.cookies.get('answers') ?? '', place);
   const stamp = await stampOf(kept?.submissionKey ?? '', new Date(Date.now() - 60_000));
-  return browser.post(addressOf('contact', funnel), [...fields, [STAMP, stamp]]);
+  const answer = await browser.send(addressOf('contact', funnel), {
+    method: 'POST',
+    body: new URLSearchParams([...fields, [STAMP, stamp]]),
+    headers: { 'X-Forwarded-For': network },
+  });
+  return { answer, html: await answer.text(), to: answer.headers.get('Location') ?? '' };
 }

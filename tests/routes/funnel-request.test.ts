@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consentTexts } from '#app/features/funnel/consent.ts';
+import type { Consent } from '#app/features/funnel/consent.ts';
 import { LEADS_PER_ADDRESS } from '#app/features/lead/receive-lead.server.ts';
+import { config } from '#config';
 import { db } from '#db/database.ts';
+import type { LeadStatus } from '#db/rows.ts';
 import { seedDatabase } from '#db/seed/seed.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { countLeads, openFormSite, withoutDatabase } from '#tests/support/form-site.ts';
+import { countLeads, openFormSite, someNetwork, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, signedInOperator } from '#tests/support/operator.ts';
-import { addressOf, answerUpTo, right, send } from './funnel-answers.ts';
+import { addressOf, answerUpTo, FUNNEL, right, send } from './funnel-answers.ts';
 import type { Fields } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -137,15 +142,150 @@ describe('what is sent', () => {
     expect((await browser.get(addressOf('results'))).answer.status).toBe(200);
   });
 
-  test('and erased on its page has no results any more', async () => {
+  const linkOf = async () => {
+    const newest = await db
+      .selectFrom('leads')
+      .innerJoin('lead_links', 'lead_links.lead_id', 'leads.id')
+      .select(['token', 'leads.id', 'leads.status'])
+      .orderBy('leads.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return newest;
+  };
+
+  test.each([
+    ['', 'We have your answers', 'You withdrew this request', 'Send it again'],
+    ['/fr', 'Nous avons vos réponses', 'Vous avez retiré cette demande', 'L’envoyer de nouveau'],
+  ])(
+    'and withdrawn is said to be, and is stored anew when it is sent again, %s',
+    async (language, ...words) => {
+      const funnel = language + FUNNEL;
+      const [sent, withdrawn, again] = words as [string, string, string];
+      await answerUpTo(browser, 'results', { funnel });
+      for (const round of [1, 2]) {
+        const { token, id } = await linkOf();
+        const before = plainText((await browser.get(addressOf('results', funnel))).html);
+        expect([before.includes(sent), before.includes(withdrawn)]).toEqual([true, false]);
+        expect((await browser.post(`/request/${token}`, { do: 'withdraw' })).answer.status).toBe(303);
+        const { html } = await browser.get(addressOf('results', funnel));
+        const after = plainText(html);
+        expect([after.includes(sent), after.includes(withdrawn)]).toEqual([false, true]);
+        expect(html).toMatch(new RegExp(`href="${addressOf('contact', funnel)}"[^>]*>${again}<`));
+        expect(html.match(/<article/g)).toHaveLength(4);
+        expect(await htmlErrors(html)).toEqual([]);
+        expect((await send(browser, { funnel })).to).toBe(addressOf('results', funnel));
+        expect(await countLeads()).toBe(round + 1);
+        const next = await linkOf();
+        expect([next.status, next.id === id, next.token === token]).toEqual(['new', false, false]);
+        expect((await browser.get(addressOf('results', funnel))).html).toContain(`/request/${next.token}"`);
+        // Sent twice it is one.
+        await send(browser, { funnel });
+        expect(await countLeads()).toBe(round + 1);
+      }
+    },
+  );
+
+  test('and erased on its page is said to be, and is stored anew when it is sent again', async () => {
     await answerUpTo(browser, 'results');
-    const { token } = await db.selectFrom('lead_links').select('token').executeTakeFirstOrThrow();
-    expect((await browser.post(`/request/${token}`, { do: 'erase' })).answer.status).toBe(200);
-    expect((await browser.get(addressOf('results'))).answer.headers.get('Location')).toBe(
-      addressOf('contact'),
-    );
-    const erased = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    expect(JSON.stringify(erased)).not.toMatch(/maria|T2P|routine|403-555/);
+    for (const round of [1, 2]) {
+      const { token, id } = await linkOf();
+      expect((await browser.post(`/request/${token}`, { do: 'erase' })).answer.status).toBe(200);
+      const { answer, html } = await browser.get(addressOf('results'));
+      expect(answer.status).toBe(200);
+      expect(html).toContain('<title>This request is not stored any more');
+      expect(plainText(html)).toContain('It was erased: we have none of these answers');
+      expect(html).not.toMatch(/<article|We have your answers|\/request\//);
+      expect(await htmlErrors(html)).toEqual([]);
+      const erased = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect(JSON.stringify(erased)).not.toMatch(/maria|T2P|routine|403-555|consent/);
+      await send(browser);
+      expect(await countLeads()).toBe(round + 1);
+      expect(plainText((await browser.get(addressOf('results'))).html)).toContain('We have your answers');
+    }
+  });
+
+  test('and taken up by an operator is said to be; sorted out as spam looks as before', async () => {
+    await answerUpTo(browser, 'results');
+    const { id } = await linkOf();
+    const at = async (status: LeadStatus) => {
+      await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
+      return plainText((await browser.get(addressOf('results'))).html);
+    };
+    expect(await at('contacted')).toContain('We are on it');
+    expect(await at('closed')).toContain('We are on it');
+    expect(await at('spam')).toContain('We have your answers');
+  });
+
+  test('by another browser with the same answers is the one that is there', async () => {
+    await answerUpTo(browser, 'results');
+    // Others fit now, and the first one was told so: the answers are the same.
+    await db
+      .updateTable('leads')
+      .set({ details: sql`details || '{"matches": [], "listed": 1}'` })
+      .execute();
+    for (const language of ['', '/fr']) {
+      browser = new Browser(site.request);
+      await answerUpTo(browser, 'results', { funnel: language + FUNNEL });
+      expect(await countLeads()).toBe(1);
+    }
+    browser = new Browser(site.request);
+    await answerUpTo(browser, 'results', { answers: { timing: [['timing', 'asap']] } });
+    expect(await countLeads()).toBe(2);
+  });
+
+  test('is stored with what was agreed to: which text, in which language, when', async () => {
+    await answerUpTo(browser, 'contact', { funnel: `/fr${FUNNEL}` });
+    const { html: form } = await browser.get(addressOf('contact', `/fr${FUNNEL}`));
+    expect(form).toMatch(/<input[^>]*name="consent"[^>]*value="1"/);
+    expect(plainText(form)).toContain(consentTexts['1']!.fr);
+    const before = Date.now();
+    await send(browser, { funnel: `/fr${FUNNEL}` });
+    const { consent } = (await detailsOf()) as { consent?: Consent };
+    expect(consent).toMatchObject({ text: '1', language: 'fr' });
+    expect(Date.parse(consent?.at ?? '')).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(consent?.at ?? '')).toBeLessThanOrEqual(Date.now());
+    const { id, token } = await linkOf();
+    const ann = await signedInOperator(site.request, 'viewer', 'Ann Mills');
+    for (const { html } of [
+      await ann.browser.get(`/console/leads/${id}`),
+      await browser.get(`/request/${token}`),
+    ])
+      expect(html).toMatch(/>Agreement<\/dt><dd[^>]*>To text 1 in French, /);
+  });
+
+  test('more often than a network may in an hour waits, loses nothing, and makes no work', async () => {
+    const network = someNetwork();
+    await answerUpTo(browser, 'contact');
+    const submit = (email: string) =>
+      send(browser, { network, fields: [['email', email], ...right.contact.slice(1)] });
+    for (let n = 0; n < config.SUBMISSIONS_PER_HOUR; n += 1)
+      expect((await submit(`maria${n}@example.com`)).answer.status).toBe(303);
+    // A copy counts for nothing.
+    expect((await submit(`maria${config.SUBMISSIONS_PER_HOUR - 1}@example.com`)).answer.status).toBe(303);
+    const before = await countLeads();
+    site.lines.length = 0;
+    // Choosing dentists would fail, and be logged.
+    await db.schema.alterTable('postal_areas').renameTo('postal_areas_away').execute();
+    try {
+      const { answer: refused, html } = await submit('maria.last@example.com');
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('Cache-Control')).toBe('no-store');
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+      expect(html).toContain('Too many requests for now');
+      expect(html).toContain('value="maria.last@example.com"');
+      expect(await htmlErrors(html)).toEqual([]);
+      expect(site.lines.join('')).not.toContain('"msg":"bug"');
+      expect(await countLeads()).toBe(before);
+      // Of another network it is stored, whatever else fails.
+      expect((await send(browser)).to).toBe(addressOf('results'));
+      expect(site.lines.join('')).toContain('"msg":"bug"');
+    } finally {
+      await db.schema.alterTable('postal_areas_away').renameTo('postal_areas').execute();
+    }
+    expect(await countLeads()).toBe(before + 1);
+    const { html } = await browser.get(addressOf('results'));
+    expect(html.match(/<article/g)).toHaveLength(4);
+    expect(html).not.toContain('We chose them when');
   });
 
   test('with no database at all is not lost: 503, and what was typed', async () => {
@@ -178,7 +318,7 @@ describe('what is sent', () => {
         contact: [
           ['email', 'maria@example.com'],
           ['phone', phone],
-          ['consent', 'yes'],
+          ['consent', '1'],
         ],
       },
     });
@@ -221,6 +361,39 @@ describe('what is sent', () => {
 });
 
 describe('the results', () => {
+  const slugsOf = (html: string) =>
+    [...html.matchAll(/<h3><a href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
+
+  test('stay those that were shown and stored, whoever fits better since, and say since when', async () => {
+    await answerUpTo(browser, 'results');
+    const shown = slugsOf((await browser.get(addressOf('results'))).html);
+    expect(shown).toHaveLength(4);
+    const closed = (value: boolean | null) =>
+      db.updateTable('dentists').set({ is_accepting_patients: value }).where('slug', 'in', shown).execute();
+    const { rows: before } = await sql<{ slug: string; is_accepting_patients: boolean | null }>`
+      select slug, is_accepting_patients from dentists where slug = any(${shown})`.execute(db);
+    await closed(false);
+    const { html } = await browser.get(addressOf('results'));
+    expect(slugsOf(html)).toEqual(shown);
+    expect(plainText(html)).toMatch(/We chose them when you sent your answers: \d+ \w+ \d{4}, \d+:\d\d/);
+    // What is said of them is as of now.
+    expect(plainText(html).match(/Takes no new patients at the moment/g)).toHaveLength(4);
+    const other = new Browser(site.request);
+    await answerUpTo(other, 'results', {
+      answers: { contact: [['email', 'ann@example.com'], ...right.contact.slice(1)] },
+    });
+    expect(slugsOf((await other.get(addressOf('results'))).html)).not.toEqual(shown);
+    for (const { slug, is_accepting_patients } of before)
+      await db.updateTable('dentists').set({ is_accepting_patients }).where('slug', '=', slug).execute();
+    await sql`update leads set details = jsonb_set(details, '{matches,0,slug}', '"dr-gone"') where email = 'maria@example.com'`.execute(
+      db,
+    );
+    const { html: later } = await browser.get(addressOf('results'));
+    expect(slugsOf(later)).toEqual(shown.slice(1));
+    expect(plainText(later)).toContain('One of those we showed is not listed any more.');
+    expect(await htmlErrors(later)).toEqual([]);
+  });
+
   test('say how far each dentist is, and that a postal code is not known', async () => {
     await answerUpTo(browser, 'results');
     const { html } = await browser.get(addressOf('results'));

@@ -55,6 +55,7 @@ test.each([
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(plainText(html)).toContain(words[step]);
+    expect(html).toContain(`<title>${words[step]} · `);
     expect(html).toMatch(
       new RegExp(`<progress[^>]*max="100"[^>]*value="${Math.round((100 * (index + 1)) / 6)}"`),
     );
@@ -70,6 +71,7 @@ test.each([
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(plainText(html)).toContain(results);
+  expect(html).toMatch(/<title>(Your matches · Find|Vos résultats · Trouvez) /);
   expect(html.match(/<article/g)).toHaveLength(4);
   expect(html.split(best)).toHaveLength(3);
   expect(html.indexOf(best)).toBeLessThan(html.indexOf('</article>'));
@@ -129,12 +131,43 @@ describe('a step that is not open yet', () => {
 
   test('keeps what is sent to it for later', async () => {
     const { answer, to } = await browser.post(addressOf('details'), right.details);
-    expect([answer.status, to]).toEqual([303, FUNNEL]);
+    expect([answer.status, to]).toEqual([303, `${FUNNEL}?forgotten=1`]);
     await answerUpTo(browser, 'details');
     expect((await browser.get(addressOf('details'))).html).toContain('value="T2P 1J9"');
     expect((await browser.get(addressOf('contact'))).answer.status).toBe(200);
     expect(await countLeads()).toBe(0);
   });
+
+  test.each([
+    ['', 'Your earlier answers are gone', 'What you just filled in is kept'],
+    ['/fr', 'Vos premières réponses ne sont plus ici', 'Ce que vous venez de remplir est conservé'],
+  ])(
+    'says, where the hour is over in mid-step, what is gone and what is kept, %s',
+    async (language, title, text) => {
+      const funnel = language + FUNNEL;
+      await answerUpTo(browser, 'contact', { funnel });
+      const kept = (await unsealAnswers(browser.cookies.get('answers') ?? '', 'calgary/family-dentists'))!;
+      const late = await sealAnswers(kept, 'calgary/family-dentists', Date.now() - 3_601_000);
+      for (const fields of [right.contact, [...right.contact, ['go', 'back']] as Fields]) {
+        browser.cookies.set('answers', late);
+        const { to } = await browser.post(addressOf('contact', funnel), fields);
+        expect(to).toBe(`${funnel}?forgotten=1`);
+        const { html } = await browser.get(to);
+        expect(plainText(html)).toContain(title);
+        expect(plainText(html)).toContain(text);
+        expect(await htmlErrors(html)).toEqual([]);
+      }
+      expect(await countLeads()).toBe(0);
+      await answerUpTo(browser, 'contact', { funnel });
+      const { html } = await browser.get(addressOf('contact', funnel));
+      expect(html).toContain('value="maria@example.com"');
+      expect(html).toContain('value="403-555-0123"');
+      // Nobody agrees by an hour that is over.
+      expect(html).not.toMatch(/name="consent"[^>]*checked/);
+      // Once the first question is answered nothing is said to be gone.
+      expect(plainText((await browser.get(`${funnel}?forgotten=1`)).html)).not.toContain(title);
+    },
+  );
 
   test.each(['care', 'priority', 'zzz', '7'])('%s is no step', async (name) => {
     expect((await browser.get(`${FUNNEL}/${name}`)).answer.status).toBe(404);
@@ -165,9 +198,9 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
     ],
     [
       'details',
-      'postalCode',
+      'lastVisit',
       [
-        ['postalCode', 'T2P  1J9'],
+        ['postalCode', 'T2P 1J9'],
         ['hasInsurance', 'no'],
       ],
       'Say when you last saw a dentist.',
@@ -196,7 +229,7 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
       [
         ['email', 'maria@'],
         ['phone', '1'],
-        ['consent', 'yes'],
+        ['consent', '1'],
       ],
       'Enter an email address like name@example.com.',
     ],
@@ -205,19 +238,16 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
       'phone',
       [
         ['email', 'maria@example.com'],
-        ['consent', 'yes'],
+        ['consent', '1'],
       ],
       'Enter your phone number.',
     ],
-    [
+    ...[[], [['consent', 'yes']]].map((consent): [Step, string, Fields, string] => [
       'contact',
       'consent',
-      [
-        ['email', 'maria@example.com'],
-        ['phone', '1'],
-      ],
+      [['email', 'maria@example.com'], ['phone', '1'], ...(consent as Fields)],
       'Without it we store nothing',
-    ],
+    ]),
   ];
   test.each(wrong)('%s: %s %j', async (step, field, fields, text) => {
     await answerUpTo(browser, step);
@@ -227,9 +257,18 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(html).toContain('Please check the following');
     expect(plainText(html)).toContain(text);
-    if (text.startsWith('Say when')) return;
     expect(html).toContain(`href="#funnel-${field}"`);
     expect(html).toMatch(new RegExp(`id="funnel-${field}-error"`));
+    // The control that the link leads to is said to be wrong, with the reason; of radio buttons their group is.
+    const control = new RegExp(`<[^>]*id="funnel-${field}"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(control).toMatch(new RegExp(`aria-describedby="[^"]*funnel-${field}-error"`));
+    const group = new RegExp(`<fieldset[^>]*aria-describedby="[^"]*funnel-${field}-error"[^>]*>`).exec(
+      html,
+    )?.[0];
+    if (control.includes('type="radio"'))
+      for (const part of ['role="radiogroup"', 'aria-required="true"', 'aria-invalid="true"'])
+        expect(group).toContain(part);
+    else expect(control).toContain('aria-invalid="true"');
     for (const [name, value] of fields)
       if (/^(postalCode|email|phone)$/.test(name))
         expect(html).toContain(
@@ -383,6 +422,7 @@ describe('where nobody is listed', () => {
     expect(answer.status).toBe(200);
     expect(plainText(html)).toContain(title);
     expect(plainText(html)).toContain(text);
+    expect(/<title>([^<]*)</.exec(html)?.[1]).toContain(title);
     expect(html).not.toContain('method="post"');
     for (const path of ['/kelowna', '/search', '/surrey/oral-surgeons/funnel'])
       expect(html).toContain(`href="${language}${path}"`);

@@ -170,7 +170,9 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
                 required.
               </dd>
               <dt>City, specialty, and which dentists you were shown</dt>
-              <dd>So that we know what you see.</dd>
+              <dd>So that we know what you saw, and that you see the same when you come back.</dd>
+              <dt>Which text you agreed to, in which language, and when</dt>
+              <dd>So that we can show that you agreed, and you can read to what.</dd>
               <dt>Language of the page, time of sending, and what became of the request</dt>
               <dd>So that you are answered in your language and in time.</dd>
             </dl>

@@ -189,14 +189,18 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
                 Obligatoires.
               </dd>
               <dt>Ville, spécialité et dentistes qui vous ont été montrés</dt>
-              <dd>Pour que nous sachions ce que vous voyez.</dd>
+              <dd>
+                Pour que nous sachions ce que vous avez vu, et que vous retrouviez les mêmes à votre retour.
+              </dd>
+              <dt>Le texte auquel vous avez consenti, dans quelle langue et à quel moment</dt>
+              <dd>Pour que votre consentement puisse être démontré, et que vous puissiez le relire.</dd>
               <dt>Langue de la page, moment de l’envoi et suites de la demande</dt>
               <dd>Pour vous répondre dans votre langue et à temps.</dd>
             </dl>
             <p>
-              Vos réponses révèlent quelque chose de votre santé. Elles servent à vous trouver des dentistes
-              et à vous répondre, et à rien d’autre. Aucune clinique ne les reçoit, sauf si vous nous demandez
-              de les transmettre. Vous pouvez retirer votre consentement en tout temps; voyez{' '}
+              Vos réponses contiennent des renseignements sur votre santé. Elles servent à vous trouver des
+              dentistes et à vous répondre, et à rien d’autre. Aucune clinique ne les reçoit, sauf si vous
+              nous demandez de les transmettre. Vous pouvez retirer votre consentement en tout temps; voyez{' '}
               <a href="#rights">Vos droits</a>. Les classements montrent les mêmes dentistes et ne vous
               demandent rien.
             </p>

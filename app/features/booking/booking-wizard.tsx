@@ -3,6 +3,7 @@ import { formatDay } from '#app/content/format.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { paths } from '#app/http/paths.ts';
 import { TooManyNotice } from '#app/features/lead/form-guard.tsx';
+import { ChoiceCards } from '#app/ui/choice-cards.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { appointmentTypes, bookingSteps, timeSlots } from './booking.ts';
@@ -13,7 +14,6 @@ import { ChoiceSummary } from './choice-summary.tsx';
 import { ConfirmationFacts } from './confirmation-step.tsx';
 import { ContactFields, FailedNotice } from './contact-step.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
-import { RadioCards } from './radio-cards.tsx';
 import { Actions, Carried, Kept, StepForm } from './step-form.tsx';
 import type { WizardFrame } from './wizard-frame.ts';
 
@@ -115,12 +115,13 @@ function TypeStep({ view, language, frame }: Props) {
   return (
     <StepForm frame={frame} to="time">
       <Kept choice={{ date: view.choice.date, time: view.choice.time }} />
-      <RadioCards
+      <ChoiceCards
         id="booking-type"
         name="type"
         legend={words.chooseType}
         options={options}
-        value={view.choice.type}
+        values={[view.choice.type]}
+        required
         error={view.errors.type}
         columns="sm:grid-cols-2"
       />
@@ -164,7 +165,7 @@ function TimeStep({ view, language, frame }: Props) {
       <div id="booking-times" className="scroll-mt-6">
         <StepForm frame={frame} to="contact">
           <Kept choice={{ type: choice.type, date: choice.date }} />
-          <RadioCards
+          <ChoiceCards
             id="booking-time"
             name="time"
             legend={
@@ -174,7 +175,8 @@ function TimeStep({ view, language, frame }: Props) {
             }
             hint={words.zone(view.zone)}
             options={slots}
-            value={choice.time}
+            values={[choice.time]}
+            required
             error={errors.time}
             columns="grid-cols-2 sm:grid-cols-3"
           />

@@ -1,9 +1,8 @@
 import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { EmailInput, NameInput, PhoneInput } from '#app/features/lead/lead-fields.tsx';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
-import { leadFormCopy } from '#app/features/lead/lead-form-copy.ts';
 import { paths } from '#app/http/paths.ts';
 import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
 import { claimFields, claimLimits } from './claim.ts';
@@ -21,7 +20,6 @@ export function ClaimForm({
   language: Language;
 }) {
   const words = claimCopy(language);
-  const shared = leadFormCopy(language);
   const field = (name: ClaimField) => fieldOf('claim', view, name);
   return (
     <LeadFormCard
@@ -37,13 +35,7 @@ export function ClaimForm({
         </>
       }
     >
-      <InputField
-        {...field('name')}
-        label={shared.name}
-        autoComplete="name"
-        required
-        maxLength={leadLimits.name}
-      />
+      <NameInput {...field('name')} />
       <InputField
         {...field('role')}
         label={words.role}
@@ -52,26 +44,8 @@ export function ClaimForm({
         required
         maxLength={claimLimits.role}
       />
-      <InputField
-        {...field('email')}
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="work email"
-        required
-        maxLength={leadLimits.email}
-      />
-      <InputField
-        {...field('phone')}
-        label={shared.phone}
-        hint={words.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="work tel"
-        required
-        maxLength={leadLimits.phone}
-      />
+      <EmailInput {...field('email')} label={words.email} hint={words.emailHint} work />
+      <PhoneInput {...field('phone')} hint={words.phoneHint} required work />
       <TextAreaField
         {...field('proof')}
         label={words.proof}

@@ -1,9 +1,8 @@
 import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
-import { leadLimits } from '#app/features/lead/lead-form.ts';
+import { EmailInput } from '#app/features/lead/lead-fields.tsx';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
-import { leadFormCopy } from '#app/features/lead/lead-form-copy.ts';
 import { paths } from '#app/http/paths.ts';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { correctionFacts, correctionFields, correctionLimits } from './correction.ts';
@@ -21,7 +20,6 @@ export function CorrectionForm({
   language: Language;
 }) {
   const words = correctionCopy(language);
-  const shared = leadFormCopy(language);
   const field = (name: CorrectionField) => fieldOf('correction', view, name);
   return (
     <LeadFormCard
@@ -60,16 +58,7 @@ export function CorrectionForm({
         required
         maxLength={correctionLimits.source}
       />
-      <InputField
-        {...field('email')}
-        label={shared.email}
-        note={shared.optional}
-        hint={words.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={leadLimits.email}
-      />
+      <EmailInput {...field('email')} hint={words.emailHint} optional />
     </LeadFormCard>
   );
 }

@@ -6,7 +6,7 @@ import { AsideNote } from '#app/ui/aside-note.tsx';
 import type { FunnelStep } from './funnel.ts';
 import { funnelCopy } from './funnel-copy.ts';
 import type { Testimonial } from './funnel-queries.server.ts';
-import type { FunnelPlaceView } from './funnel-view.ts';
+import type { FunnelPlaceView, Lost } from './funnel-view.ts';
 
 type Props = { place: FunnelPlaceView; language: Language };
 
@@ -65,7 +65,11 @@ export function Waiting({ testimonials, language }: { testimonials: Testimonial[
       </div>
       {testimonials.length > 0 ? (
         <div>
-          <p className="text-base font-semibold">{words.testimonials}</p>
+          <p className="text-base font-semibold">
+            {testimonials.some(({ demonstration }) => demonstration)
+              ? words.madeUpTestimonials
+              : words.testimonials}
+          </p>
           <ul className="mt-3 grid grid-cols-1 gap-4">
             {testimonials.map(({ title, content, patient, dentist, language: written }) => (
               <li key={`${patient} ${title}`}>
@@ -88,16 +92,19 @@ export function Waiting({ testimonials, language }: { testimonials: Testimonial[
 }
 
 /** The cookie is over, or the browser takes none: why the first step is shown again. */
-export function Forgotten({ place: { city, specialty }, language }: Props) {
+export function Forgotten({ lost, place: { city, specialty }, language }: Props & { lost: Lost }) {
   const words = funnelCopy(language);
+  const { title, text } = words.forgotten[lost];
   return (
-    <AsideNote title={words.forgottenTitle}>
-      <p>{words.forgotten}</p>
-      <p className="mt-1">
-        <a href={paths.citySpecialty(language, city.slug, specialty.slug)}>
-          {words.ranked(specialty.name, city.name)}
-        </a>
-      </p>
+    <AsideNote title={title}>
+      <p>{text}</p>
+      {lost === 'all' ? (
+        <p className="mt-1">
+          <a href={paths.citySpecialty(language, city.slug, specialty.slug)}>
+            {words.ranked(specialty.name, city.name)}
+          </a>
+        </p>
+      ) : null}
     </AsideNote>
   );
 }

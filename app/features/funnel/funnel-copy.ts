@@ -1,6 +1,5 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
-import { PRODUCT } from '#app/content/product.ts';
 
 /** What each answer is called where all of them are listed: to the visitor and to operators. */
 export const answerLabels = copy(
@@ -13,6 +12,7 @@ export const answerLabels = copy(
     postalCode: 'Postal code',
     hasInsurance: 'Insurance',
     lastVisit: 'Last visit',
+    consent: 'Agreement',
     matches: 'Dentists shown',
   },
   {
@@ -24,6 +24,7 @@ export const answerLabels = copy(
     postalCode: 'Code postal',
     hasInsurance: 'Assurance',
     lastVisit: 'Dernière visite',
+    consent: 'Consentement',
     matches: 'Dentistes montrés',
   },
 );
@@ -44,7 +45,7 @@ export const funnelCopy = copy(
       contact: 'Where can we reach you?',
       results: 'Your matches',
     },
-    several: 'Choose all that apply.',
+    several: 'Choose all that apply, at least one.',
     emergencyHint: 'Strong pain, swelling or a knocked-out tooth now?',
     emergencyLink: 'See who is open',
     postalCode: 'Postal code',
@@ -52,12 +53,9 @@ export const funnelCopy = copy(
     hasInsurance: 'Do you have dental insurance?',
     insuranceHint: 'Your answer never leaves a dentist out.',
     lastVisit: 'When did you last see a dentist?',
-    email: 'Email',
     emailHint: 'We send you a private link to your request.',
-    phone: 'Phone',
     phoneHint: 'If it is easier to talk than to write.',
     consentTitle: 'What you agree to',
-    consent: `I agree that ${PRODUCT} stores my answers, email and phone number, so that its team can get in touch with me about these matches. My answers say something about my health.`,
     consentMore:
       'No clinic gets them unless you ask us to pass them on. You can erase everything at any time, by the private link that we send you.',
     ranked: (specialty: string, city: string) =>
@@ -71,14 +69,22 @@ export const funnelCopy = copy(
     submitting: 'Finding your dentists…',
     waitingTitle: 'Finding your dentists…',
     waiting: 'We compare your answers with every dentist on the list.',
-    testimonials: 'What patients wrote',
+    testimonials: 'Five-star reviews of dentists on this list',
+    madeUpTestimonials: 'Five-star reviews of dentists on this list, made up like the dentists',
     by: (name: string, dentist: string) => `${name}, about ${dentist}`,
     errorTitle: 'Please check the following',
     failedTitle: 'Your request was not sent',
     failed: 'We could not store it. Everything you typed is still below: please try again in a moment.',
-    forgottenTitle: 'Your answers are not here',
-    forgotten:
-      'They are kept for an hour, in a cookie of this browser. If that happens at every step, your browser refuses cookies: allow them for this site, or look at the ranked list.',
+    forgotten: {
+      all: {
+        title: 'Your answers are not here',
+        text: 'They are kept for an hour, in a cookie of this browser. If that happens at every step, your browser refuses cookies: allow them for this site, or look at the ranked list.',
+      },
+      earlier: {
+        title: 'Your earlier answers are gone',
+        text: 'Answers are kept for an hour, and the hour was over. What you just filled in is kept: you find it again when you come to its step. Please answer the questions before it once more.',
+      },
+    },
     nobody: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
     nobodyText:
       'So there is nobody to match you with, and we ask you nothing. Try a city nearby, another specialty, or search the whole directory.',
@@ -99,7 +105,7 @@ export const funnelCopy = copy(
       contact: 'Comment vous joindre?',
       results: 'Vos résultats',
     },
-    several: 'Choisissez tout ce qui s’applique.',
+    several: 'Choisissez tout ce qui s’applique, au moins une réponse.',
     emergencyHint: 'Forte douleur, enflure ou dent délogée en ce moment?',
     emergencyLink: 'Voir qui est ouvert',
     postalCode: 'Code postal',
@@ -107,12 +113,9 @@ export const funnelCopy = copy(
     hasInsurance: 'Avez-vous une assurance dentaire?',
     insuranceHint: 'Votre réponse n’écarte jamais un dentiste.',
     lastVisit: 'Quand avez-vous vu un dentiste pour la dernière fois?',
-    email: 'Courriel',
     emailHint: 'Nous vous envoyons un lien privé vers votre demande.',
-    phone: 'Téléphone',
     phoneHint: 'S’il est plus facile de se parler que de s’écrire.',
     consentTitle: 'Ce que vous acceptez',
-    consent: `J’accepte que ${PRODUCT} conserve mes réponses, mon courriel et mon numéro de téléphone, pour que son équipe puisse communiquer avec moi au sujet de ces résultats. Mes réponses révèlent quelque chose de ma santé.`,
     consentMore:
       'Aucune clinique ne les reçoit, sauf si vous nous demandez de les transmettre. Vous pouvez tout effacer en tout temps, par le lien privé que nous vous envoyons.',
     ranked: (specialty: string, city: string) =>
@@ -126,15 +129,24 @@ export const funnelCopy = copy(
     submitting: 'Recherche en cours…',
     waitingTitle: 'Nous cherchons vos dentistes…',
     waiting: 'Nous comparons vos réponses à chaque dentiste de la liste.',
-    testimonials: 'Ce que des patients ont écrit',
+    testimonials: 'Des avis à cinq étoiles sur des dentistes de cette liste',
+    madeUpTestimonials:
+      'Des avis à cinq étoiles sur des dentistes de cette liste, fictifs comme ces dentistes',
     by: (name: string, dentist: string) => `${name}, au sujet de ${dentist}`,
     errorTitle: 'Veuillez vérifier ce qui suit',
     failedTitle: 'Votre demande n’a pas été envoyée',
     failed:
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
-    forgottenTitle: 'Vos réponses ne sont pas ici',
-    forgotten:
-      'Elles sont gardées une heure, dans un témoin de ce navigateur. Si cela se produit à chaque étape, votre navigateur refuse les témoins : permettez-les pour ce site ou consultez le classement.',
+    forgotten: {
+      all: {
+        title: 'Vos réponses ne sont plus ici',
+        text: 'Elles sont conservées une heure, dans un témoin de ce navigateur. Si ce message revient à chaque étape, votre navigateur refuse les témoins : autorisez-les pour ce site ou consultez le classement.',
+      },
+      earlier: {
+        title: 'Vos premières réponses ne sont plus ici',
+        text: 'Les réponses sont conservées une heure, et ce délai est passé. Ce que vous venez de remplir est conservé : vous le retrouverez à son étape. Veuillez répondre de nouveau aux questions qui précèdent.',
+      },
+    },
     nobody: (specialty: string, city: string) =>
       `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     nobodyText:

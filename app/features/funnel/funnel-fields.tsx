@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
-
+import { EmailInput, PhoneInput } from '#app/features/lead/lead-fields.tsx';
+import { ChoiceCards } from '#app/ui/choice-cards.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
 import {
@@ -12,7 +13,7 @@ import {
   timingOptions,
   visitOptions,
 } from './funnel.ts';
-import { ChoiceCards } from './choice-cards.tsx';
+import { CONSENT_NOW, consentTexts } from './consent.ts';
 import { funnelCopy } from './funnel-copy.ts';
 import type { StepView } from './funnel-view.ts';
 
@@ -66,6 +67,7 @@ export function StepFields(props: Props): ReactNode {
           legend={words.steps.timing}
           options={choices(timingOptions, language)}
           values={[typed.timing]}
+          required
           error={errors.timing}
           columns="grid-cols-1"
         />
@@ -102,6 +104,7 @@ function Details({ view: { typed, errors }, language }: Props) {
         hint={words.insuranceHint}
         options={choices(insuranceAnswers, language)}
         values={[typed.hasInsurance]}
+        required
         error={errors.hasInsurance}
         columns="grid-cols-2"
       />
@@ -111,6 +114,7 @@ function Details({ view: { typed, errors }, language }: Props) {
         legend={words.lastVisit}
         options={choices(visitOptions, language)}
         values={[typed.lastVisit]}
+        required
         error={errors.lastVisit}
         columns="grid-cols-1 sm:grid-cols-2"
       />
@@ -123,31 +127,20 @@ function Contact({ view: { typed, errors }, language }: Props) {
   return (
     <>
       <h2 className="text-xl">{words.steps.contact}</h2>
-      <InputField
+      <EmailInput
         id="funnel-email"
         name="email"
-        label={words.email}
         hint={words.emailHint}
         error={errors.email}
         defaultValue={typed.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={funnelLimits.email}
       />
-      <InputField
+      <PhoneInput
         id="funnel-phone"
         name="phone"
-        label={words.phone}
         hint={words.phoneHint}
         error={errors.phone}
         defaultValue={typed.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         required
-        maxLength={funnelLimits.phone}
       />
       <fieldset className="rounded-card bg-sunk p-4">
         <legend className="sr-only">{words.consentTitle}</legend>
@@ -156,13 +149,14 @@ function Contact({ view: { typed, errors }, language }: Props) {
             type="checkbox"
             id="funnel-consent"
             name="consent"
-            value="yes"
+            // The number of the text that is shown: what the visitor agrees to.
+            value={CONSENT_NOW}
             required
             aria-describedby={errors.consent ? 'funnel-consent-error' : undefined}
             aria-invalid={errors.consent ? true : undefined}
             className="mt-0.5 size-5 flex-none accent-pine"
           />
-          <span>{words.consent}</span>
+          <span>{consentTexts[CONSENT_NOW]![language]}</span>
         </label>
         <FieldError id="funnel-consent" error={errors.consent} />
         <p className="mt-3 text-sm text-quiet">

@@ -10,7 +10,7 @@ import { isIn, locationIn } from '#app/features/ranking/ranking-sql.server.ts';
 import { db } from '#db/database.ts';
 import type { CdcpState, OfficeHours } from '#db/rows.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
-import { chooseMatches } from './score.ts';
+import { chooseMatches, scoreMatch } from './score.ts';
 import type { Match, Wishes } from './score.ts';
 import type { Candidate } from './wishes.ts';
 
@@ -58,13 +58,19 @@ const kilometresFrom = ({ latitude, longitude }: Point) => sql<number>`
     + cos(radians(${latitude})) * cos(radians(l.latitude))
     * power(sin(radians(l.longitude - ${longitude}) / 2), 2))))`;
 
-async function listCandidates(place: FunnelPlace, from: Point | null, now: Date): Promise<Candidate[]> {
+/** @param only of these slugs alone; of everybody when left out */
+async function listCandidates(
+  place: FunnelPlace,
+  from: Point | null,
+  now: Date,
+  only?: readonly string[],
+): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     select d.slug, d.is_accepting_patients, d.is_verified, d.rating, d.review_count, d.offers_emergency_care,
       d.accepts_walk_ins, d.cdcp, d.services, d.features, d.badges, d.insurance, l.office_hours,
       ${from === null ? sql`null::double precision` : kilometresFrom(from)} as kilometres
     from dentists d ${locationIn(place.city.id)}
-    where ${listedThere(place)}
+    where ${listedThere(place)} ${only ? sql`and d.slug = any(${only}::text[])` : sql``}
     order by d.is_verified desc, d.rating desc nulls last, d.id limit ${MOST_CANDIDATES}`.execute(db);
   const clock = localNow(place.city.timeZone, now);
   const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));
@@ -93,7 +99,6 @@ async function listCandidates(place: FunnelPlace, from: Point | null, now: Date)
 /** A dentist who is shown: the card, and what speaks for and against them. */
 export type ShownDentist = Pick<Match, 'reasons' | 'cautions'> & {
   card: DentistCardView;
-  kilometres: number | null;
 };
 
 export type Matches = {
@@ -105,31 +110,65 @@ export type Matches = {
   area: string | null;
 };
 
-/**
- * Whom the answers lead to.
- *
- * @param asked the answers, with the postal code as it was typed
- */
+/** The answers, with the postal code as it was typed. */
+type Asked = Wishes & { postalCode: string };
+
+/** Whom the answers lead to. */
 export async function findMatches(
   place: FunnelPlace,
-  asked: Wishes & { postalCode: string },
+  asked: Asked,
   language: Language,
   now = new Date(),
 ): Promise<Matches> {
-  // A postal area alone: a city's name would be measured from its centre.
-  const start = /\d/.test(asked.postalCode) ? await findPlace(asked.postalCode, language) : null;
+  const start = await startOf(asked, language);
   const candidates = await listCandidates(place, start, now);
   const chosen = chooseMatches(candidates, asked);
-  const cards = await listCards(place.city.id, chosen, language, now);
   return {
-    dentists: chosen.flatMap(({ slug, reasons, cautions }) => {
-      const card = cards.get(slug);
-      const kilometres = candidates.find((candidate) => candidate.slug === slug)?.kilometres ?? null;
-      return card ? [{ card, reasons, cautions, kilometres }] : [];
-    }),
+    dentists: await toShown(chosen, { start, place, language, now }),
     listed: candidates.length,
     area: start?.name ?? null,
   };
+}
+
+/**
+ * Those whom the answers led to before, in that order, with what can be said of them now; who is not listed there any
+ * more is left out.
+ */
+export async function findMatchesAgain(
+  place: FunnelPlace,
+  asked: Asked,
+  language: Language,
+  { slugs, listed }: { slugs: readonly string[]; listed: number },
+  now = new Date(),
+): Promise<Matches> {
+  const start = await startOf(asked, language);
+  const candidates = await listCandidates(place, start, now, slugs);
+  const chosen = slugs.flatMap((slug) => {
+    const candidate = candidates.find((one) => one.slug === slug);
+    return candidate ? [scoreMatch(candidate, asked)] : [];
+  });
+  return {
+    dentists: await toShown(chosen, { start, place, language, now }),
+    listed,
+    area: start?.name ?? null,
+  };
+}
+
+/** A postal area alone: a city's name would be measured from its centre. */
+const startOf = async ({ postalCode }: Asked, language: Language) =>
+  /\d/.test(postalCode) ? findPlace(postalCode, language) : null;
+
+async function toShown(
+  chosen: readonly Match[],
+  { start, place, language, now }: { start: Point | null; place: FunnelPlace; language: Language; now: Date },
+): Promise<ShownDentist[]> {
+  const cards = await listCards(place.city.id, chosen, language, now);
+  return chosen.flatMap(({ slug, reasons, cautions }) => {
+    const card = cards.get(slug);
+    // Where the start is not known that is said once, of all of them.
+    const said = start ? cautions : cautions.filter((caution) => caution !== 'distance-unknown');
+    return card ? [{ card, reasons, cautions: said }] : [];
+  });
 }
 
 async function listCards(
@@ -153,6 +192,8 @@ export type Testimonial = {
   patient: string;
   dentist: string;
   language: Language;
+  /** Made up, like the dentist. */
+  demonstration: boolean;
 };
 
 /** Longest text that is read while something else is waited for. */
@@ -164,8 +205,9 @@ const SHORT = 240;
  */
 export async function listTestimonials(place: FunnelPlace, language: Language): Promise<Testimonial[]> {
   const { rows } = await sql<Testimonial>`
-    select v.title, v.content, v.patient_name as patient, v.name as dentist, v.language from (
-      select distinct on (r.dentist_id) r.*, d.name
+    select v.title, v.content, v.patient_name as patient, v.name as dentist, v.language,
+      v.source = 'demonstration' as demonstration from (
+      select distinct on (r.dentist_id) r.*, d.name, d.source
       from reviews r join dentists d on d.id = r.dentist_id
       where r.status = 'approved' and r.rating = 5 and length(r.content) <= ${SHORT} and ${listedThere(place)}
       order by r.dentist_id, r.language = ${language} desc, r.helpful_count desc, r.id

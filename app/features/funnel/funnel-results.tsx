@@ -1,5 +1,5 @@
 import { Check, Info } from 'lucide-react';
-import { formatNumber } from '#app/content/format.ts';
+import { formatNumber, plural } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { DentistCard } from '#app/features/dentist/dentist-card.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -8,14 +8,18 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ClearAnswers } from './funnel-asides.tsx';
 import type { Matches, ShownDentist } from './funnel-queries.server.ts';
-import type { FunnelPlaceView } from './funnel-view.ts';
+import type { FunnelPlaceView, SentState } from './funnel-view.ts';
 import { cautionWords, reasonWords } from './match-words.ts';
 import { resultsCopy } from './results-copy.ts';
+import type { StateWords } from './results-copy.ts';
 
 /** The last step: whom the answers lead to, and what becomes of the request. */
 export type ResultsView = {
-  /** Null when they could not be read. */
+  /** Null when they could not be read, and where nothing is stored any more. */
   matches: Matches | null;
+  state: SentState | 'gone' | 'unknown';
+  /** When they were chosen, in words, and how many of them are gone; null where that is not written down. */
+  chosen: { at: string; gone: number } | null;
   /** The private link's token of the request. */
   token: string;
   /** The postal code as it was typed. */
@@ -29,7 +33,7 @@ type Props = { results: ResultsView; place: FunnelPlaceView; language: Language 
 export function FunnelResults({ results, place, language }: Props) {
   const words = resultsCopy(language);
   const { city, specialty } = place;
-  const { matches, urgent } = results;
+  const { matches, urgent, chosen } = results;
   const [first, ...others] = matches?.dentists ?? [];
   const shown = matches?.dentists.length ?? 0;
   return (
@@ -44,6 +48,12 @@ export function FunnelResults({ results, place, language }: Props) {
               : words.only(shown, specialty.name)}
           </p>
         ) : null}
+        {first && chosen ? (
+          <p className="mt-1 max-w-measure text-sm text-quiet">
+            {words.chosen(chosen.at)}
+            {chosen.gone > 0 ? ` ${plural(language, chosen.gone, words.gone)}` : null}
+          </p>
+        ) : null}
       </div>
       {urgent ? (
         <AsideNote title={words.urgentTitle}>
@@ -55,13 +65,13 @@ export function FunnelResults({ results, place, language }: Props) {
           </p>
         </AsideNote>
       ) : null}
-      <Sent results={results} language={language} />
-      {matches ? null : (
+      <State results={results} place={place} language={language} />
+      {matches || results.state === 'gone' ? null : (
         <Notice variant="destructive" title={words.failedTitle}>
           <p>{words.failed}</p>
           <p className="mt-2">
             <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug, 'results')}>
-              {words.again}
+              {words.reload}
             </a>
           </p>
         </Notice>
@@ -94,7 +104,7 @@ export function FunnelResults({ results, place, language }: Props) {
           <a href={paths.funnel(language, city.slug, specialty.slug, 'details')}>{words.mend}</a>
         </p>
       ) : null}
-      <How language={language} />
+      {first ? <How language={language} /> : null}
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
           {words.change}
@@ -105,19 +115,35 @@ export function FunnelResults({ results, place, language }: Props) {
   );
 }
 
-function Sent({ results: { matches, token }, language }: Omit<Props, 'place'>) {
+/** Where the request stands: what was stored, is stored still, or is not. */
+function State({ results: { matches, state, token }, place, language }: Props) {
   const words = resultsCopy(language);
+  const { title, text, again = null } = words.states[state] as StateWords;
   const madeUp = matches?.dentists.some(({ card }) => card.demonstration);
-  return (
-    <Notice variant="success" title={words.sentTitle}>
-      <p>{words.sent}</p>
-      {madeUp ? <p className="mt-1">{words.demonstration}</p> : null}
-      <p className="mt-2">
-        <a className="font-semibold" href={paths.request(language, token)}>
-          {words.status}
-        </a>
+  const { city, specialty } = place;
+  const content = (
+    <>
+      <p>{state === 'sent' && madeUp ? words.demonstration : text}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {again ? (
+          <a className="font-semibold" href={paths.funnel(language, city.slug, specialty.slug, 'contact')}>
+            {again}
+          </a>
+        ) : null}
+        {state === 'gone' ? null : (
+          <a className="font-semibold" href={paths.request(language, token)}>
+            {words.status}
+          </a>
+        )}
       </p>
+    </>
+  );
+  return state === 'sent' || state === 'answered' ? (
+    <Notice variant="success" title={title}>
+      {content}
     </Notice>
+  ) : (
+    <AsideNote title={title}>{content}</AsideNote>
   );
 }
 

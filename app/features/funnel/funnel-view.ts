@@ -32,3 +32,9 @@ export type StepView = {
   /** Of the step that sends: what every form that becomes a lead carries. */
   guard?: { submissionKey: string; stamp: string };
 };
+
+/** Where a request stands that was sent, as its results tell it. */
+export type SentState = 'sent' | 'answered' | 'withdrawn';
+
+/** What is missing of earlier answers, for the first step: all of them, or those before the form that was sent. */
+export type Lost = 'all' | 'earlier';

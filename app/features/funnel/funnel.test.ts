@@ -17,6 +17,7 @@ import {
 } from './funnel.ts';
 import type { FunnelAnswers } from './funnel.ts';
 import { checkStep, readStep, withTyped } from './funnel-form.server.ts';
+import { consentOf } from './consent.ts';
 import { isWhole, matchDetails, matchesOfDetails, matchFacts, messageBlock } from './match-request.ts';
 
 const whole: FunnelAnswers = {
@@ -104,7 +105,7 @@ describe('each step is checked', () => {
   ) =>
     checkStep(step, readStep(data, step), {
       answers: noAnswers,
-      consents: data.get('consent') === 'yes',
+      consents: data.get('consent') === '1',
       language,
     });
   const errorsOf = (...args: Parameters<typeof check>) => {
@@ -152,17 +153,14 @@ describe('each step is checked', () => {
     });
     for (const email of ['maria', 'maria@', 'ma ria@example.com', 'maria@example'])
       expect(
-        errorsOf('contact', form(['email', email], ['phone', 'call me'], ['consent', 'yes'])),
+        errorsOf('contact', form(['email', email], ['phone', 'call me'], ['consent', '1'])),
         email,
       ).toEqual({ email: 'Enter an email address like name@example.com.' });
     expect(
-      errorsOf(
-        'contact',
-        form(['email', 'maria@example.com'], ['phone', '9'.repeat(41)], ['consent', 'yes']),
-      ),
+      errorsOf('contact', form(['email', 'maria@example.com'], ['phone', '9'.repeat(41)], ['consent', '1'])),
     ).toHaveProperty('phone');
     expect(
-      errorsOf('contact', form(['email', 'maria@example.com'], ['phone', 'call me'], ['consent', 'yes'])),
+      errorsOf('contact', form(['email', 'maria@example.com'], ['phone', 'call me'], ['consent', '1'])),
     ).toBeNull();
   });
 });
@@ -187,7 +185,11 @@ test('the text for operators has every answer, and ends with what was typed', ()
       'Postal Code: X: y',
     ].join('\n'),
   );
-  const details = matchDetails(whole, place, [{ slug: 'dr-roy', name: 'Dr. Roy' }]);
+  const consent = consentOf('1', 'fr', new Date('2026-11-21T18:50:00Z'))!;
+  const details = {
+    ...matchDetails(whole, place, consent),
+    matches: [{ slug: 'dr-roy', name: 'Dr. Roy' }],
+  };
   expect(details).toEqual({
     ...place,
     treatmentType: ['emergency', 'routine'],
@@ -196,10 +198,11 @@ test('the text for operators has every answer, and ends with what was typed', ()
     postalCode: 'T2P 1J9',
     hasInsurance: 'no',
     lastVisit: '2-plus-years',
+    consent: { text: '1', language: 'fr', at: '2026-11-21T18:50:00.000Z' },
     matches: [{ slug: 'dr-roy', name: 'Dr. Roy' }],
   });
   expect(matchesOfDetails(details)).toEqual([{ slug: 'dr-roy', name: 'Dr. Roy' }]);
-  expect(matchFacts(details, 'fr').map(({ value }) => value)).toEqual([
+  expect(matchFacts(details, 'fr').map(({ value }) => value.replace(/\s/g, ' '))).toEqual([
     'Calgary',
     'Dentistes de famille',
     'Une urgence (soins immédiats); Un examen ou un nettoyage de routine',
@@ -208,13 +211,22 @@ test('the text for operators has every answer, and ends with what was typed', ()
     'T2P 1J9',
     'Non',
     'Il y a plus de 2 ans',
+    'Au texte 1 en français, 21 novembre 2026, 13 h 50',
   ]);
+  expect(consentOf('yes', 'en')).toBeNull();
+  expect(consentOf('toString', 'en')).toBeNull();
 });
 
 test('of details that are erased, or of another program, nothing is said', () => {
   for (const details of [
     {},
-    { treatmentType: 'x', city: 3, matches: [null, { slug: 4 }, 'x'], timing: ['asap'] },
+    {
+      treatmentType: 'x',
+      city: 3,
+      matches: [null, { slug: 4 }, 'x'],
+      timing: ['asap'],
+      consent: { text: '1', at: 'x' },
+    },
   ]) {
     expect(matchFacts(details, 'en')).toEqual([]);
     expect(matchesOfDetails(details)).toEqual([]);

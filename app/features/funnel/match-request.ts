@@ -10,6 +10,8 @@ import {
   visitOptions,
 } from './funnel.ts';
 import type { FunnelAnswers } from './funnel.ts';
+import { consentWords } from './consent.ts';
+import type { Consent } from './consent.ts';
 import { answerLabels } from './funnel-copy.ts';
 
 /** A city or a specialty by its name in both languages. */
@@ -51,11 +53,11 @@ export function messageBlock(answers: MatchAnswers, { city, specialty }: AskedPl
   ].join('\n');
 }
 
-/** The facts of `messageBlock`, structured, and whom the results showed. */
+/** The facts of `messageBlock`, structured, and what was agreed to. Whom the results show is written there later. */
 export function matchDetails(
   { treatmentType, carePriorities, timing, postalCode, hasInsurance, lastVisit }: MatchAnswers,
   { city, specialty }: AskedPlace,
-  matches: readonly ShownMatch[],
+  consent: Consent,
 ) {
   const named = ({ slug, en, fr }: Named): Named => ({ slug, en, fr });
   return {
@@ -67,7 +69,7 @@ export function matchDetails(
     postalCode,
     hasInsurance,
     lastVisit,
-    matches: matches.map(({ slug, name }) => ({ slug, name })),
+    consent,
   };
 }
 
@@ -111,6 +113,7 @@ export function matchFacts(
     [labels.postalCode, typeof details['postalCode'] === 'string' ? details['postalCode'] : null],
     [labels.hasInsurance, one(insuranceAnswers, details['hasInsurance'])],
     [labels.lastVisit, one(visitOptions, details['lastVisit'])],
+    [labels.consent, consentWords(details, language)],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

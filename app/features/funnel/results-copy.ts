@@ -1,5 +1,9 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
+import type { SentState } from './funnel-view.ts';
+
+/** What is said of a request that was sent: where it stands; `again` names the way to send it once more. */
+export type StateWords = { title: string; text: string; again?: string };
 
 /** What the last step of the matching funnel says. 'Best Match': specification, section 4. */
 export const resultsCopy = copy(
@@ -11,8 +15,14 @@ export const resultsCopy = copy(
       listed === 1
         ? `One dentist is listed under ${specialty.toLowerCase()}.`
         : `All ${listed} ${specialty.toLowerCase()} listed, those that fit best first.`,
+    chosen: (at: string) =>
+      `We chose them when you sent your answers: ${at}. What is said of each is as we know it now.`,
+    gone: {
+      one: 'One of those we showed is not listed any more.',
+      other: 'Some of those we showed are not listed any more.',
+    },
     best: 'Best Match',
-    others: 'Also a good fit',
+    others: 'The next closest to your answers',
     why: 'Why this dentist',
     unknownArea: (typed: string) => `We don’t know the postal code “${typed}”, so distance did not count.`,
     mend: 'Correct it',
@@ -20,34 +30,63 @@ export const resultsCopy = copy(
     urgent:
       'Don’t wait for an answer from us. Call a clinic that is open now; if you have trouble breathing or bleeding that does not stop, call 911.',
     urgentLink: 'Clinics that are open now',
-    sentTitle: 'We have your answers',
-    sent: 'Within 24 hours our team gets in touch about them. You need not wait: ask any of these dentists for an appointment now.',
+    states: {
+      sent: {
+        title: 'We have your answers',
+        text: 'Within 24 hours our team gets in touch about them. You need not wait: ask any of these dentists for an appointment now.',
+      },
+      answered: {
+        title: 'We are on it',
+        text: 'Somebody from our team has taken up your request. What came of it stands on its page.',
+      },
+      withdrawn: {
+        title: 'You withdrew this request',
+        text: 'Nobody will get in touch about it. If you changed your mind, send it again.',
+        again: 'Send it again',
+      },
+      gone: {
+        title: 'This request is not stored any more',
+        text: 'It was erased: we have none of these answers, and nobody will get in touch about them. They are only in this browser. To see your matches, send them again.',
+        again: 'Send it again',
+      },
+      unknown: {
+        title: 'We can’t see where your request stands',
+        text: 'You sent it. Please load this page again in a moment.',
+      },
+    } satisfies Record<SentState | 'gone' | 'unknown', StateWords>,
     demonstration:
-      'These dentists are made up: a request to one of them is stored like any other, and reaches no clinic.',
+      'These dentists are made up: your request is stored like any other, and reaches no clinic. Count on no call.',
     status: 'See or withdraw your request',
     howTitle: 'How we chose',
     how: [
-      'Of 100 points, the care that you asked for has 35, what matters to you 25, how soon you can be seen 20, and the distance 20. What nobody told us counts little, and is said so.',
-      'Who takes no new patients comes last. Your answer on insurance leaves nobody out: it can only change the order of those shown.',
+      'Of 100 points, the care that you asked for has 35, what matters to you 25, how soon you can be seen 20, and the distance 20. What you ask about and nobody told us counts for little, and each dentist’s list says so.',
+      'Who takes no new patients comes last. What you say about insurance leaves nobody out: it can only change the order of those shown.',
+      'Each reason is what the listing says. Ask the clinic before you count on it.',
       'Nobody can pay to be matched.',
     ],
     failedTitle: 'We could not load your matches',
-    failed: 'Your request is stored. Please load this page again in a moment.',
-    again: 'Load again',
+    failed: 'Please load this page again in a moment.',
+    reload: 'Load again',
     change: 'Change my answers',
   },
   {
     title: (city: string) => `Vos résultats ${inCityFr(city)}`,
     lead: (shown: number, listed: string, specialty: string) =>
       shown === 1
-        ? `La fiche qui répond le mieux à vos besoins, sur ${listed} inscriptions (${specialty.toLowerCase()}).`
-        : `Les ${shown} fiches qui répondent le mieux à vos besoins, sur ${listed} inscriptions (${specialty.toLowerCase()}).`,
+        ? `La fiche qui répond le mieux à vos besoins, parmi les ${listed} du répertoire (${specialty.toLowerCase()}).`
+        : `Les ${shown} fiches qui répondent le mieux à vos besoins, parmi les ${listed} du répertoire (${specialty.toLowerCase()}).`,
     only: (listed: number, specialty: string) =>
       listed === 1
-        ? `La seule inscription (${specialty.toLowerCase()}).`
-        : `Toutes les inscriptions (${specialty.toLowerCase()}), celles qui répondent le mieux à vos besoins d’abord.`,
+        ? `La seule fiche du répertoire (${specialty.toLowerCase()}).`
+        : `Les ${listed} fiches du répertoire (${specialty.toLowerCase()}), à commencer par celles qui répondent le mieux à vos besoins.`,
+    chosen: (at: string) =>
+      `Nous les avons choisies au moment où vous avez envoyé vos réponses : ${at}. Ce que nous disons de chacune est ce que nous en savons maintenant.`,
+    gone: {
+      one: 'L’une des fiches montrées ne figure plus au répertoire.',
+      other: 'Certaines des fiches montrées ne figurent plus au répertoire.',
+    },
     best: 'Meilleur choix pour vous',
-    others: 'Conviennent aussi',
+    others: 'Ensuite, les plus proches de vos réponses',
     why: 'Pourquoi ce dentiste',
     unknownArea: (typed: string) =>
       `Nous ne connaissons pas le code postal « ${typed} » : la distance n’a pas compté.`,
@@ -56,20 +95,43 @@ export const resultsCopy = copy(
     urgent:
       'N’attendez pas notre réponse. Appelez une clinique ouverte maintenant; si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
     urgentLink: 'Cliniques ouvertes maintenant',
-    sentTitle: 'Nous avons vos réponses',
-    sent: 'Notre équipe communiquera avec vous dans les 24 heures à ce sujet. Inutile d’attendre : vous pouvez dès maintenant demander un rendez-vous à l’un de ces dentistes.',
+    states: {
+      sent: {
+        title: 'Nous avons vos réponses',
+        text: 'Notre équipe communiquera avec vous à ce sujet dans les 24 heures. Inutile d’attendre : vous pouvez dès maintenant demander un rendez-vous à l’un de ces dentistes.',
+      },
+      answered: {
+        title: 'Nous nous en occupons',
+        text: 'Une personne de notre équipe a pris votre demande en charge. La suite figure sur sa page.',
+      },
+      withdrawn: {
+        title: 'Vous avez retiré cette demande',
+        text: 'Personne ne communiquera avec vous à ce sujet. Si vous changez d’avis, envoyez-la de nouveau.',
+        again: 'L’envoyer de nouveau',
+      },
+      gone: {
+        title: 'Cette demande n’est plus conservée',
+        text: 'Elle a été effacée : nous n’avons plus aucune de ces réponses, et personne ne communiquera avec vous à ce sujet. Elles ne se trouvent que dans ce navigateur. Pour voir vos résultats, envoyez-les de nouveau.',
+        again: 'Les envoyer de nouveau',
+      },
+      unknown: {
+        title: 'Nous ne pouvons pas voir où en est votre demande',
+        text: 'Vous l’avez envoyée. Veuillez recharger cette page dans un instant.',
+      },
+    },
     demonstration:
-      'Ces dentistes sont fictifs : une demande à l’un d’eux est enregistrée comme les autres et ne parvient à aucune clinique.',
+      'Ces dentistes sont fictifs : votre demande est enregistrée comme les autres et ne parvient à aucune clinique. N’attendez pas d’appel.',
     status: 'Voir ou retirer votre demande',
     howTitle: 'Comment nous avons choisi',
     how: [
-      'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Ce que personne ne nous a dit compte peu, et nous l’indiquons.',
-      'Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Votre réponse sur l’assurance n’écarte personne : elle ne peut changer que l’ordre des fiches montrées.',
+      'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Ce que vous demandez et que personne ne nous a dit compte peu, et la liste de chaque dentiste l’indique.',
+      'Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne peut changer que l’ordre des fiches montrées.',
+      'Chaque raison est ce qu’indique la fiche. Vérifiez auprès de la clinique avant de vous y fier.',
       'Personne ne peut payer pour être proposé.',
     ],
     failedTitle: 'Nous n’avons pas pu charger vos résultats',
-    failed: 'Votre demande est enregistrée. Veuillez recharger cette page dans un instant.',
-    again: 'Recharger',
+    failed: 'Veuillez recharger cette page dans un instant.',
+    reload: 'Recharger',
     change: 'Modifier mes réponses',
   },
 );

@@ -1,21 +1,26 @@
 import { db } from '#db/database.ts';
-import type { LeadKind } from './lead.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
 import { findLeadLink } from './lead-links.server.ts';
 
 /** What a confirmation page may know of a lead: nothing personal. */
-export type LeadFacts = { details: Record<string, unknown>; dentistId: string | null };
+export type LeadFacts = {
+  details: Record<string, unknown>;
+  dentistId: string | null;
+  status: LeadStatus;
+  createdAt: Date;
+};
 
 /** The facts of the lead of that kind to whose status the private link leads, or null. */
 export async function findLeadFacts(token: string, kind: LeadKind): Promise<LeadFacts | null> {
   const link = await findLeadLink(db, token);
   if (link?.purpose !== 'status') return null;
-  const row = await db
+  const facts = await db
     .selectFrom('leads')
-    .select(['details', 'dentist_id'])
+    .select(['details', 'dentist_id as dentistId', 'status', 'created_at as createdAt'])
     .where('id', '=', link.leadId)
     .where('service_type', '=', kind)
     .executeTakeFirst();
-  return row ? { details: row.details, dentistId: row.dentist_id } : null;
+  return facts ?? null;
 }
 
 /** Whether a private link, as an address gives it, leads to a lead of that kind about this dentist. */
