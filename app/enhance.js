@@ -109,21 +109,18 @@
     const button = words && e.target.querySelector('[type=submit]');
     if (!button) return;
     const before = button.textContent;
-    const free = () => {
-      button.disabled = false;
-      button.textContent = before;
+    const show = (text, busy) => {
+      button.disabled = busy;
+      button.textContent = text;
     };
-    // After the browser has gathered the form: a disabled button sends no value. What a hydrated page sends itself is
-    // its own business.
+    // After the browser has gathered the form: a disabled button sends no value.
     setTimeout(() => {
       if (e.defaultPrevented) return;
-      button.disabled = true;
-      button.textContent = words;
+      show(words, true);
+      // Stopped, no answer, or Back from the cache of the browser: the form can be sent again.
+      setTimeout(show, 3e4, before);
+      addEventListener('pageshow', (p) => p.persisted && show(before));
     });
-    // Stopped, or no answer in as long as the server takes: the same form twice is one request.
-    setTimeout(() => e.defaultPrevented || free(), 3e4);
-    // Back from the cache of the browser: the form can be sent again.
-    addEventListener('pageshow', (p) => p.persisted && free());
   });
   // Hearts show where something can be kept. app/saved.js keeps it, from the first press on.
   try {

@@ -134,7 +134,7 @@ test('until the results are there, what patients wrote stands in the form’s pl
   await expect(page.getByText('Finding your dentists')).toBeHidden();
   await page.getByRole('button', { name: 'Find My Dentists' }).click();
   await expect(page.getByRole('status').getByText('Finding your dentists')).toBeVisible();
-  await expect(page.getByText('What patients wrote')).toBeVisible();
+  await expect(page.getByText(/^Five-star reviews of dentists on this list/)).toBeVisible();
   expect(await page.getByRole('figure').count()).toBeGreaterThan(0);
   await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
   await page.unroute(`**${FUNNEL}/contact`);
@@ -148,6 +148,75 @@ test('until the results are there, what patients wrote stands in the form’s pl
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await expect(page.getByText('Finding your dentists')).toBeHidden();
 });
+
+test('a form that gets no answer, is stopped or left by Back can be sent again', async ({ page }) => {
+  await page.clock.install();
+  await open(page, FUNNEL);
+  await answer(page);
+  const submit = () => page.getByRole('button', { name: 'Find My Dentists' }).click();
+  const waiting = page.locator('p', { hasText: 'Finding your dentists' });
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('maria@');
+  // Stopped: the browser stays where it is, without any sign to the page.
+  await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
+  await submit();
+  await page.clock.runFor(1000);
+  await expect(email).toBeHidden();
+  await page.clock.runFor(30_000);
+  await expect(email).toHaveValue('maria@');
+  await expect(waiting).toBeHidden();
+  // The network is away: the browser's own error page, and Back.
+  await page.unroute(`**${FUNNEL}/contact`);
+  await page.route(`**${FUNNEL}/contact`, (route) => route.abort(), { times: 1 });
+  await submit();
+  await page.clock.runFor(1000);
+  await page.waitForURL(/^chrome-error:/);
+  await page.goBack();
+  await step(page, 4);
+  await next(page);
+  await expect(page.getByRole('button', { name: 'Find My Dentists' })).toBeEnabled();
+  await expect(waiting).toBeHidden();
+  // Back while it is on its way, and forward again.
+  await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
+  await submit();
+  await page.clock.runFor(1000);
+  await expect(waiting).toBeVisible();
+  await page.unroute(`**${FUNNEL}/contact`);
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(`${FUNNEL}/contact`);
+  await expect(page.getByRole('button', { name: 'Find My Dentists' })).toBeEnabled();
+  await expect(waiting).toBeHidden();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'errors with a script' : 'errors without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('have the focus, and lead to the first wrong choice, which says why', async ({ page }) => {
+      await page.goto(FUNNEL);
+      await next(page);
+      const first = page.getByRole('checkbox').first();
+      const errors = page.getByRole('alert');
+      await expect(errors).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(first).toBeFocused();
+      await expect(first).toHaveAccessibleDescription('Choose at least one kind of care.');
+      await first.check();
+      await next(page);
+      await page.getByRole('checkbox').first().check();
+      await next(page);
+      await next(page);
+      await expect(errors).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('radio').first()).toBeFocused();
+      const group = page.getByRole('radiogroup', { name: 'When would you like to be seen?' });
+      await expect(group).toHaveAccessibleDescription('Choose when you would like to be seen.');
+      await expect(group).toHaveAttribute('aria-invalid', 'true');
+    });
+  });
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`each step, its errors and the results: axe finds nothing, ${colorScheme}`, async ({ page }) => {
