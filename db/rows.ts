@@ -229,6 +229,9 @@ export type CitySpecialistRankingRow = {
   dentist_id: string;
   ranking: number;
   profile_tier: ProfileTier;
+  /** What the rank rests on, higher first; and when it was given. Null where that was not noted. */
+  score: number | null;
+  computed_at: Timestamp | null;
 };
 
 export type LeadRow = {

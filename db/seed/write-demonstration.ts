@@ -47,7 +47,7 @@ export async function writeDemonstration(
     .select('slug')
     .where('source', '!=', 'demonstration')
     .execute();
-  const toRows = await rowMaker(executor);
+  const toRows = await rowMaker(executor, now);
   const batch = new Batch(executor);
   let done = 0;
   const cities = demonstrationCities(places, { dentists, now, takenSlugs: taken.map(({ slug }) => slug) });
@@ -89,6 +89,7 @@ const tables = [
 /** Gives what turns a made-up city into rows with the database's own ids. */
 async function rowMaker(
   executor: Executor,
+  computedAt: Date,
 ): Promise<(city: DemonstrationCity, present: Set<string>) => Rows> {
   const cityIds = await idsBySlug(executor, 'cities');
   const categoryIds = await idsBySlug(executor, 'specialist_categories');
@@ -125,12 +126,14 @@ async function rowMaker(
       reviews: added.flatMap(({ row, reviews }) =>
         reviews.map((review) => ({ ...review, dentist_id: row.id })),
       ),
-      city_specialist_rankings: rankings.map(({ dentist_id, specialty, ranking, profile_tier }) => ({
+      city_specialist_rankings: rankings.map(({ dentist_id, specialty, ranking, profile_tier, score }) => ({
         city_id: cityId,
         category_id: idOf(categoryIds, specialty),
         dentist_id,
         ranking: (below.get(specialty) ?? 0) + ranking,
         profile_tier: below.get(specialty) ? 'standard' : profile_tier,
+        score: score.toFixed(4),
+        computed_at: computedAt,
       })),
     };
   };

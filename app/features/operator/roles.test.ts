@@ -3,6 +3,7 @@ import { actorMay, may, permissions } from './roles.ts';
 
 const moderator = [
   'read',
+  'read-rankings',
   'work-leads',
   'export-leads',
   'moderate-reviews',
@@ -13,7 +14,7 @@ const moderator = [
 test.each(permissions)('who may: %s', (permission) => {
   expect(may('admin', permission)).toBe(true);
   expect(may('moderator', permission)).toBe((moderator as readonly string[]).includes(permission));
-  expect(may('viewer', permission)).toBe(permission === 'read');
+  expect(may('viewer', permission)).toBe(['read', 'read-rankings'].includes(permission));
   expect(actorMay({ kind: 'visitor' }, permission)).toBe(false);
   expect(actorMay({ kind: 'system' }, permission)).toBe(true);
 });

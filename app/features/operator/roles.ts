@@ -5,6 +5,7 @@ export type Role = (typeof roles)[number];
 /** What can be done in the console. Reading an inbox shows visitors' names and words. */
 export const permissions = [
   'read',
+  'read-rankings',
   'work-leads',
   'export-leads',
   'export-person',
@@ -20,8 +21,16 @@ export type Permission = (typeof permissions)[number];
 
 const table: Record<Role, readonly Permission[]> = {
   admin: permissions,
-  moderator: ['read', 'work-leads', 'export-leads', 'moderate-reviews', 'edit-listings', 'retry-mail'],
-  viewer: ['read'],
+  moderator: [
+    'read',
+    'read-rankings',
+    'work-leads',
+    'export-leads',
+    'moderate-reviews',
+    'edit-listings',
+    'retry-mail',
+  ],
+  viewer: ['read', 'read-rankings'],
 };
 
 /** Whether a role may do something: the one table that pages and commands ask. */

@@ -5,7 +5,7 @@ import { toDentistCardView } from '#app/features/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import { PAGE_SIZE } from './ranking.ts';
-import { isIn, locationIn } from './ranking-sql.server.ts';
+import { isIn, locationIn, unrankedOrder } from './ranking-sql.server.ts';
 
 export type CitySpecialtyFigures = {
   /** Everybody listed, ranked or not. */
@@ -18,9 +18,6 @@ export type CitySpecialtyFigures = {
   /** Mean of the ratings that patients gave, weighted by their number; null without any. */
   averageRating: number | null;
 };
-
-/** The order of those without a rank. */
-const unranked = sql`d.is_verified desc, d.rating desc nulls last, d.name, d.id`;
 
 /**
  * One page of the dentists of a specialty in a city: the ranked ones by rank (section 7), then
@@ -47,13 +44,13 @@ export async function listRankedDentists(
             and r.category_id = ${categoryId} and r.dentist_id = l.dentist_id)
     ), page as (
       select k.ranking, k.profile_tier, d.id from candidates k join dentists d on d.id = k.dentist_id
-      order by k.ranking nulls last, ${unranked} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+      order by k.ranking nulls last, ${unrankedOrder} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select r.ranking, r.profile_tier, ${cardColumns(language)}
     from page r join dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.ranking nulls last, ${unranked}`.execute(db);
+    order by r.ranking nulls last, ${unrankedOrder}`.execute(db);
   return rows.map((row) => toDentistCardView(row, language, now));
 }
 

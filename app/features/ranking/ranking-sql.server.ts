@@ -15,3 +15,6 @@ export function locationIn(city: number | RawBuilder<unknown>): RawBuilder<unkno
   return sql`join lateral (select * from dentist_locations x where x.dentist_id = d.id and x.city_id = ${city}
     order by x.is_primary_location desc, x.id limit 1) l on true`;
 }
+
+/** The order of those without a rank among dentists `d`. */
+export const unrankedOrder = sql`d.is_verified desc, d.rating desc nulls last, d.name, d.id`;

@@ -14,6 +14,7 @@ import type { Permission } from '#app/features/operator/roles.ts';
 import { overviewCopy } from '#app/features/overview/overview-copy.ts';
 import { personCopy } from '#app/features/person/person-copy.ts';
 import { retentionCopy } from '#app/features/person/retention-copy.ts';
+import { rankingsCopy } from '#app/features/ranking/rankings-copy.ts';
 import { countOpenReports } from '#app/features/review/review-reports.server.ts';
 import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -78,6 +79,7 @@ function useLinks({
     [paths.consoleReports(language), reports],
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
     [paths.consoleListings(language), listingCopy(language).title],
+    [paths.consoleRankings(language), rankingsCopy(language).title, 'read-rankings'],
     [paths.consoleOperators(language), accountCopy(language).operatorsTitle, 'manage-operators'],
     [paths.consolePerson(language), personCopy(language).title, 'erase-person'],
     [paths.consoleRetention(language), retentionCopy(language).title],

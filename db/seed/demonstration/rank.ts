@@ -36,6 +36,7 @@ export function rankCity(city: string, dentists: DemonstrationDentist[]): Demons
         specialty,
         ranking: index + 1,
         profile_tier: tierOf(index + 1, hasFeatured),
+        score: rankingScore(dentist.row.rating, dentist.row.review_count),
       }));
   });
 }

@@ -49,6 +49,7 @@ export type DemonstrationRanking = Pick<
   'dentist_id' | 'ranking' | 'profile_tier'
 > & {
   specialty: SpecialtySlug;
+  score: number;
 };
 
 /** A made-up dentist with everything that hangs on it. */

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listRankedDentists } from '#app/features/ranking/ranking-queries.server.ts';
+import { findRankingTable } from '#app/features/ranking/rankings-table-queries.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Ranks of a specialty in a city, as operators read them. First: who has left the city; then two who are there, one
+// whose score was not noted; below them one without a rank.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const CITY = 'america-vancouver';
+const PAGE = `/console/rankings?city=${CITY}&specialty=orthodontists`;
+const { ann, bob, eve } = openConsole();
+
+let cityId: number;
+let categoryId: number;
+const dentists: { id: string; slug: string }[] = [];
+beforeAll(async () => {
+  for (const name of ['Dr. Gone', 'Dr. <i>First</i>', 'Dr. Second', 'Dr. Below'])
+    dentists.push(await insertBookableDentist(name));
+  cityId = (await db.selectFrom('cities').select('id').where('slug', '=', CITY).executeTakeFirstOrThrow()).id;
+  const ids: number[] = [];
+  for (const [position, slug] of ['orthodontists', 'endodontists'].entries())
+    ids.push(
+      (
+        await db
+          .insertInto('specialist_categories')
+          .values({
+            slug,
+            name: `${slug}-en`,
+            name_fr: `${slug}-fr`,
+            description: '',
+            description_fr: '',
+            position,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    );
+  categoryId = ids[0]!;
+  for (const [index, { id }] of dentists.entries()) {
+    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
+    if (index === 3) continue;
+    await db
+      .insertInto('city_specialist_rankings')
+      .values({
+        city_id: cityId,
+        category_id: categoryId,
+        dentist_id: id,
+        ranking: index + 1,
+        profile_tier: index === 0 ? 'featured' : 'premium',
+        ...(index === 2 ? {} : { score: 4.75, computed_at: '2026-03-02T03:30:00Z' }),
+      })
+      .execute();
+  }
+  await db.deleteFrom('dentist_locations').where('dentist_id', '=', dentists[0]!.id).execute();
+});
+
+test('ranks with score, tier, how and when; who has none stands below; links to listing and page', async () => {
+  for (const prefix of ['', '/fr']) {
+    const { html, answer } = await eve.browser.get(prefix + PAGE);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(html).toContain('Dr. &lt;i&gt;First&lt;/i&gt;');
+    for (const { id, slug } of dentists) {
+      expect(html).toContain(`href="${prefix}/console/listings/${id}"`);
+      expect(html).toContain(`href="${prefix}/dentist/${slug}"`);
+    }
+    expect(html).toContain(`href="${prefix}/${CITY}/orthodontists"`);
+  }
+  const text = words((await eve.browser.get(PAGE)).html);
+  // 3:30 in UTC is the evening before in Eastern time.
+  expect(text).toContain('When: 1 March 2026 , 10:30 p.m.');
+  expect(text).toMatch(/1 Dr\. Gone .*Featured 4\.7500 .*Not shown: no office here/);
+  expect(text).toMatch(/3 Dr\. Second .*Premium Not noted/);
+  expect(text).toMatch(/Below, without a rank 1 dentist: .*Dr\. Below/);
+  expect(words((await eve.browser.get(`/fr${PAGE}`)).html)).toContain('4,7500');
+});
+
+test('it stands in the order of the public page', async () => {
+  const { html } = await ann.browser.get(PAGE);
+  const here = [...html.matchAll(/href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug);
+  const there = (await listRankedDentists(cityId, categoryId, 'en')).map(({ slug }) => slug);
+  expect(here.filter((slug) => slug !== dentists[0]!.slug)).toEqual(there);
+});
+
+test('nothing chosen, nobody listed, nothing known: each is said, the choice stays', async () => {
+  const nothing = await ann.browser.get('/console/rankings');
+  expect(words(nothing.html)).toContain('Choose a city and a specialty');
+  expect(await htmlErrors(nothing.html)).toEqual([]);
+  const nobody = await ann.browser.get(`/console/rankings?city=${CITY}&specialty=endodontists`);
+  expect(nobody.answer.status).toBe(200);
+  expect(words(nobody.html)).toContain('Nobody is listed here');
+  expect(nobody.html).toContain('<option value="endodontists" selected="">');
+  for (const query of ['city=nowhere&specialty=orthodontists', `city=${CITY}&specialty=%27%3B--`]) {
+    const unknown = await ann.browser.get(`/console/rankings?${query}`);
+    expect(unknown.answer.status).toBe(404);
+    expect(words(unknown.html)).toContain('There is no such city or specialty');
+    expect(unknown.html).toContain('<select');
+  }
+});
+
+test('the feature asks for the permission itself', async () => {
+  const asked = { city: CITY, specialty: 'orthodontists' };
+  expect(await findRankingTable({ ...asked, actor: { kind: 'visitor' } }, 'en')).toEqual({
+    refused: 'forbidden',
+  });
+  for (const { browser } of [ann, bob, eve]) expect((await browser.get(PAGE)).answer.status).toBe(200);
+});
+
+test('a longer ranking takes no more statements', async () => {
+  const read = () =>
+    findRankingTable({ actor: { kind: 'system' }, city: CITY, specialty: 'orthodontists' }, 'en');
+  const before = await countStatements(read);
+  const { id } = await insertBookableDentist('Dr. Another');
+  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
+  expect(await countStatements(read)).toBe(before);
+});
