@@ -4,14 +4,6 @@ import { defineConfig } from 'vitest/config';
 const databaseTests = ['**/*.db.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'];
 const processTests = ['**/*.process.test.ts'];
 
-/**
- * What says nothing about a database server: links, heads, structured data, weights, files, long texts, and the time of
- * a long import. Another server (TEST_DATABASE_URL) is asked the rest: every query, and a page of every kind.
- */
-const sameOnEveryServer = [
-  'app/features/importer/import-many.db.test.ts',
-  'tests/routes/{crawl,faq,long-pages,meta,method-pages,photo,sizes,structured-data}.test.ts',
-];
 const never = ['node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
 export default defineConfig({
@@ -34,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: databaseTests,
-          exclude: process.env['TEST_DATABASE_URL'] ? [...never, ...sameOnEveryServer] : never,
+          exclude: never,
           globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
           // No limit is a measurement: on a machine that does other work too, everything takes ten times as long.
