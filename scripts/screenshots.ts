@@ -1,7 +1,7 @@
 /**
- * Pictures of every page type, in English and in French, at 360 and 1440 px, light and dark, into screenshots/:
- * 360-light/toronto.png. Takes the address of a running site (default http://localhost:3000) and optional paths;
- * these are taken at 768 px, too.
+ * Pictures of every page type, in English and in French, at 360, 768 and 1440 px, light and dark, into
+ * screenshots/: 360-light/toronto.png. Takes the address of a running site (default http://localhost:3000) and optional
+ * paths, instead of all.
  */
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ import { findChromium } from '#scripts/chromium.ts';
 import { chooseFromLists, pageTypes } from '#tests/routes/page-types.ts';
 
 const [base = 'http://localhost:3000', ...given] = process.argv.slice(2);
-const widths = given.length > 0 ? [360, 768, 1440] : [360, 1440];
+const widths = [360, 768, 1440];
 
 async function everyPage(): Promise<string[]> {
   const chosen = await chooseFromLists(async (path) => (await fetch(base + path)).text());
