@@ -144,7 +144,7 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
         title={words.titleOf(dentist.name)}
         lead={
           <>
-            {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+            {dentist.clinicName ? <span className="mb-3 block text-quiet">{dentist.clinicName}</span> : null}
             {sent ? null : words.lead}
           </>
         }

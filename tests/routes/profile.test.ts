@@ -52,6 +52,13 @@ test('insurance says that coverage may vary', async () => {
   expect(page.text('main')).toMatch(/coverage may vary.*contact the office/i);
 });
 
+test('the hours are those of the clinic’s time zone, by the name that people use', async () => {
+  const hours = async (prefix: string) =>
+    (await site(`${prefix}/dentist/${chosen.reviewed}?tab=hours`)).text('main');
+  expect(await hours('')).toContain('Times are local to the clinic (Eastern Time).');
+  expect(await hours('/fr')).toContain('Les heures sont celles de la clinique (heure de l’Est).');
+});
+
 test('the rating filter changes what is listed', async () => {
   const path = `/dentist/${chosen.reviewed}?tab=reviews`;
   const all = reviews(await site(path));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { localNow } from '#app/features/city/local-time.ts';
+import { zoneName } from '#app/features/city/zone-name.ts';
 import type { Language } from '#app/content/language.ts';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
@@ -18,15 +19,6 @@ import type { BookingErrors } from './booking-errors.ts';
 import { findRequestedAppointment } from './booking-queries.server.ts';
 import type { BookingView } from './booking-view.ts';
 import { calendarMonth } from './calendar.ts';
-
-/** 'Pacific Time', 'heure du Pacifique'. */
-export function zoneName(timeZone: string, language: Language, now: Date): string {
-  const parts = new Intl.DateTimeFormat(`${language}-CA`, {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
 
 /** What the visitor typed into step 3 before coming to a step again. */
 export type TypedContact = { values: ContactValues; submissionKey: string | null; stamp: string };
@@ -71,7 +63,7 @@ export function toBookingView(
     })),
     firstDay: local.day,
     lastDay: lastBookableDay(local.day),
-    zone: zoneName(dentist.timeZone, language, now),
+    zone: zoneName(dentist.timeZone, language),
     values: shown.values ?? emptyContact,
     carried: shown.values !== undefined,
     errors: shown.errors ?? {},

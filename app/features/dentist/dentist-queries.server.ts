@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { localNow, siteDayOf } from '#app/features/city/local-time.ts';
+import { zoneName } from '#app/features/city/zone-name.ts';
 import { db } from '#db/database.ts';
 import type { DentistPart, Education, Weekday } from '#db/rows.ts';
 import { isDentistId } from './dentist-id.server.ts';
@@ -16,6 +17,8 @@ export type DentistLocationView = DentistLocation & {
   /** Weekday at the clinic now: the row of the hours table that is today's. */
   today: Weekday;
   opening: OpeningState | null;
+  /** What people call its time zone: 'Pacific Time'. */
+  zoneName: string;
 };
 
 /** Everything that a profile may show. The e-mail address stays inside: the site passes messages on. */
@@ -72,7 +75,12 @@ export async function findDentistProfile(
   if (!dentist) return null;
   const [first, ...others] = (await listDentistLocations(dentist.id, language)).map((location) => {
     const clock = localNow(location.timeZone, now);
-    return { ...location, today: clock.weekday, opening: openingState(location.hours, clock) };
+    return {
+      ...location,
+      zoneName: zoneName(location.timeZone, language),
+      today: clock.weekday,
+      opening: openingState(location.hours, clock),
+    };
   });
   if (!first) return null;
   const confirmed = await db

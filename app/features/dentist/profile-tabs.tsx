@@ -209,7 +209,7 @@ function WeekTable({ location, hours }: { location: DentistLocationView; hours: 
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-quiet">{words.timeZone(location.timeZone.replaceAll('_', ' '))}</p>
+      <p className="mt-3 text-sm text-quiet">{words.timeZone(location.zoneName)}</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/booking/booking.ts';
 import type { Appointment } from '#app/features/booking/booking.ts';
-import { zoneName } from '#app/features/booking/booking-view.server.ts';
+import { zoneName } from '#app/features/city/zone-name.ts';
 import { localNow, SITE_ZONE } from '#app/features/city/local-time.ts';
 import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import { matchesOfDetails, matchFacts } from '#app/features/funnel/match-request.ts';
@@ -130,7 +130,7 @@ export async function findRequest(
     subject: subjectOf(lead, language),
     text: textOf(lead.details['message']),
     due: isWaiting(status) ? { at: moment(new Date(now.getTime() + left)), overdue: left < 0 } : null,
-    zone: zoneName(timeZone, language, now),
+    zone: zoneName(timeZone, language),
     can: offered(lead.kind, lead.status),
   };
 }
