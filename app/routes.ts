@@ -65,6 +65,7 @@ export default [
     route('fr?/console/account', 'routes/console/account.tsx'),
     route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),
     route('fr?/console/operators', 'routes/console/operators.tsx'),
+    route('fr?/console/mails', 'routes/console/mails.tsx'),
     route('fr?/console/retention', 'routes/console/retention.tsx'),
     route('fr?/console/audit', 'routes/console/audit.tsx'),
     route('fr?/console/person', 'routes/console/person.tsx'),

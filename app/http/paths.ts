@@ -159,6 +159,11 @@ export const paths = {
   /** Messages that could not be sent. */
   consoleFailedMail: (language: Language, query?: { done?: '1' }) =>
     localized(language, '/console/failed-mail', query),
+  /** What the program writes; `in`: the message's language. */
+  consoleMails: (
+    language: Language,
+    query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
+  ) => localized(language, '/console/mails', query),
   consoleExport: (language: Language) => localized(language, '/console/export'),
   /** `next`: the console's page to go on to. */
   consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>

@@ -1,6 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
 import { NO_NAME } from '#app/features/lead/lead.ts';
+import { mailName, mailProblem } from '#app/features/mail/mail-names.ts';
 import { paths } from '#app/http/paths.ts';
 import { failedMailCopy } from './failed-mail-copy.ts';
 import type { FailedMail } from './failed-mail.server.ts';
@@ -22,11 +23,11 @@ export function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail
               <a href={paths.consoleLead(language, lead.id)}>{lead.name === NO_NAME ? noName : lead.name}</a>
             )}
             <p>
-              <code>{template}</code> {recipients[recipient]}
+              {mailName(language, template)} ({recipients[recipient]})
             </p>
             <p className="console-quiet">
-              <span className="chip chip-coral">{problem ?? words.unknown}</span> {words.attempts(attempts)} ·{' '}
-              <Moment at={queuedAt} />
+              {problem === null ? words.unknown : mailProblem(language, problem)} · {words.attempts(attempts)}{' '}
+              · <Moment at={queuedAt} />
             </p>
           </div>
           {mayRetry ? (

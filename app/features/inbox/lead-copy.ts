@@ -82,11 +82,6 @@ export const leadCopy = copy(
       failed: 'Failed',
       cancelled: 'Not sent',
     },
-    problems: {
-      INTERRUPTED:
-        'The program stopped while it was handing this over: it may have arrived. Send it again only if it has not.',
-      LOST: 'The program stopped before it was handed over.',
-    } as Record<string, string>,
     retry: 'Send again',
     changedTitle: 'Somebody else was faster',
     changedText: (who: string, status: string) =>
@@ -183,11 +178,6 @@ export const leadCopy = copy(
       sent: 'Envoyé',
       failed: 'Non livré',
       cancelled: 'Non envoyé',
-    },
-    problems: {
-      INTERRUPTED:
-        'Le programme s’est arrêté pendant l’envoi : le courriel est peut-être arrivé. Ne le renvoyez que s’il manque.',
-      LOST: 'Le programme s’est arrêté avant l’envoi.',
     },
     retry: 'Renvoyer',
     changedTitle: 'Quelqu’un vous a devancé',

@@ -3,6 +3,7 @@ import { formatDate } from '#app/content/format.ts';
 import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { Moment } from '#app/features/account/session-list.tsx';
 import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
+import { mailName, mailProblem } from '#app/features/mail/mail-names.ts';
 import { suspicionWords } from '#app/features/lead/suspicion-words.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -273,7 +274,8 @@ export function LeadHistory({ lead }: { lead: ConsoleLead }) {
 
 /** Every message about the lead and how it fares; what failed can be sent again. */
 export function LeadMails({ lead }: { lead: ConsoleLead }) {
-  const words = leadCopy(useLanguage());
+  const language = useLanguage();
+  const words = leadCopy(language);
   return (
     <section className="console-card">
       <h2>{words.mails}</h2>
@@ -282,15 +284,13 @@ export function LeadMails({ lead }: { lead: ConsoleLead }) {
         {lead.mails.map((mail) => (
           <li key={mail.id}>
             <div>
-              <code>{mail.template}</code> {words.recipients[mail.recipient]}
+              {mailName(language, mail.template)} ({words.recipients[mail.recipient]})
               <p className="console-quiet">
                 <span className={mail.status === 'failed' ? 'chip chip-coral' : 'chip'}>
                   {words.mailStates[mail.status]}
                 </span>{' '}
                 <Moment at={mail.at} />
-                {mail.problem
-                  ? ` · ${words.problems[mail.problem] ?? `${mail.problem} (${mail.attempts})`}`
-                  : null}
+                {mail.problem ? ` · ${mailProblem(language, mail.problem)} (${mail.attempts})` : null}
               </p>
             </div>
             {mail.status === 'failed' && lead.mayRetry ? (

@@ -96,7 +96,7 @@ export const operatorMail = copy<Staff>(
       heading:
         facts.subject === 'appointment' ? 'Une personne demande un rendez-vous' : 'Une personne vous a écrit',
       paragraphs: [
-        `Envoyé sur ${PRODUCT}${facts.dentistName ? ` pour ${facts.dentistName}` : ''}. Merci de répondre à cette personne dans les 24 heures.`,
+        `Envoyé sur ${PRODUCT}${facts.dentistName ? ` pour ${facts.dentistName}` : ''}. Merci de répondre à cette personne dans les 24 heures.`,
       ],
       facts: reach(facts, { name: 'Nom', email: 'Courriel', phone: 'Téléphone' }).concat(facts.facts),
       quote: facts.contact?.text || null,
@@ -112,7 +112,7 @@ export const operatorMail = copy<Staff>(
     'operator-new-lead': ({ subject, facts, link }) => ({
       subject: `Nouveau : ${sortsInFrench[subject]}`,
       heading: 'Quelqu’un attend une réponse',
-      paragraphs: ['Nous promettons une réponse dans les 24 heures.'],
+      paragraphs: ['Nous promettons une réponse dans les 24 heures.'],
       facts,
       ...button('Ouvrir dans la console', link),
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',

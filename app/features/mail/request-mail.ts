@@ -149,8 +149,8 @@ export const requestMail = copy<Requests>(
       heading: `Nous avons bien reçu ${votre(subject)}`,
       paragraphs: [
         subject === 'appointment'
-          ? 'C’est une demande, pas encore un rendez-vous. Nous vous écrirons ou vous appellerons dans les 24 heures pour le confirmer.'
-          : 'Nous répondons dans les 24 heures.',
+          ? 'C’est une demande, pas encore un rendez-vous. Nous vous écrirons ou vous appellerons dans les 24 heures pour le confirmer.'
+          : 'Nous répondons dans les 24 heures.',
         ...(isAboutCare(subject) ? [emergency.fr] : []),
       ],
       facts,

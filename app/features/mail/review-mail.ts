@@ -63,7 +63,7 @@ export const reviewMail = copy<Reviews>(
         'Confirmez votre adresse : nous lirons ensuite l’avis et le publierons. Un avis dont l’adresse n’est pas confirmée n’est pas publié.',
       ],
       ...button('Confirmer mon avis', link),
-      notes: ['Le lien fonctionne pendant 14 jours. Votre adresse n’est jamais publiée.'],
+      notes: ['Le lien fonctionne pendant 14 jours. Votre adresse n’est jamais publiée.'],
       footer: footers.fr.review,
     }),
     'review-published': ({ dentistName, link, profileLink }) => ({
@@ -74,7 +74,7 @@ export const reviewMail = copy<Reviews>(
         ...(profileLink ? [`Le lire : ${profileLink}`] : []),
       ],
       ...button('Modifier ou supprimer mon avis', link),
-      notes: ['Vous pouvez le modifier pendant 30 jours et le supprimer quand vous voulez.'],
+      notes: ['Vous pouvez le modifier pendant 30 jours et le supprimer quand vous voulez.'],
       footer: footers.fr.review,
     }),
     'review-rejected': ({ dentistName, note, link }) => ({
@@ -87,7 +87,7 @@ export const reviewMail = copy<Reviews>(
       ],
       quote: note,
       ...button('Modifier mon avis', link),
-      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
+      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
       footer: footers.fr.review,
     }),
     'review-edit-rejected': ({ dentistName, note, link, profileLink }) => ({
@@ -102,7 +102,7 @@ export const reviewMail = copy<Reviews>(
       ],
       quote: note,
       ...button('Modifier mon avis', link),
-      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
+      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
       footer: footers.fr.review,
     }),
   },

@@ -9,12 +9,14 @@ const moderator = [
   'moderate-reviews',
   'edit-listings',
   'retry-mail',
+  'preview-mail',
 ] as const;
+const viewer = ['read', 'read-rankings', 'preview-mail'] as const;
 
 test.each(permissions)('who may: %s', (permission) => {
   expect(may('admin', permission)).toBe(true);
   expect(may('moderator', permission)).toBe((moderator as readonly string[]).includes(permission));
-  expect(may('viewer', permission)).toBe(['read', 'read-rankings'].includes(permission));
+  expect(may('viewer', permission)).toBe((viewer as readonly string[]).includes(permission));
   expect(actorMay({ kind: 'visitor' }, permission)).toBe(false);
   expect(actorMay({ kind: 'system' }, permission)).toBe(true);
 });

@@ -15,6 +15,7 @@ export const permissions = [
   'merge-listings',
   'retry-mail',
   'manage-operators',
+  'preview-mail',
   'read-audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -29,8 +30,9 @@ const table: Record<Role, readonly Permission[]> = {
     'moderate-reviews',
     'edit-listings',
     'retry-mail',
+    'preview-mail',
   ],
-  viewer: ['read', 'read-rankings'],
+  viewer: ['read', 'read-rankings', 'preview-mail'],
 };
 
 /** Whether a role may do something: the one table that pages and commands ask. */

@@ -9,6 +9,7 @@ import { failedMailCopy } from '#app/features/inbox/failed-mail-copy.ts';
 import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
 import { listingCopy } from '#app/features/listing/listing-copy.ts';
+import { mailPreviewCopy } from '#app/features/mail/mail-preview-copy.ts';
 import { may } from '#app/features/operator/roles.ts';
 import type { Permission } from '#app/features/operator/roles.ts';
 import { overviewCopy } from '#app/features/overview/overview-copy.ts';
@@ -78,6 +79,7 @@ function useLinks({
     [paths.console(language), inboxCopy(language).title],
     [paths.consoleReports(language), reports],
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
+    [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
     [paths.consoleListings(language), listingCopy(language).title],
     [paths.consoleRankings(language), rankingsCopy(language).title, 'read-rankings'],
     [paths.consoleOperators(language), accountCopy(language).operatorsTitle, 'manage-operators'],

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { mailTemplates } from '#app/features/mail/mail.ts';
+import { previewSubjects } from '#app/features/mail/mail-preview.ts';
+import { plainText } from '#tests/support/built-site.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Previews of every message.
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const PAGE = '/console/mails';
+const { ann, bob, eve } = openConsole();
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*console\/mails[^"]*)"/g)].map(([, href = '']) => plainText(href));
+
+test('every message, about everything that it can be about, in both languages: reached by links alone', async () => {
+  const seen = new Set<string>();
+  const open = ['/console/mails'];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const { html, answer } = await bob.browser.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(html).toMatch(/<iframe sandbox="" srcDoc="&lt;!DOCTYPE html/i);
+    open.push(...linksIn(html).filter((link) => !link.startsWith('/fr/')));
+  }
+  const expected = mailTemplates.flatMap((template) =>
+    [...previewSubjects[template], ...(previewSubjects[template].length === 0 ? [''] : [])].map(
+      (about) => `${template} ${about}`,
+    ),
+  );
+  const asked = [...seen].map((path) => new URL(path, 'https://x.ca').searchParams);
+  for (const language of ['en', 'fr'])
+    expect(
+      new Set(
+        asked
+          .filter((query) => query.get('in') === language)
+          .map((query) => `${query.get('template')} ${query.get('about') ?? ''}`),
+      ),
+    ).toEqual(new Set(expected));
+});
+
+test('each role may look, in both languages of the console; valid, private, and nothing runs in the frame', async () => {
+  for (const { browser } of [ann, bob, eve])
+    for (const prefix of ['', '/fr']) {
+      const { html, answer } = await browser.get(
+        `${prefix}${PAGE}?template=clinic-request&about=message&in=fr`,
+      );
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      // A text's signature begins with '-- ' (RFC 3676).
+      const errors = await htmlErrors(html);
+      expect(errors.filter((error) => !error.startsWith('no-trailing-whitespace'))).toEqual([]);
+      expect(words(html)).toContain('Une personne vous a écrit');
+      expect(html).toContain('Voici un exemple de ce qu’un patient');
+      expect((await browser.get(`${prefix}/console`)).html).toContain(`href="${prefix}${PAGE}"`);
+    }
+});
