@@ -37,8 +37,8 @@ test('each change with who, what, when, before and after, as text; valid in both
   }
   const html = await get('?id=subject-60');
   expect(rows(html)).toBe(1);
-  expect(words(html)).toMatch(/phone\s+Before old-60\s+After new-60/);
-  expect(words(html)).toMatch(/languages\s+After en, fr/);
+  expect(words(html)).toMatch(/Telephone\s+Before old-60\s+After new-60/);
+  expect(words(html)).toMatch(/Languages\s+After English, French/);
   expect(html).toMatch(/<time dateTime="20[\d-]+T/i);
 });
 
@@ -76,4 +76,24 @@ test('only an admin reads it', async () => {
     expect((await browser.get('/console')).html).not.toContain(PAGE);
   }
   expect((await bob.browser.get('/console')).html).toContain(`href="${PAGE}"`);
+});
+
+test('codes stand in words, in the language of the console', async () => {
+  const actor = { kind: 'operator', id: bob.id, name: 'Bob Lee', role: 'admin' } as const;
+  const subject = { kind: 'lead', id: 'in-words' };
+  await recordChange(db, {
+    actor,
+    action: 'lead.confirm',
+    subject,
+    before: { status: 'new' },
+    after: { status: 'confirmed', assignee: bob.id },
+  });
+  await recordChange(db, { actor, action: 'mail.retry', subject, after: { template: 'request-received' } });
+  const en = words(await get('?id=in-words'));
+  expect(en).toMatch(/Request confirmed\s+Request\s+in-words\s+Status\s+Before New\s+After Confirmed/);
+  expect(en).toMatch(/With\s+After Bob/);
+  expect(en).toMatch(/Message sent again\s+Request\s+in-words\s+Message\s+After Request received/);
+  const fr = words((await bob.browser.get(`/fr${PAGE}?id=in-words`)).html);
+  expect(fr).toMatch(/Demande confirmée\s+Demande\s+in-words\s+État\s+Avant Nouvelle\s+Après Confirmée/);
+  expect(en + fr).not.toMatch(/lead\.confirm|mail\.retry|request-received/);
 });

@@ -4,6 +4,7 @@ import { paths } from '#app/http/paths.ts';
 import { auditQueryOf, changedFacts } from './audit.ts';
 import type { AuditFilter } from './audit.ts';
 import { auditCopy } from './audit-copy.ts';
+import { actionWord, kindWord } from './audit-words.ts';
 import type { AuditLine } from './audit-queries.server.ts';
 
 /** What narrows the audit: a form whose answer is an address that can be kept. */
@@ -39,7 +40,7 @@ export function AuditFilters({
           <option value="">{words.anything}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kind}
+              {kindWord(language, kind)}
             </option>
           ))}
         </select>
@@ -63,15 +64,25 @@ export function AuditFilters({
   );
 }
 
-function Change({ before, after }: Pick<AuditLine, 'before' | 'after'>) {
+/** The words that other features have for what they changed. */
+export type AuditVoice = {
+  /** A fact's name. */
+  field(kind: string, name: string): string;
+  /** What it was or is; null where there is none. */
+  value(kind: string, name: string, value: unknown): string | null;
+};
+
+function Change({ before, after, subject, voice }: AuditLine & { voice: AuditVoice }) {
   const words = auditCopy(useLanguage());
-  const facts = changedFacts(before, after);
+  const facts = changedFacts(before, after, (name, value) => voice.value(subject.kind, name, value));
   if (facts.length === 0) return null;
   return (
     <ul className="audit-facts">
       {facts.map((fact) => (
         <li key={fact.name}>
-          {fact.name === '' ? null : <code>{fact.name}</code>}{' '}
+          {fact.name === '' ? null : (
+            <span className="audit-fact">{voice.field(subject.kind, fact.name)}</span>
+          )}{' '}
           {fact.before === null ? null : (
             <del>
               <span className="sr-only">{words.before} </span>
@@ -95,10 +106,12 @@ export function AuditTable({
   lines,
   filter,
   zone,
+  voice,
 }: {
   lines: readonly AuditLine[];
   filter: AuditFilter;
   zone: string;
+  voice: AuditVoice;
 }) {
   const language = useLanguage();
   const words = auditCopy(language);
@@ -119,34 +132,35 @@ export function AuditTable({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, at, who, action, subject, before, after }) => (
-            <tr key={id}>
-              <th scope="row">
-                <time dateTime={at.toISOString()}>
-                  {formatDate(language, at, zone)}, {formatTime(language, clock.format(at))}
-                </time>
-              </th>
-              <td>{nameOf(who)}</td>
-              <td>
-                <code>{action}</code>
-              </td>
-              <td className="audit-subject">
-                {subject.kind}{' '}
-                <a
-                  href={paths.consoleAudit(language, {
-                    ...auditQueryOf(filter),
-                    kind: subject.kind,
-                    id: subject.id,
-                  })}
-                >
-                  {subject.id}
-                </a>
-              </td>
-              <td>
-                <Change before={before} after={after} />
-              </td>
-            </tr>
-          ))}
+          {lines.map((line) => {
+            const { id, at, who, action, subject } = line;
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <time dateTime={at.toISOString()}>
+                    {formatDate(language, at, zone)}, {formatTime(language, clock.format(at))}
+                  </time>
+                </th>
+                <td>{nameOf(who)}</td>
+                <td>{actionWord(language, action)}</td>
+                <td className="audit-subject">
+                  {kindWord(language, subject.kind)}{' '}
+                  <a
+                    href={paths.consoleAudit(language, {
+                      ...auditQueryOf(filter),
+                      kind: subject.kind,
+                      id: subject.id,
+                    })}
+                  >
+                    {subject.id}
+                  </a>
+                </td>
+                <td>
+                  <Change {...line} voice={voice} />
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -51,22 +51,30 @@ export type ChangedFact = { name: string; before: string | null; after: string |
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const asText = (value: unknown): string | null => {
+/** A value as text, by what it is called; null where there is none. */
+export type Saying = (name: string, value: unknown) => string | null;
+
+/** A value as it stands, where nobody has words for it. */
+export const asText = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** What stood there before and after, fact by fact; what is neither an object nor a list stands under no name. */
-export function changedFacts(before: unknown, after: unknown): ChangedFact[] {
+export function changedFacts(
+  before: unknown,
+  after: unknown,
+  say: Saying = (_, value) => asText(value),
+): ChangedFact[] {
   if (!isObject(before) && !isObject(after)) {
-    const facts = { before: asText(before), after: asText(after) };
+    const facts = { before: say('', before), after: say('', after) };
     return facts.before === null && facts.after === null ? [] : [{ name: '', ...facts }];
   }
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
     name,
-    before: asText(old[name]),
-    after: asText(now[name]),
+    before: say(name, old[name]),
+    after: say(name, now[name]),
   }));
 }

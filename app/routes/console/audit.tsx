@@ -6,6 +6,7 @@ import { auditQueryOf, readAuditFilter } from '#app/features/audit/audit.ts';
 import { auditCopy } from '#app/features/audit/audit-copy.ts';
 import { readAudit } from '#app/features/audit/audit-queries.server.ts';
 import { AuditFilters, AuditTable } from '#app/features/audit/audit-table.tsx';
+import { auditVoice } from '#app/features/listing/audit-voice.ts';
 import { paths } from '#app/http/paths.ts';
 import { refuse } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -44,7 +45,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />
       ) : (
-        <AuditTable lines={lines} filter={filter} zone={CONSOLE_ZONE} />
+        <AuditTable lines={lines} filter={filter} zone={CONSOLE_ZONE} voice={auditVoice(language, people)} />
       )}
       <div className="inbox-foot">
         {isNarrowed ? <a href={paths.consoleAudit(language)}>{words.clear}</a> : null}

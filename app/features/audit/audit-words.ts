@@ -1,0 +1,181 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+
+/** What was done, by the code in the audit. `audit-words.test.ts` holds it against every code in the program. */
+const actions = copy<Record<string, string>>(
+  {
+    'lead.see': 'Request seen',
+    'lead.contact': 'Visitor contacted',
+    'lead.confirm': 'Request confirmed',
+    'lead.decline': 'Request declined',
+    'lead.close': 'Request closed',
+    'lead.reopen': 'Request opened again',
+    'lead.approve': 'Review approved',
+    'lead.reject': 'Review rejected',
+    'lead.mark-spam': 'Marked as spam',
+    'lead.not-spam': 'Not spam after all',
+    'lead.withdraw': 'Request withdrawn',
+    'lead.edit': 'Review changed by its writer',
+    'lead.undo': 'Step taken back',
+    'lead.note': 'Note added',
+    'lead.assign': 'Given to somebody',
+    'lead.erase': 'Request erased',
+    'lead.erase-text': 'Words erased',
+    'leads.export': 'Requests exported',
+    'mail.retry': 'Message sent again',
+    'review.confirm': 'Review confirmed by its writer',
+    'review.report': 'Review reported',
+    'review.settle-reports': 'Reports settled',
+    'review.take-down': 'Review taken down',
+    'review.put-back': 'Review put back',
+    'person.export': 'One person’s data exported',
+    'person.erase': 'One person’s data erased',
+    'retention.run': 'Nightly erasing',
+    'dentist.create': 'Listing created',
+    'dentist.update': 'Listing changed',
+    'dentist.hide': 'Listing hidden',
+    'dentist.show': 'Listing shown again',
+    'dentist.merge': 'Listing merged into another',
+    'dentist.take-in': 'Another listing taken in',
+    'dentist.release-claim': 'Claim taken back',
+    'dentist.forget-address': 'Email address taken out',
+    'dentist.office-add': 'Office added',
+    'dentist.office-remove': 'Office removed',
+    'dentist.office-promote': 'Office made the first one',
+    'operator.add': 'Account created',
+    'operator.role': 'Role changed',
+    'operator.remove': 'Account removed',
+    'operator.reset': 'Sign-in reset',
+    'operator.password': 'Password set',
+    'session.end': 'Session ended',
+  },
+  {
+    'lead.see': 'Demande vue',
+    'lead.contact': 'Personne jointe',
+    'lead.confirm': 'Demande confirmée',
+    'lead.decline': 'Demande refusée',
+    'lead.close': 'Demande fermée',
+    'lead.reopen': 'Demande rouverte',
+    'lead.approve': 'Avis approuvé',
+    'lead.reject': 'Avis rejeté',
+    'lead.mark-spam': 'Marquée comme indésirable',
+    'lead.not-spam': 'Finalement pas indésirable',
+    'lead.withdraw': 'Demande retirée',
+    'lead.edit': 'Avis modifié par son auteur',
+    'lead.undo': 'Étape annulée',
+    'lead.note': 'Note ajoutée',
+    'lead.assign': 'Confiée à quelqu’un',
+    'lead.erase': 'Demande effacée',
+    'lead.erase-text': 'Texte effacé',
+    'leads.export': 'Demandes exportées',
+    'mail.retry': 'Courriel renvoyé',
+    'review.confirm': 'Avis confirmé par son auteur',
+    'review.report': 'Avis signalé',
+    'review.settle-reports': 'Signalements réglés',
+    'review.take-down': 'Avis retiré du site',
+    'review.put-back': 'Avis remis sur le site',
+    'person.export': 'Données d’une personne exportées',
+    'person.erase': 'Données d’une personne effacées',
+    'retention.run': 'Effacement de la nuit',
+    'dentist.create': 'Fiche créée',
+    'dentist.update': 'Fiche modifiée',
+    'dentist.hide': 'Fiche masquée',
+    'dentist.show': 'Fiche affichée de nouveau',
+    'dentist.merge': 'Fiche fusionnée avec une autre',
+    'dentist.take-in': 'Autre fiche intégrée',
+    'dentist.release-claim': 'Revendication retirée',
+    'dentist.forget-address': 'Adresse de courriel retirée',
+    'dentist.office-add': 'Adresse ajoutée',
+    'dentist.office-remove': 'Adresse retirée',
+    'dentist.office-promote': 'Adresse devenue principale',
+    'operator.add': 'Compte créé',
+    'operator.role': 'Rôle modifié',
+    'operator.remove': 'Compte supprimé',
+    'operator.reset': 'Accès réinitialisé',
+    'operator.password': 'Mot de passe choisi',
+    'session.end': 'Session fermée',
+  },
+);
+
+const kinds = copy<Record<string, string>>(
+  {
+    lead: 'Request',
+    leads: 'Requests',
+    review: 'Review',
+    dentist: 'Listing',
+    person: 'One person’s data',
+    operator: 'Account',
+    retention: 'Retention',
+  },
+  {
+    lead: 'Demande',
+    leads: 'Demandes',
+    review: 'Avis',
+    dentist: 'Fiche',
+    person: 'Données d’une personne',
+    operator: 'Compte',
+    retention: 'Conservation',
+  },
+);
+
+const fields = copy<Record<string, string>>(
+  {
+    status: 'Status',
+    assignee: 'With',
+    name: 'Name',
+    role: 'Role',
+    rows: 'Requests',
+    view: 'View',
+    template: 'Message',
+    lead: 'Request',
+    leads: 'Requests',
+    texts: 'Texts',
+    failed: 'Failed',
+    dentists: 'Listings',
+    reviews: 'Reviews',
+    into: 'Into',
+    from: 'From',
+    report: 'Report',
+    reports: 'Reports',
+    reason: 'Reason',
+    confirmed: 'Confirmed',
+  },
+  {
+    status: 'État',
+    assignee: 'Confiée à',
+    name: 'Nom',
+    role: 'Rôle',
+    rows: 'Demandes',
+    view: 'Vue',
+    template: 'Courriel',
+    lead: 'Demande',
+    leads: 'Demandes',
+    texts: 'Textes',
+    failed: 'Échecs',
+    dentists: 'Fiches',
+    reviews: 'Avis',
+    into: 'Vers',
+    from: 'De',
+    report: 'Signalement',
+    reports: 'Signalements',
+    reason: 'Motif',
+    confirmed: 'Confirmé',
+  },
+);
+
+const wordOf =
+  (words: (language: Language) => Record<string, string>) =>
+  (language: Language, code: string): string =>
+    Object.hasOwn(words(language), code) ? words(language)[code]! : code;
+
+/** What was done; of what this version does not know, the code. */
+export const actionWord = wordOf(actions);
+
+/** What kind of thing it was done to. */
+export const kindWord = wordOf(kinds);
+
+/** Which fact of it. */
+export const fieldWord = wordOf(fields);
+
+export const knowsAction = (code: string): boolean => Object.hasOwn(actions('en'), code);
+export const knowsKind = (code: string): boolean => Object.hasOwn(kinds('en'), code);
