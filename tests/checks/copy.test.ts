@@ -34,6 +34,7 @@ const SAME = new Set([
   'Provinces',
   'Qualifications',
   'Services',
+  'Correction',
   'Type',
   ', page Zz',
   ', page 1',

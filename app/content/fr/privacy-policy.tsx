@@ -413,7 +413,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               </li>
               <li>
                 après {months} mois, tout ce qui vous concerne : votre nom, votre courriel, votre téléphone,
-                et ce que vous avez écrit dans une correction ou une demande de prise en charge.
+                et ce que vous avez écrit dans une correction ou une revendication de fiche.
               </li>
             </ul>
             <p>

@@ -130,10 +130,10 @@ export const inboxCopy = copy(
       all: 'Toutes',
     },
     viewsLabel: 'Vues',
-    kind: 'Genre',
+    kind: 'Type',
     city: 'Ville',
     age: 'Envoi',
-    anyKind: 'Tous les genres',
+    anyKind: 'Tous les types',
     anyCity: 'Toutes les villes',
     anyAge: 'N’importe quand',
     ages: {
@@ -170,7 +170,7 @@ export const inboxCopy = copy(
       match_request: 'Jumelage',
       contact_message: 'Question',
       dentist_message: 'Message à un dentiste',
-      correction_request: 'Rectification',
+      correction_request: 'Correction',
       listing_claim: 'Revendication',
     },
     actions: {
@@ -199,7 +199,7 @@ export const inboxCopy = copy(
     from: 'De',
     about: 'Objet',
     status: 'État',
-    clock: 'Promesse',
+    clock: 'Délai',
     assignee: 'Confiée à',
     choose: (name: string) => `Choisir ${name}`,
     chooseAll: 'Choisir',
@@ -222,7 +222,7 @@ export const inboxCopy = copy(
     first: 'Première page',
     none: 'Rien ici',
     noneText: 'Aucune demande ne correspond. Choisissez une autre vue ou retirez un filtre.',
-    keys: 'Touches, quand le focus est dans la liste : j et k pour descendre et monter, o pour ouvrir, x pour choisir, s pour marquer comme vue, / pour chercher.',
+    keys: 'Raccourcis clavier, quand le curseur est dans la liste : j et k pour descendre et monter, o pour ouvrir, x pour choisir, s pour marquer comme vue, / pour chercher.',
   },
 );
 

@@ -232,7 +232,7 @@ export const listingCopy = copy(
       lead: 'La demande a changé entre-temps : rien n’a été enregistré. Regardez-la de nouveau.',
     },
     leadTitle: {
-      correction_request: 'Une rectification demande ceci',
+      correction_request: 'Une correction demande ceci',
       listing_claim: 'Quelqu’un revendique cette fiche',
     },
     nowThere: 'Sur le site maintenant',

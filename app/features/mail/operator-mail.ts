@@ -14,7 +14,7 @@ const sortsInFrench: Record<MailFacts['subject'], string> = {
   question: 'message',
   match: 'jumelage',
   correction: 'correction',
-  claim: 'prise en charge d’une fiche',
+  claim: 'revendication d’une fiche',
   review: 'avis',
 };
 

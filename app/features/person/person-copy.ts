@@ -54,7 +54,7 @@ export const personCopy = copy(
     hint: 'Telle qu’elle a été saisie dans un formulaire, en majuscules ou non. Ce qui a été envoyé sans adresse ne se trouve pas ici; cherchez-le dans la boîte de réception.',
     wrong: 'Tapez une adresse complète, comme nom@exemple.com.',
     find: 'Chercher',
-    another: 'Une autre adresse',
+    another: 'Chercher une autre adresse',
     nothing: 'Nous n’avons rien à cette adresse',
     nothingText: 'Personne ne l’a utilisée, ou tout est déjà effacé.',
     found: (n: number) =>
@@ -88,7 +88,7 @@ export const personCopy = copy(
             one: 'La demande ci-dessous sera effacée sur-le-champ. Personne ne pourra la rétablir.',
             other: `Les ${n} demandes ci-dessous seront effacées sur-le-champ. Personne ne pourra les rétablir.`,
           }),
-    erase: 'Effacer pour de bon',
+    erase: 'Effacer définitivement',
     keep: 'Garder',
     erased: (n: number) =>
       plural('fr', n, { one: `${n} demande a été effacée`, other: `${n} demandes ont été effacées` }),

@@ -38,13 +38,13 @@ export const retentionCopy = copy(
         one: `${n} demande reste tant que son avis est sur le site : son auteur peut le supprimer.`,
         other: `${n} demandes restent tant que leurs avis sont sur le site : leurs auteurs peuvent les supprimer.`,
       }),
-    last: 'Dernière exécution',
-    never: 'Rien n’a encore été exécuté.',
+    last: 'Dernier passage',
+    never: 'Il n’y en a pas encore eu.',
     did: (leads: number, texts: number) =>
       `${plural('fr', leads, { one: `${leads} demande effacée`, other: `${leads} demandes effacées` })}, et les textes de ${texts}.`,
     failed: (n: number) =>
       plural('fr', n, { one: `${n} n’a pas pu être effacée.`, other: `${n} n’ont pas pu être effacées.` }),
-    failedText: 'Le journal dit pourquoi. La nuit prochaine réessaiera.',
+    failedText: 'Le journal dit pourquoi. Le programme réessaiera la nuit prochaine.',
     due: 'Ce qui sera effacé, et quand',
     nothing: 'Il n’y a rien à effacer',
     nothingText: 'Aucune demande n’est conservée.',

@@ -163,7 +163,7 @@ export const requestCopy = copy<Words>(
       contact_message: 'Votre message',
       match_request: 'Votre demande de jumelage',
       correction_request: 'Votre correction',
-      listing_claim: 'Votre prise en charge d’une fiche',
+      listing_claim: 'Votre revendication d’une fiche',
       review_submission: 'Votre avis',
     },
     steps: {
