@@ -31,10 +31,10 @@ export const britishColumbiaCopy = copy(
     lead: 'Six cities to start from, four kinds of specialists, and every other city of the province one step away.',
     figures: 'In figures',
     published: [
-      ['1,250+', 'dentists'],
+      ['1250+', 'dentists'],
       ['4.8/5', 'average rating'],
       ['45,000+', 'patient reviews'],
-      ['$180–$350', 'cost of a cleaning'],
+      ['$180-$350', 'cost of a cleaning'],
     ] as readonly (readonly [string, string])[],
     listed: 'dentists listed',
     rating: 'average rating',

@@ -31,14 +31,16 @@ export const homeCopy = copy(
     specialties: 'Specialties',
     specialtiesLead: 'Not sure which one you need? A general or family dentist is a good first step.',
     trust: 'Why you can rely on this list',
+    trustDemonstration:
+      'The dentists marked “Demonstration” are made up: nothing about them could be checked.',
     trustItems: [
       [
-        'Licences are checked',
-        'A verified dentist holds a licence in the province. A dentist who is not verified yet is marked that way and has no rank.',
+        'Checked or not, it is shown',
+        '“Verified” means that the facts were checked, with the licence in the province. A dentist who is not verified yet is marked that way.',
       ],
       [
         'Patients decide the order',
-        'The rank comes from the ratings, and from how many there are. Nobody can buy a place.',
+        'The rank comes from the ratings, and from how many there are. It is worked out from time to time. Nobody can buy a place.',
       ],
       [
         'Facts, or “not known”',
@@ -46,7 +48,8 @@ export const homeCopy = copy(
       ],
     ],
     cta: 'Ready to see a dentist?',
-    ctaText: 'Pick a city, compare, and ask for a time. The clinic confirms it within 24 hours.',
+    ctaText:
+      'Pick a city, compare, and ask for a time. We’ll contact you within 24 hours to confirm your appointment.',
     ctaCity: 'Choose a city',
     ctaUrgent: 'Emergency dentists',
   },
@@ -78,14 +81,16 @@ export const homeCopy = copy(
     specialtiesLead:
       'Vous ne savez pas laquelle choisir? Commencez par un dentiste généraliste ou de famille.',
     trust: 'Pourquoi vous fier à cette liste',
+    trustDemonstration:
+      'Les dentistes qui portent la mention « Démonstration » sont fictifs : rien n’a pu être contrôlé à leur sujet.',
     trustItems: [
       [
-        'Les permis sont vérifiés',
-        'Un dentiste vérifié détient un permis dans la province. Celui qui ne l’est pas encore est signalé et n’a pas de rang.',
+        'Vérifié ou non, c’est indiqué',
+        '« Vérifié » veut dire que les renseignements ont été contrôlés, y compris le permis dans la province. Un dentiste qui ne l’est pas encore est signalé.',
       ],
       [
         'Les patients font le classement',
-        'Les notes et leur nombre déterminent le rang. Personne ne peut acheter une place.',
+        'Les notes et leur nombre déterminent le rang, établi de temps à autre. Personne ne peut acheter une place.',
       ],
       [
         'Des faits, ou « non connu »',
@@ -94,7 +99,7 @@ export const homeCopy = copy(
     ],
     cta: 'Besoin d’un rendez-vous?',
     ctaText:
-      'Choisissez une ville, comparez et demandez un rendez-vous. La clinique confirme dans un délai de 24 heures.',
+      'Choisissez une ville, comparez et demandez un rendez-vous. Nous communiquerons avec vous d’ici 24 heures pour le confirmer.',
     ctaCity: 'Choisir une ville',
     ctaUrgent: 'Dentistes d’urgence',
   },

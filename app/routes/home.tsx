@@ -131,7 +131,8 @@ const trustIcons = [BadgeCheck, Star, UserRoundCheck] as const;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = homeCopy(language);
-  const { majorCities, locations, featured, specialties, calgary, figures, siteUrl } = loaderData;
+  const { majorCities, locations, featured, specialties, calgary, figures, siteUrl, demonstration } =
+    loaderData;
   const urgentHref = paths.emergency(language);
   return (
     <>
@@ -208,7 +209,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
 
-      <Section title={words.trust} tone="sunk">
+      <Section title={words.trust} lead={demonstration ? words.trustDemonstration : undefined} tone="sunk">
         <ReasonList reasons={words.trustItems} icons={trustIcons} />
       </Section>
 

@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { accessibility } from '#app/content/en/accessibility.tsx';
 import { faq } from '#app/content/en/faq.ts';
 import { privacyPolicy } from '#app/content/en/privacy-policy.tsx';
+import { accessibility as frenchAccessibility } from '#app/content/fr/accessibility.tsx';
 import { privacyPolicy as frenchPolicy } from '#app/content/fr/privacy-policy.tsx';
+import { ANSWERS_LAST } from '#app/features/funnel/sealed-answers.server.ts';
 import { readConfig } from '#config';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
@@ -68,6 +71,22 @@ test('the browser is asked for a position by the answer to a form that was sent,
   expect(policy.get('reading')).toContain('only if you press “Use my position”');
   expect(filesWith(/getCurrentPosition/)).toEqual(['app/enhance.js']);
   expect(filesWith(/watchPosition/)).toEqual([]);
+});
+
+test('“You have all the time you need for a form, with one exception”: the funnel’s answers', () => {
+  const said = [accessibility, frenchAccessibility].map((page) =>
+    renderToStaticMarkup(
+      page({ operator, demonstration: false, mapHost: MAP }).sections.map(({ body }) => <>{body}</>),
+    ).replace(/\s+/g, ' '),
+  );
+  expect(said[0]).toContain('the answers to “Get matched” are kept for an hour after the last one');
+  expect(said[1]).toContain('sont gardées une heure après la dernière');
+  expect(ANSWERS_LAST).toBe(3600);
+  // The stamp of a form says when it was opened, and has no end: `findSuspicions` asks for a least time alone.
+  expect(filesWith(/\bANSWERS_LAST\b/).toSorted()).toEqual([
+    'app/features/funnel/sealed-answers.server.ts',
+    'app/routes/city.specialty.funnel.tsx',
+  ]);
 });
 
 test('each form leads to what the policy says of it', () => {

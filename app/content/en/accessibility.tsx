@@ -36,7 +36,11 @@ export function accessibility({ operator }: SiteFacts): LongPage {
             <li>
               Errors in a form stand beside their field and in a list on top, and what you typed is kept.
             </li>
-            <li>Times are those of the clinic, with its time zone. No form has a time limit.</li>
+            <li>Times are those of the clinic, with its time zone.</li>
+            <li>
+              You have all the time you need for a form, with one exception: the answers to “Get matched” are
+              kept for an hour after the last one.
+            </li>
           </ul>
         ),
       },

@@ -55,7 +55,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Patients decide',
-            'The order follows what patients say and how many of them say it. Nobody can pay for a place.',
+            'The order comes from what patients say and how many of them say it. It is worked out from time to time. Nobody can pay for a place.',
           ],
           ['Reasons shown', 'Each card shows the facts behind its place, and one page explains the method.'],
         ],
@@ -83,7 +83,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       ['218+', 'dentists'],
       ['4.8/5', 'average rating'],
       ['15,000+', 'patient reviews'],
-      ['$150–$320', 'average cost of a cleaning'],
+      ['$150-$320', 'average cost of a cleaning'],
     ],
     sections: [
       {
@@ -120,7 +120,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Patients decide',
-            'The order follows what patients say and how many of them say it. Nobody can pay for a place.',
+            'The order comes from what patients say and how many of them say it. It is worked out from time to time. Nobody can pay for a place.',
           ],
           ['Reasons shown', 'Each card shows the facts behind its place, and one page explains the method.'],
         ],
@@ -170,7 +170,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       ['285+', 'Verified Dentists'],
       ['4.9/5', 'Average Rating'],
       ['22,000+', 'Patient Reviews'],
-      ['$180–$380', 'Avg. Cleaning Cost'],
+      ['$180-$380', 'Avg. Cleaning Cost'],
     ],
     sections: [
       {
@@ -202,7 +202,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Patient Reviews',
-            'A dentist with many good reviews stands above one with few. Nobody can pay for a place.',
+            'Many good reviews count more than few when the order is worked out, from time to time. Nobody can pay for a place.',
           ],
           [
             '5-Factor Analysis',
@@ -285,9 +285,9 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           {
             title: 'Costs',
             lines: [
-              'Cleaning: $150–$250',
-              'Filling: $180–$400',
-              'Crown: $1,000–$1,800',
+              'Cleaning $150-250',
+              'Filling $180-400',
+              'Crown $1000-1800',
               'Each clinic sets its own prices: ask first.',
             ],
           },

@@ -155,7 +155,7 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'How are dentists ranked?',
           answer: [
-            'Each city and specialty has its own list. A dentist with many good reviews stands above one with few. The page “How we rank dentists” names the five factors and their weights.',
+            'Each city and specialty has its own list. Its order is worked out from time to time, so the newest reviews may not count in it yet. A dentist with many good reviews stands above one with few. The page “How we rank dentists” names the five factors and their weights.',
           ],
           link: { href: paths.howWeRank('en'), name: 'How we rank dentists' },
         },
@@ -194,8 +194,8 @@ export const faq: Faq = {
           id: 'wrong-facts',
           question: 'I am a dentist. How do I correct or remove my listing?',
           answer: [
-            'Send us the address of the page and what is wrong. Corrections are free, and we may check them with your clinic or licensing body.',
-            'The privacy policy says what we show about dentists, where it comes from, and how we decide on a request for removal.',
+            'Open your profile. At its end, “Correct this listing” tells us what is wrong, and “Claim this listing” says that it is yours. Both are free. We may check what you write with your clinic or licensing body.',
+            'To have it removed, write to us with the contact form. The privacy policy says what we show about dentists, where it comes from, and how we decide on a removal.',
           ],
           link: { href: `${paths.privacyPolicy('en')}#dentists`, name: 'If you are a dentist' },
         },

@@ -40,9 +40,10 @@ export function accessibility({ operator }: SiteFacts): LongPage {
               Les erreurs d’un formulaire se trouvent à côté du champ et dans une liste en haut; ce que vous
               avez tapé est gardé.
             </li>
+            <li>Les heures sont celles de la clinique, avec son fuseau horaire.</li>
             <li>
-              Les heures sont celles de la clinique, avec son fuseau horaire. Aucun formulaire n’a de limite
-              de temps.
+              Prenez votre temps pour remplir un formulaire, à une exception près : les réponses données pour
+              « Trouver mon dentiste » sont gardées une heure après la dernière.
             </li>
           </ul>
         ),

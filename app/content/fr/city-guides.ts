@@ -55,7 +55,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Les patients décident',
-            'L’ordre suit ce que disent les patients et combien le disent. Personne ne peut acheter une place.',
+            'L’ordre vient de ce que disent les patients et de leur nombre. Il est établi de temps à autre. Personne ne peut acheter une place.',
           ],
           [
             'Des raisons visibles',
@@ -123,7 +123,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Les patients décident',
-            'L’ordre suit ce que disent les patients et combien le disent. Personne ne peut acheter une place.',
+            'L’ordre vient de ce que disent les patients et de leur nombre. Il est établi de temps à autre. Personne ne peut acheter une place.',
           ],
           [
             'Des raisons visibles',
@@ -208,7 +208,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Avis des patients',
-            'Beaucoup de bons avis pèsent plus que quelques-uns. Personne ne peut acheter une place.',
+            'Beaucoup de bons avis pèsent plus que quelques-uns quand l’ordre est établi, de temps à autre. Personne ne peut acheter une place.',
           ],
           [
             'Analyse en cinq facteurs',

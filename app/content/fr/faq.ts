@@ -152,7 +152,7 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'Comment les dentistes sont-ils classés?',
           answer: [
-            'Chaque ville et chaque spécialité a sa propre liste. Beaucoup de bons avis pèsent plus que quelques-uns. La page « Comment nous classons les dentistes » nomme les cinq facteurs et leur poids.',
+            'Chaque ville et chaque spécialité a sa propre liste. Son ordre est établi de temps à autre : les avis les plus récents n’y comptent peut-être pas encore. Beaucoup de bons avis pèsent plus que quelques-uns. La page « Comment nous classons les dentistes » nomme les cinq facteurs et leur poids.',
           ],
           link: { href: paths.howWeRank('fr'), name: 'Comment nous classons les dentistes' },
         },
@@ -191,8 +191,8 @@ export const faq: Faq = {
           id: 'wrong-facts',
           question: 'Je suis dentiste. Comment corriger ou retirer mon inscription?',
           answer: [
-            'Envoyez-nous l’adresse de la page et dites-nous ce qui est inexact. Les corrections sont gratuites; nous pouvons les vérifier auprès de votre clinique ou de votre ordre professionnel.',
-            'La politique de confidentialité dit ce que nous montrons au sujet des dentistes, d’où cela vient et comment nous décidons d’une demande de retrait.',
+            'Ouvrez votre profil. À la fin, « Corriger cette fiche » sert à nous dire ce qui est inexact, et « Revendiquer cette fiche », à dire qu’elle est la vôtre. Les deux sont gratuits. Nous pouvons vérifier ce que vous écrivez auprès de votre clinique ou de votre ordre professionnel.',
+            'Pour la faire retirer, écrivez-nous au moyen du formulaire de contact. La politique de confidentialité dit ce que nous montrons au sujet des dentistes, d’où cela vient et comment nous décidons d’un retrait.',
           ],
           link: { href: `${paths.privacyPolicy('fr')}#dentists`, name: 'Si vous êtes dentiste' },
         },

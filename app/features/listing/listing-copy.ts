@@ -41,7 +41,7 @@ export const listingCopy = copy(
     fields: {
       name: 'Name of the dentist, or of the clinic',
       clinicName: 'Clinic',
-      verified: 'The facts are checked: verified',
+      verified: 'Verified: the facts are checked, and the licence in the province',
       specialties: 'Specialties',
       phone: 'Telephone',
       website: 'Website',
@@ -173,7 +173,7 @@ export const listingCopy = copy(
     fields: {
       name: 'Nom du dentiste ou de la clinique',
       clinicName: 'Clinique',
-      verified: 'Les renseignements sont vérifiés',
+      verified: 'Vérifiée : les renseignements sont contrôlés, et le permis dans la province',
       specialties: 'Spécialités',
       phone: 'Téléphone',
       website: 'Site Web',

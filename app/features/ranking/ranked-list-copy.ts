@@ -26,7 +26,7 @@ export const rankedListCopy = copy(
     acceptingUnknown: 'New patients: not known',
     list: (specialty: string) => `${specialty}, in order`,
     order:
-      'Ranked dentists come first. A dentist with many good reviews stands above one with few. Listings that nobody has verified yet come last, without a rank.',
+      'Ranked dentists come first. Their order is worked out from time to time: many good reviews count more than few. Listings that nobody has verified yet come last, without a rank.',
     unrankedOrder:
       'Nobody is ranked here yet. Verified dentists come first, then the listings that nobody has verified yet, by name.',
     empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
@@ -38,7 +38,7 @@ export const rankedListCopy = copy(
     others: (city: string) => `Other specialties in ${city}`,
     faq: 'Questions people ask',
     q1: (specialty: string, city: string) => `How are ${specialty.toLowerCase()} in ${city} ranked?`,
-    a1: 'By what patients say and how many of them say it. Nobody can pay for a place. The badge “Featured” marks a profile tier, and it does not move a dentist up or down.',
+    a1: 'By what patients say and how many of them say it. The order is worked out from time to time, so the newest reviews may not count in it yet. Nobody can pay for a place. The badge “Featured” marks a profile tier, and it does not move a dentist up or down.',
     q2: (city: string) => `Which of them take new patients in ${city}?`,
     a2: (count: number, names: string, all: boolean) =>
       count === 0
@@ -47,7 +47,7 @@ export const rankedListCopy = copy(
     q3: 'Do I need a referral?',
     a3: 'You can ask a family or general dentist for an appointment directly. Many specialists see you without a referral too, but some insurers pay more when your dentist refers you. The clinic can tell you.',
     q4: 'How do I ask for an appointment?',
-    a4: 'Choose “Book Now” on a card, then a type of appointment, a day and a time. The clinic confirms or proposes another time, within 24 hours. You need no account.',
+    a4: 'Choose “Book Now” on a card, then a type of appointment, a day and a time. We’ll contact you within 24 hours to confirm your appointment. You need no account.',
     pager: 'Pages of the list',
     previous: 'Previous',
     next: 'Next',
@@ -76,7 +76,7 @@ export const rankedListCopy = copy(
     acceptingUnknown: 'Nouveaux patients : non connu',
     list: (specialty: string) => `${specialty}, dans l’ordre`,
     order:
-      'Les dentistes classés viennent d’abord. Beaucoup de bons avis pèsent plus que quelques-uns. Les inscriptions que personne n’a encore vérifiées viennent en dernier, sans rang.',
+      'Les dentistes classés viennent d’abord. Leur ordre est établi de temps à autre : beaucoup de bons avis pèsent plus que quelques-uns. Les inscriptions que personne n’a encore vérifiées viennent en dernier, sans rang.',
     unrankedOrder:
       'Personne n’est encore classé ici. Les dentistes vérifiés viennent d’abord, puis, par nom, les inscriptions que personne n’a encore vérifiées.',
     empty: (specialty: string, city: string) =>
@@ -91,7 +91,7 @@ export const rankedListCopy = copy(
     faq: 'Questions fréquentes',
     q1: (specialty: string, city: string) =>
       `Comment le classement est-il établi (${specialty.toLowerCase()} ${inCityFr(city)})?`,
-    a1: 'Selon ce que disent les patients et selon leur nombre. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
+    a1: 'Selon ce que disent les patients et selon leur nombre. L’ordre est établi de temps à autre : les avis les plus récents n’y comptent peut-être pas encore. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
     q2: (city: string) => `Qui accepte de nouveaux patients ${inCityFr(city)}?`,
     a2: (count: number, names: string, all: boolean) =>
       count === 0
@@ -100,7 +100,7 @@ export const rankedListCopy = copy(
     q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
-    a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. La clinique confirme ou propose un autre moment, dans un délai de 24 heures. Aucun compte n’est nécessaire.',
+    a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. Nous communiquerons avec vous d’ici 24 heures pour le confirmer. Aucun compte n’est nécessaire.',
     pager: 'Pages de la liste',
     previous: 'Précédente',
     next: 'Suivante',
