@@ -86,6 +86,13 @@ test('no English word stands in a French text', () => {
   expect(wrong.map((pair) => `${englishWord(pair.fr)}: ${show(pair)}`)).toEqual([]);
 });
 
+test('no English text of more than three words could stand in French unseen', () => {
+  const wholly = pairs.filter(({ en }) => (en.match(/\p{L}+/gu) ?? []).length > 3);
+  expect(wholly.length).toBeGreaterThan(500);
+  // The codes of Calgary's zones are no words of either language.
+  expect(wholly.filter(({ en }) => !englishWord(en)).map(({ en }) => en)).toEqual(['NW, NE, CC, SE or SW.']);
+});
+
 test('nothing shouts, beyond the specification’s two toasts', () => {
   const isToast = ({ en }: Pair) => /^(Booking Request|Review) Submitted!$/.test(en);
   const wrong = pairs.flatMap((pair) =>

@@ -1,3 +1,5 @@
+import { englishWords } from './english-words.ts';
+
 /** What is wrong with a French text's spaces and marks, as Canadian French has them; null when nothing is. */
 export function frenchProblem(text: string): string | null {
   // A no-break space before the colon and inside guillemets, none before ! ? and ;.
@@ -14,17 +16,17 @@ export function frenchProblem(text: string): string | null {
   return null;
 }
 
-/** Names of bodies and programs that have no French one, and the API's codes with their French words behind them. */
+/**
+ * What keeps its English name in French: bodies and programs without a French one, a licence, methods, headers and
+ * codes of HTTP and of the API, options of a command, and places that a description names.
+ */
 const NAMES =
-  /(?:specialty-in-city|city|reviews|dentist) (?=\()|Dental Finder|College of Dental Surgeons of (?:Alberta|BC)|BC College of Oral Health Professionals|Healthy Kids/g;
+  /Dental Finder|College of Dental Surgeons of (?:Alberta|BC)|BC College of Oral Health Professionals|Healthy Kids|CC BY|White City|\bGO\b|(?<=(?:liste de|enregistrement|aussi) )(?:City|Dentist|Ranking|Specialty|Review)|(?<=[Mm]arché |colonel )By|GET(?=,)|\b(?:Retry-After|Accept-Language|If-None-Match)\b|«\u00a0(?:about|next)\u00a0»|(?:specialty-in-city|postal-area|featured|city|specialty|dentist|name|newest|oldest|helpful|best|rating|reviews|soonest)(?= \()|no ou unknown|--help|(?<=paramètre\u00a0: )(?:name|newest|best)/g;
 
 /** The English word that stands in a French text, or null. */
 export function englishWord(text: string): string | null {
-  const found =
-    /(?<!\p{L})(the|and|with|your|you|we|our|this|that|is|are|of|for|to|in|at|dentists?|hours|reviews?|find|city|cities|search|teeth|tooth|care|health)(?!\p{L})/iu.exec(
-      text.replace(NAMES, ''),
-    );
-  return found?.[0] ?? null;
+  const words = text.replace(NAMES, '').match(/\p{L}+/gu) ?? [];
+  return words.find((word) => englishWords.has(word.toLowerCase())) ?? null;
 }
 
 /** What is wrong with the tone of a text in either language (brand: calm, plain, nothing that sells); null if nothing. */

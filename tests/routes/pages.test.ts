@@ -1,11 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { englishWord, frenchProblem } from '#tests/checks/typography.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { chooseDentists } from './choose-dentists.ts';
+import { frenchTexts, nameRemover } from './french-text.ts';
 import { htmlErrors } from './html-validate.ts';
 import { pageTypes } from './page-types.ts';
 import type { PageType } from './page-types.ts';
@@ -25,10 +28,12 @@ function compressedSize(path: string): number {
 }
 
 let site: Site;
+let withoutNames: (text: string) => string;
 const opened = new Map<string, Page>();
 
 beforeAll(async () => {
   site = await openBuiltSite();
+  withoutNames = await nameRemover();
   const chosen = await chooseDentists();
   for (const { path } of types) {
     const real = path.replace('{reviewed}', chosen.reviewed).replace('{unrated}', chosen.unrated);
@@ -153,6 +158,61 @@ describe.each(types)('$title', (type) => {
   test('shows nobody’s e-mail address', () => {
     expect(pageOf(type).html).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]/i);
   });
+});
+
+/** What of a French page is English, or has English spaces and marks. */
+const leftInEnglish = (html: string) =>
+  frenchTexts(html).flatMap((text) => {
+    const problem = englishWord(withoutNames(text)) ?? frenchProblem(withoutNames(text));
+    return problem ? [`${problem}: ${text}`] : [];
+  });
+
+test.each(types.filter(({ language }) => language === 'fr'))('$title: nothing is left in English', (type) => {
+  const { html } = pageOf(type);
+  expect(frenchTexts(html).length).toBeGreaterThan(30);
+  expect(leftInEnglish(html)).toEqual([]);
+});
+
+test('an English sentence is found wherever it stands in a French page', () => {
+  const { html } = opened.get('/fr/toronto/implant-specialists')!;
+  const sentence = 'Compare dentists and ask for an appointment.';
+  const found = [`dentists: ${sentence}`];
+  for (const [there, planted] of [
+    ['<main', `<p>${sentence}</p><main`],
+    ['<main', `<p>Bonjour. <a href="/fr">${sentence}</a></p><main`],
+    [/<title>[^<]*/, `<title>${sentence}`],
+    [/<meta name="description" content="[^"]*/, `<meta name="description" content="${sentence}`],
+    ['<main', `<button aria-label="${sentence}"></button><main`],
+    [/(ld\+json">.*?"name":)"[^"]*"/, `$1"${sentence}"`],
+  ] as const)
+    expect(leftInEnglish(html.replace(there, planted)), planted).toHaveLength(1);
+  expect(leftInEnglish(html.replace('<main', `<p>${sentence}</p><main`))).toEqual(found);
+  // What says that it is English may be.
+  expect(leftInEnglish(html.replace('<main', `<p lang="en-CA">${sentence}</p><main`))).toEqual([]);
+});
+
+test('every column of French is French: places, specialties, biographies', async () => {
+  const columns = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and column_name like '%\\_fr'
+      and table_name in (select tablename from pg_tables where schemaname = current_schema())`.execute(db);
+  expect(columns.rows.length).toBeGreaterThan(12);
+  const wrong: string[] = [];
+  for (const { table, column } of columns.rows) {
+    const { rows } = await sql<{ text: string | string[] }>`
+      select distinct ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(
+      db,
+    );
+    for (const text of rows.flatMap((row) => row.text)) {
+      // Names stand in capitals, and so do the words around an 'at' or 'the' within them: no sentence is made of those.
+      const words = withoutNames(text)
+        .replace(/(?<=\S.*)\p{Lu}[\p{L}’-]*/gu, 'N')
+        .replace(/«\u00a0the N\u00a0»|N (?:at|of) N/g, 'N');
+      const problem = englishWord(words) ?? frenchProblem(words);
+      if (problem) wrong.push(`${table}.${column}, ${problem}: ${text}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 // A few hundred pages, on machines that do other things besides.

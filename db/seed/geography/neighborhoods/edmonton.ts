@@ -166,7 +166,7 @@ export const edmontonNeighborhoods: NeighborhoodSeed[] = [
     },
     characteristics: {
       en: ['Valley Line LRT', 'Town Centre', 'South Asian businesses'],
-      fr: ['TLR Valley Line', 'Town Centre', 'Commerces sud-asiatiques'],
+      fr: ['TLR Valley Line', 'Centre de quartier', 'Commerces sud-asiatiques'],
     },
     postalCodes: ['T6K', 'T6L'],
     latitude: 53.458,
