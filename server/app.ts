@@ -24,7 +24,7 @@ import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { isPrivatePath, scrubText } from './scrub.ts';
+import { hasPrivateQuery, isPrivatePath, scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -55,6 +55,9 @@ export interface AppOptions extends Partial<OriginOptions> {
 
 /** The pages with a map. */
 const MAPS = new Set([paths.search('en'), paths.search('fr')]);
+
+/** A profile, with its dialog or not. */
+const PROFILE = /^(\/fr)?\/dentist\/[^/]+$/i;
 
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -99,6 +102,10 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     }
+    // A confirmation's address leads to what was sent. A profile has forms, which without a referrer would not say
+    // that they come from here.
+    else if (hasPrivateQuery(c.req.url))
+      c.header('Referrer-Policy', PROFILE.test(c.req.path) ? 'same-origin' : 'no-referrer');
     // Other sites show it: that is what it is for. The API names photos.
     if (/^\/(og|photos)\//.test(c.req.path) || isApiPath(c.req.path))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');

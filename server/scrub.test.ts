@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createErrorReport } from './log.ts';
-import { isPrivatePath, scrubError, scrubText } from './scrub.ts';
+import { hasPrivateQuery, isPrivatePath, scrubError, scrubText } from './scrub.ts';
 
 test('text loses addresses and numbers', () => {
   expect(scrubText('to maria@example.com, 416-555-0123 or (416) 555 0123 or +14165550123')).toBe(
@@ -26,6 +26,24 @@ test('a private link is no part of a line: in its path whatever it is, elsewhere
     expect(scrubText(path)).toBe(cut);
   expect(isPrivatePath(`/fr/request/${token}`)).toBe(true);
   expect(isPrivatePath('/requests')).toBe(false);
+});
+
+test('an address whose query leads to what was sent is known', () => {
+  const token = 'aB3-x_Y9aB3-x_Y9aB3-x_Y9aB3-x_Y9';
+  for (const url of [
+    `http://localhost/contact?sent=${token}`,
+    `http://localhost/fr/dentist/dr-roy?tab=hours&book=confirmation&request=${token}#top`,
+    'http://localhost/dentist/dr-roy/review?sent=1',
+    `/elsewhere?a=b&other=${token}`,
+  ])
+    expect([url, hasPrivateQuery(url)]).toEqual([url, true]);
+  for (const url of [
+    'http://localhost/contact',
+    '/contact?sent=',
+    '/contact?category=sent',
+    `/x#?sent=${token}`,
+  ])
+    expect([url, hasPrivateQuery(url)]).toEqual([url, false]);
 });
 
 test('where a text is cut, no part of an address or a number is left', () => {

@@ -18,6 +18,15 @@ const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32}(?![\w-])/g;
 /** Whether a path belongs to a private link. Other letters for the same, as the router takes them, too. */
 export const isPrivatePath = (path: string): boolean => path.search(BEFORE_TOKEN) >= 0;
 
+/** Parameters that lead to what somebody sent: of a confirmation's address, on its own page and in the dialog. */
+const OF_CONFIRMATION = /[?&](?:sent|request)=./i;
+
+/** Whether an address carries a private link's token behind its path. */
+export const hasPrivateQuery = (url: string): boolean => {
+  const [, query = ''] = /^[^?#]*(\?[^#]*)/.exec(url) ?? [];
+  return OF_CONFIRMATION.test(query) || query.search(TOKEN) >= 0;
+};
+
 /**
  * Replaces private links, e-mail addresses and telephone numbers; cuts what is long. Cut last, since half an address is not
  * recognised; and before that far behind, since the search takes the square of the length.

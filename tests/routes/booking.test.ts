@@ -48,6 +48,7 @@ test('a request is stored, confirmed at an address without anything personal, an
   const { answer: shown, html } = await open(to);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
+  expect(shown.headers.get('Referrer-Policy')).toBe('no-referrer');
   for (const text of [
     'Booking Request Submitted!',
     'contact you within 24 hours to confirm your appointment with Dr. Amélie Tremblay.',
@@ -307,6 +308,9 @@ test('a profile that shows a booking is stored by no cache', async () => {
     expect((await open(`/dentist/${dentist.slug}?${query}`)).answer.headers.get('Cache-Control')).toBe(
       'no-store',
     );
+  // Its forms have to say that they come from here, and other sites learn nothing.
+  const confirmed = await open(`/dentist/${dentist.slug}?book=confirmation&request=1`);
+  expect(confirmed.answer.headers.get('Referrer-Policy')).toBe('same-origin');
 });
 
 test('a key that another dentist’s request has makes another request; a forged or missing one hinders nobody', async () => {
