@@ -8,20 +8,13 @@ import { ContactOptions } from '#app/features/contact/contact-options.tsx';
 import { hasContactMessage } from '#app/features/contact/contact-queries.server.ts';
 import { parseContactMessage } from '#app/features/contact/contact-schema.server.ts';
 import { ContactSent } from '#app/features/contact/contact-sent.tsx';
-import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
-import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
+import { openLeadForm } from '#app/features/lead/submission.server.ts';
+import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
+import { answerLeadForm } from '#app/lead-form.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import {
-  formHeaders,
-  goOn,
-  minutesOf,
-  privately,
-  readForm,
-  refuse,
-  tooMany,
-} from '#app/http/private-form.server.ts';
+import { formHeaders, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
@@ -42,25 +35,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
-  const { network, reportError } = context.get(requestContext);
+  const { network } = context.get(requestContext);
   const body = await readForm(request);
-  const form = readLeadForm(body, contactFields);
-  const checked = parseContactMessage(form.values, language);
-  if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
-  const { submissionKey } = form;
-  const from = { submissionKey, language, network };
-  const submission = await submissionOf(body, from, checked.value.message);
-  const outcome = await submitContactMessage(checked.value, submission);
-  if (outcome.ok) goOn(paths.contact(language, { sent: outcome.value.token }));
-  switch (outcome.reason) {
-    case 'too-many':
-      return tooMany({ ...form, waitMinutes: minutesOf(outcome.retryAfter) }, outcome.retryAfter);
-    case 'dentist-not-found':
-      return refuse(404);
-    case 'save-failed':
-      reportError(outcome.error);
-      return privately({ ...form, failed: true }, 503);
-  }
+  const taken = await takeLeadForm(
+    body,
+    {
+      fields: contactFields,
+      check: parseContactMessage,
+      written: ({ message }) => message,
+      store: submitContactMessage,
+    },
+    { language, network },
+  );
+  return answerLeadForm(taken, context, ({ token }) => paths.contact(language, { sent: token }));
 }
 
 export const headers = formHeaders;

@@ -1,77 +1,50 @@
-import { redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import type { Language } from '#app/content/language.ts';
-import { notFound } from '#app/error-page.tsx';
 import { correctionFields, isCorrectionFact } from '#app/features/correction/correction.ts';
 import { submitCorrection } from '#app/features/correction/correction-commands.server.ts';
 import { correctionCopy } from '#app/features/correction/correction-copy.ts';
 import { CorrectionForm } from '#app/features/correction/correction-form.tsx';
 import { parseCorrection } from '#app/features/correction/correction-schema.server.ts';
-import { profileCopy } from '#app/features/dentist/profile-copy.ts';
-import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import { LeadFate, LeadSent } from '#app/features/lead/lead-fate.tsx';
-import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
-import { leadsTo } from '#app/features/lead/lead-queries.server.ts';
-import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
+import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
+import { answerLeadForm, findFormDentist, loadDentistForm } from '#app/lead-form.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import {
-  formHeaders,
-  goOn,
-  minutesOf,
-  privately,
-  readForm,
-  refuse,
-  tooMany,
-} from '#app/http/private-form.server.ts';
+import { formHeaders, readForm } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
-import { PageHead } from '#app/layout/page-head.tsx';
+import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import type { Route } from './+types/dentist.correct.ts';
 
-async function findDentist(slugOrId: string, language: Language) {
-  const { notFound: heading, notFoundText: text } = profileCopy(language);
-  const dentist = await findReachableDentist(slugOrId);
-  if (!dentist) throw notFound({ heading, text });
-  return dentist;
-}
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
-  const dentist = await findDentist(params.dentistId, language);
-  if (params.dentistId !== dentist.slug)
-    throw redirect(paths.correction(language, dentist.slug) + url.search, 301);
-  const sent = url.searchParams.get('sent');
-  if (sent !== null && !(await leadsTo(sent, { kind: 'correction_request', dentistId: dentist.id })))
-    refuse(404);
-  const fact = url.searchParams.get('fact');
-  const view = await openLeadForm(correctionFields, isCorrectionFact(fact) ? { fact } : {});
-  return privately({ dentist, view, sent, siteUrl });
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadDentistForm(args, {
+    kind: 'correction_request',
+    fields: correctionFields,
+    address: paths.correction,
+    chosen: (query) => {
+      const fact = query.get('fact');
+      return isCorrectionFact(fact) ? { fact } : {};
+    },
+  });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
-  const { network, reportError } = context.get(requestContext);
+  const { network } = context.get(requestContext);
   const body = await readForm(request);
-  const form = readLeadForm(body, correctionFields);
-  const dentist = await findDentist(params.dentistId, language);
-  const checked = parseCorrection(form.values, language);
-  if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
-  const { submissionKey } = form;
-  const from = { submissionKey, language, network };
-  const submission = await submissionOf(body, from, checked.value.value);
-  const outcome = await submitCorrection({ dentist, correction: checked.value, ...submission });
-  if (outcome.ok) goOn(paths.correction(language, dentist.slug, { sent: outcome.value.token }));
-  switch (outcome.reason) {
-    case 'dentist-not-found':
-      return refuse(404);
-    case 'too-many':
-      return tooMany({ ...form, waitMinutes: minutesOf(outcome.retryAfter) }, outcome.retryAfter);
-    case 'save-failed':
-      reportError(outcome.error);
-      return privately({ ...form, failed: true }, 503);
-  }
+  const dentist = await findFormDentist(params.dentistId, language);
+  const taken = await takeLeadForm(
+    body,
+    {
+      fields: correctionFields,
+      check: parseCorrection,
+      written: ({ value }) => value,
+      store: (correction, submission) => submitCorrection({ dentist, correction, ...submission }),
+    },
+    { language, network },
+  );
+  return answerLeadForm(taken, context, ({ token }) =>
+    paths.correction(language, dentist.slug, { sent: token }),
+  );
 }
 
 export const headers = formHeaders;
@@ -98,54 +71,46 @@ export default function CorrectListing({ loaderData, actionData }: Route.Compone
   const { dentist, view, siteUrl } = loaderData;
   const sent = actionData ? null : loaderData.sent;
   const profile = paths.dentist(language, dentist.slug);
-  const fate = { title: words.nextTitle, steps: words.next };
+  // Nobody works on what is said about somebody who is made up.
+  const madeUp = dentist.demonstration;
+  const fate = { title: words.nextTitle, steps: madeUp ? words.nextMadeUp : words.next };
   return (
-    <>
-      <PageHead
-        siteUrl={siteUrl}
-        trail={[{ href: profile, name: dentist.name }]}
-        here={{ href: paths.correction(language, dentist.slug), name: words.title }}
-        title={words.titleOf(dentist.name)}
-        lead={
-          <>
-            {dentist.clinicName ? <span className="mb-3 block text-quiet">{dentist.clinicName}</span> : null}
-            {sent !== null ? null : words.lead}
-          </>
-        }
-      />
-      <div className="wrap mt-4">
-        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
-          {sent !== null ? (
-            <LeadSent
-              title={words.sentTitle}
-              text={words.sent(dentist.name)}
-              fate={fate}
-              links={[
-                { href: paths.request(language, sent), name: words.status },
-                { href: profile, name: words.profile(dentist.name) },
-                { href: paths.correction(language, dentist.slug), name: words.another },
-              ]}
-            />
-          ) : (
-            <>
-              {dentist.demonstration ? (
-                <div className="lg:col-span-2">
-                  <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
-                </div>
-              ) : null}
-              <CorrectionForm view={actionData ?? view} slug={dentist.slug} language={language} />
-              <div className="grid grid-cols-1 content-start gap-8">
-                <LeadFate {...fate} />
-                <p>
-                  <a className="inline-flex min-h-11 items-center" href={paths.claim(language, dentist.slug)}>
-                    {words.claim}
-                  </a>
-                </p>
-              </div>
-            </>
-          )}
-        </div>
-      </div>
-    </>
+    <DentistFormPage
+      siteUrl={siteUrl}
+      dentist={dentist}
+      here={{ href: paths.correction(language, dentist.slug), name: words.title }}
+      title={words.titleOf(dentist.name)}
+      lead={sent !== null || madeUp ? null : words.lead}
+    >
+      {sent !== null ? (
+        <LeadSent
+          title={words.sentTitle}
+          text={madeUp ? words.sentMadeUp(dentist.name) : words.sent(dentist.name)}
+          fate={fate}
+          links={[
+            { href: paths.request(language, sent), name: words.status },
+            { href: profile, name: words.profile(dentist.name) },
+            { href: paths.correction(language, dentist.slug), name: words.another },
+          ]}
+        />
+      ) : (
+        <>
+          {madeUp ? (
+            <div className="lg:col-span-2">
+              <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
+            </div>
+          ) : null}
+          <CorrectionForm view={actionData ?? view} slug={dentist.slug} language={language} />
+          <div className="grid grid-cols-1 content-start gap-8">
+            <LeadFate {...fate} />
+            <p>
+              <a className="inline-flex min-h-11 items-center" href={paths.claim(language, dentist.slug)}>
+                {words.claim}
+              </a>
+            </p>
+          </div>
+        </>
+      )}
+    </DentistFormPage>
   );
 }

@@ -1,12 +1,8 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
-import { notFound } from '#app/error-page.tsx';
 import { localNow } from '#app/features/city/local-time.ts';
-import { profileCopy } from '#app/features/dentist/profile-copy.ts';
-import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
-import { readLeadForm } from '#app/features/lead/lead-form.server.ts';
-import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
+import { openLeadForm } from '#app/features/lead/submission.server.ts';
 import { reviewFields } from '#app/features/review/review.ts';
 import { submitReview } from '#app/features/review/review-commands.server.ts';
 import { reviewFormCopy } from '#app/features/review/review-copy.ts';
@@ -14,20 +10,14 @@ import { ReviewForm } from '#app/features/review/review-form.tsx';
 import { hasReview } from '#app/features/review/review-queries.server.ts';
 import { parseReview } from '#app/features/review/review-schema.server.ts';
 import type { ReviewAnswer } from '#app/features/review/review-writer.tsx';
+import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
+import { answerLeadForm, findFormDentist } from '#app/lead-form.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import {
-  formHeaders,
-  goOn,
-  minutesOf,
-  privately,
-  readForm,
-  refuse,
-  tooMany,
-} from '#app/http/private-form.server.ts';
+import { formHeaders, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
-import { PageHead } from '#app/layout/page-head.tsx';
+import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/dentist.review.ts';
@@ -35,9 +25,7 @@ import type { Route } from './+types/dentist.review.ts';
 export const handle = { called: true };
 
 async function findDentist(slugOrId: string, language: Language) {
-  const { notFound: heading, notFoundText: text } = profileCopy(language);
-  const dentist = await findReachableDentist(slugOrId);
-  if (!dentist) throw notFound({ heading, text });
+  const dentist = await findFormDentist(slugOrId, language);
   return { ...dentist, today: localNow(dentist.timeZone, new Date()).day };
 }
 
@@ -53,34 +41,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
-  const { network, reportError } = context.get(requestContext);
+  const { network } = context.get(requestContext);
   const body = await readForm(request);
-  const form = readLeadForm(body, reviewFields);
-  const answer = (value: ReviewAnswer, status: number) => privately<ReviewAnswer>(value, status);
   const dentist = await findDentist(params.dentistId, language);
-  const checked = parseReview(form.values, language, dentist.today);
-  if (!checked.ok) return answer({ ...form, errors: checked.errors }, 422);
-  const { submissionKey } = form;
-  const from = { submissionKey, language, network };
-  const submission = await submissionOf(body, from, checked.value.content);
-  const outcome = await submitReview({ dentist, review: checked.value, ...submission });
-  if (outcome.ok) {
-    // On the profile the form closes where it stands.
-    if (body.has('onProfile')) return answer({ sent: true }, 200);
-    goOn(paths.dentistReview(language, dentist.slug, { sent: outcome.value.leadId }));
-  }
-  switch (outcome.reason) {
-    case 'dentist-not-found':
-      return refuse(404);
-    case 'too-many':
-      return tooMany<ReviewAnswer>(
-        { ...form, waitMinutes: minutesOf(outcome.retryAfter) },
-        outcome.retryAfter,
-      );
-    case 'save-failed':
-      reportError(outcome.error);
-      return answer({ ...form, failed: true }, 503);
-  }
+  const taken = await takeLeadForm(
+    body,
+    {
+      fields: reviewFields,
+      check: (values) => parseReview(values, language, dentist.today),
+      written: ({ content }) => content,
+      store: (review, submission) => submitReview({ dentist, review, ...submission }),
+    },
+    { language, network },
+  );
+  // On the profile the form closes where it stands.
+  if (taken.kind === 'stored' && body.has('onProfile')) return privately<ReviewAnswer>({ sent: true });
+  return answerLeadForm(taken, context, ({ leadId }) =>
+    paths.dentistReview(language, dentist.slug, { sent: leadId }),
+  );
 }
 
 /** On the profile: a network that fails is a failed submission, not an error page that loses what was typed. */
@@ -136,56 +114,46 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
   const sent = !again && (loaderData.sent || (actionData !== undefined && 'sent' in actionData));
   const profile = paths.dentist(language, dentist.slug, { tab: 'reviews' });
   return (
-    <>
-      <PageHead
-        siteUrl={siteUrl}
-        trail={[{ href: paths.dentist(language, dentist.slug), name: dentist.name }]}
-        here={{ href: paths.dentistReview(language, dentist.slug), name: words.write }}
-        title={words.titleOf(dentist.name)}
-        lead={
-          <>
-            {dentist.clinicName ? <span className="mb-3 block text-quiet">{dentist.clinicName}</span> : null}
-            {sent ? null : words.lead}
-          </>
-        }
-      />
-      <div className="wrap mt-4">
-        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">
-          {sent ? (
-            <div className="card grid grid-cols-1 gap-6 p-5 sm:p-8">
-              <Notice variant="success" title={words.sentTitle}>
-                {words.sent}
-              </Notice>
-              <NextSteps language={language} />
-              <p>
-                <a className="btn btn-primary" href={profile}>
-                  {words.profile(dentist.name)}
-                </a>
-              </p>
-            </div>
-          ) : (
-            <>
-              {dentist.demonstration ? (
-                <div className="lg:col-span-2">
-                  <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
-                </div>
-              ) : null}
-              <ReviewForm
-                view={again ?? view}
-                slug={dentist.slug}
-                today={dentist.today}
-                language={language}
-                beside={
-                  <a className="btn btn-quiet max-sm:w-full" href={profile}>
-                    {words.cancel}
-                  </a>
-                }
-              />
-              <NextSteps language={language} />
-            </>
-          )}
+    <DentistFormPage
+      siteUrl={siteUrl}
+      dentist={dentist}
+      here={{ href: paths.dentistReview(language, dentist.slug), name: words.write }}
+      title={words.titleOf(dentist.name)}
+      lead={sent ? null : words.lead}
+    >
+      {sent ? (
+        <div className="card grid grid-cols-1 gap-6 p-5 sm:p-8">
+          <Notice variant="success" title={words.sentTitle}>
+            {words.sent}
+          </Notice>
+          <NextSteps language={language} />
+          <p>
+            <a className="btn btn-primary" href={profile}>
+              {words.profile(dentist.name)}
+            </a>
+          </p>
         </div>
-      </div>
-    </>
+      ) : (
+        <>
+          {dentist.demonstration ? (
+            <div className="lg:col-span-2">
+              <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
+            </div>
+          ) : null}
+          <ReviewForm
+            view={again ?? view}
+            slug={dentist.slug}
+            today={dentist.today}
+            language={language}
+            beside={
+              <a className="btn btn-quiet max-sm:w-full" href={profile}>
+                {words.cancel}
+              </a>
+            }
+          />
+          <NextSteps language={language} />
+        </>
+      )}
+    </DentistFormPage>
   );
 }

@@ -173,6 +173,16 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(await countLeads()).toBe(before + 1);
   });
 
+  test.each(['', '/fr'] as const)('the page that confirms tells nobody its address, %s', async (language) => {
+    const { answer } = await post({ ...typed, email: `${randomUUID()}@example.com` }, language);
+    const confirmed = await site().open(answer.headers.get('Location') ?? '');
+    expect(confirmed.answer.status).toBe(200);
+    expect(confirmed.answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    // The form's own address is no secret.
+    const opened = await site().open(form.path(language));
+    expect(opened.answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  });
+
   test('what was withdrawn or erased is stored anew when the same form is sent again', async () => {
     const email = `${randomUUID()}@example.com`;
     const submissionKey = randomUUID();

@@ -182,3 +182,27 @@ test.each(['correct', 'claim'] as const)(
     expect(await countLeads()).toBe(before);
   },
 );
+
+test.each([
+  ['correct', correction, 'rien ne peut y être inexact'],
+  ['claim', claim, 'il n’y a rien à revendiquer'],
+] as const)('%s: of somebody who is made up nothing is promised', async (form, typed, french) => {
+  const { id, slug } = await insertBookableDentist('Dr. Invented');
+  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', id).execute();
+  const promises = /24 (hours|heures)|follow your word|suivront|We check|Nous vérifions|licensing body/;
+  const { html } = await site.open(pathOf(form, '', slug));
+  expect(html).toContain('There is no clinic behind this listing');
+  expect(html).toContain('Nobody checks it or gets in touch');
+  expect(html).not.toMatch(promises);
+  expect((await site.open(pathOf(form, '/fr', slug))).html).toContain(french);
+  const { answer } = await site.post(pathOf(form, '', slug), typed);
+  const sent = await site.open(answer.headers.get('Location') ?? '');
+  expect(sent.html).toContain('Dr. Invented is made up, so nothing follows from it.');
+  expect(sent.html).not.toMatch(promises);
+  const status = await site.open(`/request/${tokenOf(answer)}`);
+  expect(status.html).toContain('This dentist is made up');
+  expect(status.html).not.toMatch(/You have an answer by/);
+  // Of a real one all of it is.
+  expect((await site.open(pathOf(form))).html).toMatch(promises);
+  await db.deleteFrom('dentists').where('id', '=', id).execute();
+});

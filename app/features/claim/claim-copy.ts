@@ -10,7 +10,8 @@ export const claimCopy = copy(
       `For ${dentist} and those who work there: show us that the listing is yours, and keep its facts right. Free.`,
     lead: 'Is this you, or the clinic where you work? Show us, and its facts follow your word. It is free, and changes no rank.',
     demonstrationTitle: 'This dentist is made up',
-    demonstration: 'It can be nobody’s. You can try the form: it is stored like any other.',
+    demonstration:
+      'There is no clinic behind this listing, so there is nothing to claim. You can try the form: what you send is stored like any other, but nobody checks it.',
     formTitle: 'Who are you?',
     role: 'Your role at the clinic',
     roleHint: 'For example: dentist, office manager.',
@@ -28,11 +29,18 @@ export const claimCopy = copy(
     failed: 'We could not store it. Everything you wrote is still below: please try again in a moment.',
     sentTitle: 'Claim sent',
     sent: (dentist: string) => `Thank you. We check your claim of the listing of ${dentist}.`,
+    sentMadeUp: (dentist: string) =>
+      `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
     nextTitle: 'What happens to it',
     next: [
       'Somebody of us checks it within 24 hours, and calls the clinic’s published number if need be.',
       'Then we go through the facts of the listing with you, and each says when it was confirmed.',
       'A claim brings no better rank and takes no review away.',
+    ],
+    nextMadeUp: [
+      'We store it, and a private page shows where it stands, as for a real listing.',
+      'Nobody checks it or gets in touch: there is no clinic to ask.',
+      'The listing stays made up, whoever claims it.',
     ],
     status: 'See where it stands',
     profile: (dentist: string) => `Back to the profile of ${dentist}`,
@@ -57,7 +65,7 @@ export const claimCopy = copy(
     lead: 'Est-ce vous, ou la clinique où vous travaillez? Montrez-le-nous : ses renseignements suivront votre parole. C’est gratuit et ne change aucun rang.',
     demonstrationTitle: 'Ce dentiste est fictif',
     demonstration:
-      'Cette fiche ne peut appartenir à personne. Vous pouvez essayer le formulaire : il est enregistré comme les autres.',
+      'Aucune clinique n’existe derrière cette fiche : il n’y a rien à revendiquer. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres, mais personne ne le vérifie.',
     formTitle: 'Qui êtes-vous?',
     role: 'Votre rôle à la clinique',
     roleHint: 'Par exemple : dentiste, responsable du cabinet.',
@@ -76,11 +84,18 @@ export const claimCopy = copy(
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
     sentTitle: 'Revendication envoyée',
     sent: (dentist: string) => `Merci. Nous vérifions votre revendication de la fiche de ${dentist}.`,
+    sentMadeUp: (dentist: string) =>
+      `Merci d’avoir essayé. Puisque la fiche de ${dentist} est fictive, cet envoi n’aura aucune suite.`,
     nextTitle: 'Ce que devient votre revendication',
     next: [
       'Une personne de notre équipe la vérifie dans les 24 heures et, au besoin, appelle la clinique au numéro publié.',
       'Ensuite, nous passons les renseignements de la fiche en revue avec vous; chacun indique quand il a été confirmé.',
       'Une revendication n’améliore aucun rang et ne retire aucun avis.',
+    ],
+    nextMadeUp: [
+      'Nous l’enregistrons, et une page privée montre où elle en est, comme pour une vraie fiche.',
+      'Personne ne la vérifie ni ne communique avec vous : il n’y a aucune clinique à joindre.',
+      'La fiche reste fictive, peu importe qui la revendique.',
     ],
     status: 'Suivre ma revendication',
     profile: (dentist: string) => `Retour au profil de ${dentist}`,

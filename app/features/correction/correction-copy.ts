@@ -10,7 +10,8 @@ export const correctionCopy = copy(
       `Tell us what is wrong on the page of ${dentist}: a number, an address, opening hours. Corrections are free.`,
     lead: 'A wrong number or wrong hours cost somebody a trip. Tell us what it should say; one fact at a time.',
     demonstrationTitle: 'This dentist is made up',
-    demonstration: 'Nothing about them can be wrong. You can try the form: it is stored like any other.',
+    demonstration:
+      'There is no clinic behind this listing, so nothing on it can be wrong. You can try the form: what you send is stored like any other, but nobody checks it.',
     formTitle: 'What is wrong?',
     fact: 'Which fact',
     chooseFact: 'Choose one',
@@ -25,11 +26,18 @@ export const correctionCopy = copy(
     failed: 'We could not store it. Everything you wrote is still below: please try again in a moment.',
     sentTitle: 'Correction sent',
     sent: (dentist: string) => `Thank you. We check what you told us about ${dentist}.`,
+    sentMadeUp: (dentist: string) =>
+      `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
     nextTitle: 'What happens to it',
     next: [
       'Somebody of us checks it within 24 hours: with the clinic, its website or the licensing body.',
       'What proves to be right is changed on the page, and the page says when it was confirmed.',
       'If you left an address, we tell you what became of it.',
+    ],
+    nextMadeUp: [
+      'We store it, and a private page shows where it stands, as for a real listing.',
+      'Nobody checks it or gets in touch: there is no clinic to ask.',
+      'The listing stays made up, whatever stands on it.',
     ],
     status: 'See where it stands',
     profile: (dentist: string) => `Back to the profile of ${dentist}`,
@@ -55,7 +63,7 @@ export const correctionCopy = copy(
     lead: 'Un mauvais numéro ou de mauvaises heures font perdre un déplacement. Dites-nous ce qui devrait y être, un renseignement à la fois.',
     demonstrationTitle: 'Ce dentiste est fictif',
     demonstration:
-      'Rien de ce qui le concerne ne peut être inexact. Vous pouvez essayer le formulaire : il est enregistré comme les autres.',
+      'Aucune clinique n’existe derrière cette fiche : rien ne peut y être inexact. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres, mais personne ne le vérifie.',
     formTitle: 'Qu’est-ce qui est inexact?',
     fact: 'Quel renseignement',
     chooseFact: 'Choisissez',
@@ -72,11 +80,18 @@ export const correctionCopy = copy(
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
     sentTitle: 'Correction envoyée',
     sent: (dentist: string) => `Merci. Nous vérifions ce que vous nous avez dit au sujet de ${dentist}.`,
+    sentMadeUp: (dentist: string) =>
+      `Merci d’avoir essayé. Puisque la fiche de ${dentist} est fictive, cet envoi n’aura aucune suite.`,
     nextTitle: 'Ce que devient votre correction',
     next: [
       'Une personne de notre équipe la vérifie dans les 24 heures, auprès de la clinique, sur son site Web ou auprès de l’ordre professionnel.',
-      'Ce qui se révèle exact est changé dans la page, qui indique quand ce fut confirmé.',
+      'Ce qui se révèle exact est changé dans la page, qui indique à quelle date on l’a confirmé.',
       'Si vous avez laissé une adresse, nous vous disons ce qu’il en est advenu.',
+    ],
+    nextMadeUp: [
+      'Nous l’enregistrons, et une page privée montre où elle en est, comme pour une vraie fiche.',
+      'Personne ne la vérifie ni ne communique avec vous : il n’y a aucune clinique à joindre.',
+      'La fiche reste fictive, peu importe ce qui y figure.',
     ],
     status: 'Suivre ma correction',
     profile: (dentist: string) => `Retour au profil de ${dentist}`,

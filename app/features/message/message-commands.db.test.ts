@@ -4,7 +4,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { MessageRequest } from './message-commands.server.ts';
 import { submitDentistMessage } from './message-commands.server.ts';
-import { hasDentistMessage } from './message-queries.server.ts';
+import { leadsTo } from '#app/features/lead/lead-queries.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 
 let dentistId: string;
@@ -119,9 +119,9 @@ test('a failure leaves nothing and tells nothing personal', async () => {
 test('a stored message is known by its link, for its dentist alone; a lead of another kind is none', async () => {
   const outcome = await submitDentistMessage(request());
   const { leadId: id, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
-  expect(await hasDentistMessage(token, dentistId)).toBe(true);
-  expect(await hasDentistMessage(token, other)).toBe(false);
+  expect(await leadsTo(token, { kind: 'dentist_message', dentistId })).toBe(true);
+  expect(await leadsTo(token, { kind: 'dentist_message', dentistId: other })).toBe(false);
   await db.updateTable('leads').set({ service_type: 'contact_message' }).where('id', '=', id).execute();
   for (const wrong of [token, id, randomUUID(), '', "1' or '1'='1"])
-    expect(await hasDentistMessage(wrong, dentistId)).toBe(false);
+    expect(await leadsTo(wrong, { kind: 'dentist_message', dentistId })).toBe(false);
 });
