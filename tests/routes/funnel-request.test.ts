@@ -250,7 +250,7 @@ describe('what is sent', () => {
       await ann.browser.get(`/console/leads/${id}`),
       await browser.get(`/request/${token}`),
     ])
-      expect(html).toMatch(/>Agreement<\/dt><dd[^>]*>To text 1 in French, /);
+      expect(html).toMatch(/>Agreement<\/dt><dd[^>]*>Text 1, in French, /);
   });
 
   test('more often than a network may in an hour waits, loses nothing, and makes no work', async () => {
@@ -285,7 +285,7 @@ describe('what is sent', () => {
     expect(await countLeads()).toBe(before + 1);
     const { html } = await browser.get(addressOf('results'));
     expect(html.match(/<article/g)).toHaveLength(4);
-    expect(html).not.toContain('We chose them when');
+    expect(html).not.toContain('We chose them on');
   });
 
   test('with no database at all is not lost: 503, and what was typed', async () => {
@@ -375,7 +375,9 @@ describe('the results', () => {
     await closed(false);
     const { html } = await browser.get(addressOf('results'));
     expect(slugsOf(html)).toEqual(shown);
-    expect(plainText(html)).toMatch(/We chose them when you sent your answers: \d+ \w+ \d{4}, \d+:\d\d/);
+    expect(plainText(html)).toMatch(
+      /We chose them on \d+ \w+ \d{4}, \d+:\d\d [ap]\.m\., when you sent your answers\./,
+    );
     // What is said of them is as of now.
     expect(plainText(html).match(/Takes no new patients at the moment/g)).toHaveLength(4);
     const other = new Browser(site.request);

@@ -39,7 +39,7 @@ const titles = {
 const frenchTitles = {
   care: 'De quels soins avez-vous besoin?',
   priorities: 'Qu’est-ce qui compte le plus pour vous?',
-  timing: 'Quand aimeriez-vous être reçu?',
+  timing: 'Quand aimeriez-vous obtenir un rendez-vous?',
   details: 'Quelques précisions',
   contact: 'Comment vous joindre?',
 };
@@ -140,7 +140,7 @@ describe('a step that is not open yet', () => {
 
   test.each([
     ['', 'Your earlier answers are gone', 'What you just filled in is kept'],
-    ['/fr', 'Vos premières réponses ne sont plus ici', 'Ce que vous venez de remplir est conservé'],
+    ['/fr', 'Vos premières réponses ne sont plus là', 'Ce que vous venez de remplir est conservé'],
   ])(
     'says, where the hour is over in mid-step, what is gone and what is kept, %s',
     async (language, title, text) => {
@@ -416,7 +416,7 @@ describe('where nobody is listed', () => {
 
   test.each([
     ['', 'No oral surgeons are listed in Kelowna yet', 'we ask you nothing'],
-    ['/fr', 'Aucune inscription pour l’instant', 'ne vous demandons rien'],
+    ['/fr', 'Aucune fiche pour l’instant', 'ne vous demandons rien'],
   ])('nothing is asked, and ways on are shown, %s', async (language, title, text) => {
     const { answer, html } = await browser.get(language + NOBODY);
     expect(answer.status).toBe(200);

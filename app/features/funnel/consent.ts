@@ -42,8 +42,8 @@ function readConsent(value: unknown): Consent | null {
 }
 
 const words: Record<Language, (text: string, language: Language, at: string) => string> = {
-  en: (text, language, at) => `To text ${text} in ${language === 'en' ? 'English' : 'French'}, ${at}`,
-  fr: (text, language, at) => `Au texte ${text} en ${language === 'en' ? 'anglais' : 'français'}, ${at}`,
+  en: (text, language, at) => `Text ${text}, in ${language === 'en' ? 'English' : 'French'}, ${at}`,
+  fr: (text, language, at) => `Texte ${text}, en ${language === 'en' ? 'anglais' : 'français'}, le ${at}`,
 };
 
 /** Which text was agreed to, in which language and when, from a lead's `details`; null where nothing is written. */

@@ -25,7 +25,7 @@ export const answerLabels = copy(
     hasInsurance: 'Assurance',
     lastVisit: 'Dernière visite',
     consent: 'Consentement',
-    matches: 'Dentistes montrés',
+    matches: 'Dentistes proposés',
   },
 );
 
@@ -45,7 +45,7 @@ export const funnelCopy = copy(
       contact: 'Where can we reach you?',
       results: 'Your matches',
     },
-    several: 'Choose all that apply, at least one.',
+    several: 'Choose all that apply (at least one).',
     emergencyHint: 'Strong pain, swelling or a knocked-out tooth now?',
     emergencyLink: 'See who is open',
     postalCode: 'Postal code',
@@ -95,40 +95,40 @@ export const funnelCopy = copy(
     here: 'Trouver mon dentiste',
     title: (city: string) => `Trouvez votre dentiste ${inCityFr(city)}`,
     description: (specialty: string, city: string) =>
-      `Cinq courtes questions, puis jusqu’à quatre fiches qui répondent à vos besoins – ${specialty.toLowerCase()} ${inCityFr(city)} –, chacune avec ses raisons.`,
+      `Cinq courtes questions, puis jusqu’à quatre fiches qui répondent à vos besoins – ${specialty.toLowerCase()} ${inCityFr(city)} –, avec les raisons de chaque choix.`,
     stepOf: (step: number) => `Étape ${step} sur 5`,
     steps: {
       care: 'De quels soins avez-vous besoin?',
       priorities: 'Qu’est-ce qui compte le plus pour vous?',
-      timing: 'Quand aimeriez-vous être reçu?',
+      timing: 'Quand aimeriez-vous obtenir un rendez-vous?',
       details: 'Quelques précisions',
       contact: 'Comment vous joindre?',
       results: 'Vos résultats',
     },
-    several: 'Choisissez tout ce qui s’applique, au moins une réponse.',
+    several: 'Cochez tout ce qui s’applique (au moins une réponse).',
     emergencyHint: 'Forte douleur, enflure ou dent délogée en ce moment?',
-    emergencyLink: 'Voir qui est ouvert',
+    emergencyLink: 'Voir les cliniques ouvertes',
     postalCode: 'Code postal',
     postalCodeHint: 'Votre point de départ, comme T2P 1J9. Les trois premiers caractères suffisent.',
     hasInsurance: 'Avez-vous une assurance dentaire?',
-    insuranceHint: 'Votre réponse n’écarte jamais un dentiste.',
+    insuranceHint: 'Votre réponse n’écarte aucun dentiste.',
     lastVisit: 'Quand avez-vous vu un dentiste pour la dernière fois?',
-    emailHint: 'Nous vous envoyons un lien privé vers votre demande.',
-    phoneHint: 'S’il est plus facile de se parler que de s’écrire.',
+    emailHint: 'Nous vous enverrons un lien privé vers votre demande.',
+    phoneHint: 'Pour le cas où il serait plus simple de se parler.',
     consentTitle: 'Ce que vous acceptez',
     consentMore:
-      'Aucune clinique ne les reçoit, sauf si vous nous demandez de les transmettre. Vous pouvez tout effacer en tout temps, par le lien privé que nous vous envoyons.',
+      'Aucune clinique ne les reçoit, sauf si vous nous demandez de les transmettre. Vous pouvez tout effacer en tout temps, au moyen du lien privé que nous vous enverrons.',
     ranked: (specialty: string, city: string) =>
       `Voir le classement : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     withoutDetails: 'Vous préférez ne pas laisser vos coordonnées?',
-    kept: 'Tant que vous ne les envoyez pas, vos réponses ne se trouvent que dans ce navigateur, dans un témoin qui dure une heure.',
+    kept: 'Jusqu’à l’envoi, vos réponses ne se trouvent que dans ce navigateur, dans un témoin conservé une heure.',
     clear: 'Effacer mes réponses',
     next: 'Continuer',
     back: 'Retour',
     submit: 'Trouver mes dentistes',
     submitting: 'Recherche en cours…',
     waitingTitle: 'Nous cherchons vos dentistes…',
-    waiting: 'Nous comparons vos réponses à chaque dentiste de la liste.',
+    waiting: 'Nous comparons vos réponses avec chaque fiche de la liste.',
     testimonials: 'Des avis à cinq étoiles sur des dentistes de cette liste',
     madeUpTestimonials:
       'Des avis à cinq étoiles sur des dentistes de cette liste, fictifs comme ces dentistes',
@@ -139,16 +139,16 @@ export const funnelCopy = copy(
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
     forgotten: {
       all: {
-        title: 'Vos réponses ne sont plus ici',
+        title: 'Vos réponses ne sont plus là',
         text: 'Elles sont conservées une heure, dans un témoin de ce navigateur. Si ce message revient à chaque étape, votre navigateur refuse les témoins : autorisez-les pour ce site ou consultez le classement.',
       },
       earlier: {
-        title: 'Vos premières réponses ne sont plus ici',
+        title: 'Vos premières réponses ne sont plus là',
         text: 'Les réponses sont conservées une heure, et ce délai est passé. Ce que vous venez de remplir est conservé : vous le retrouverez à son étape. Veuillez répondre de nouveau aux questions qui précèdent.',
       },
     },
     nobody: (specialty: string, city: string) =>
-      `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
+      `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     nobodyText:
       'Nous n’avons donc personne à vous proposer et ne vous demandons rien. Essayez une ville voisine, une autre spécialité ou une recherche dans tout le répertoire.',
     everybody: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
@@ -178,7 +178,7 @@ export const funnelErrorCopy = copy(
   {
     treatmentType: 'Choisissez au moins un type de soins.',
     carePriorities: 'Choisissez au moins une chose qui compte pour vous.',
-    timing: 'Choisissez quand vous aimeriez être reçu.',
+    timing: 'Choisissez quand vous aimeriez obtenir un rendez-vous.',
     postalCode: {
       missing: 'Entrez votre code postal.',
       long: 'Entrez un code postal d’au plus 7 caractères, comme T2P 1J9.',

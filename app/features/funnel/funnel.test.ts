@@ -211,7 +211,7 @@ test('the text for operators has every answer, and ends with what was typed', ()
     'T2P 1J9',
     'Non',
     'Il y a plus de 2 ans',
-    'Au texte 1 en français, 21 novembre 2026, 13 h 50',
+    'Texte 1, en français, le 21 novembre 2026, 13 h 50',
   ]);
   expect(consentOf('yes', 'en')).toBeNull();
   expect(consentOf('toString', 'en')).toBeNull();

@@ -2,7 +2,7 @@ import type { Bilingual } from '#app/content/language.ts';
 
 /** Specification, section 5, in its order; the key is what forms and `details` carry. */
 export const careOptions = {
-  'new-patient': { en: 'A first visit as a new patient', fr: 'Une première visite (nouveau patient)' },
+  'new-patient': { en: 'A first visit as a new patient', fr: 'Une première visite chez un nouveau dentiste' },
   emergency: { en: 'Emergency (urgent)', fr: 'Une urgence (soins immédiats)' },
   cosmetic: { en: 'Cosmetic care', fr: 'Des soins esthétiques' },
   'oral-health': { en: 'An oral health problem', fr: 'Un problème de santé buccale' },
@@ -10,8 +10,8 @@ export const careOptions = {
 } as const satisfies Record<string, Bilingual>;
 
 export const priorityOptions = {
-  'top-rated': { en: 'Top rated by patients', fr: 'Bien noté par les patients' },
-  'convenient-location': { en: 'Convenient location', fr: 'Près de chez moi' },
+  'top-rated': { en: 'Top rated by patients', fr: 'Bonnes notes des patients' },
+  'convenient-location': { en: 'Convenient location', fr: 'Proximité' },
   'modern-technology': { en: 'Modern technology', fr: 'Équipement moderne' },
   'insurance-accepted': { en: 'Insurance accepted', fr: 'Assurance acceptée' },
   'gentle-care': { en: 'Gentle care', fr: 'Soins en douceur' },
@@ -21,7 +21,7 @@ export const timingOptions = {
   asap: { en: 'As soon as possible', fr: 'Dès que possible' },
   'within-week': { en: 'Within a week', fr: 'D’ici une semaine' },
   'within-2weeks': { en: 'Within two weeks', fr: 'D’ici deux semaines' },
-  flexible: { en: 'I’m flexible', fr: 'Le moment importe peu' },
+  flexible: { en: 'I’m flexible', fr: 'Peu importe le moment' },
 } as const satisfies Record<string, Bilingual>;
 
 export const insuranceAnswers = {

@@ -44,17 +44,17 @@ const reasonCopy = copy(
     billing: 'Facture directement des assureurs : vérifiez si c’est le cas du vôtre',
     insurers: (names: string, more: boolean) => `Fait affaire avec ${names}${more ? ', entre autres' : ''}`,
     cdcp: 'Participe au Régime canadien de soins dentaires',
-    listed: 'Figure dans cette spécialité et cette ville',
+    listed: 'Figure au répertoire dans cette spécialité et cette ville',
     services: (names: string) => `Offre : ${names}`,
-    rating: (rating: string, reviews: string) => `Note de ${rating} sur 5 dans ${reviews}`,
+    rating: (rating: string, reviews: string) => `Note de ${rating} sur 5 (${reviews})`,
     reviews: { one: (n: string) => `${n} avis`, other: (n: string) => `${n} avis` },
     distance: (distance: string, area: string) => `À environ ${distance} de ${area}`,
     today: 'Ouvert aujourd’hui',
     tomorrow: 'Ouvert demain',
-    inDays: (days: string) => `De nouveau ouvert dans ${days} jours`,
+    inDays: (days: string) => `Rouvre dans ${days} jours`,
     openDays: {
-      one: (n: string, of: string) => `Ouvert ${n} jour au cours des ${of} prochains`,
-      other: (n: string, of: string) => `Ouvert ${n} jours au cours des ${of} prochains`,
+      one: (n: string, of: string) => `Ouvert ${n} jour sur les ${of} prochains`,
+      other: (n: string, of: string) => `Ouvert ${n} jours sur les ${of} prochains`,
     },
     cautions: {
       'no-new-patients':

@@ -16,7 +16,7 @@ export const resultsCopy = copy(
         ? `One dentist is listed under ${specialty.toLowerCase()}.`
         : `All ${listed} ${specialty.toLowerCase()} listed, those that fit best first.`,
     chosen: (at: string) =>
-      `We chose them when you sent your answers: ${at}. What is said of each is as we know it now.`,
+      `We chose them on ${at}, when you sent your answers. What is said of each is as we know it now.`,
     gone: {
       one: 'One of those we showed is not listed any more.',
       other: 'Some of those we showed are not listed any more.',
@@ -73,21 +73,21 @@ export const resultsCopy = copy(
     title: (city: string) => `Vos résultats ${inCityFr(city)}`,
     lead: (shown: number, listed: string, specialty: string) =>
       shown === 1
-        ? `La fiche qui répond le mieux à vos besoins, parmi les ${listed} du répertoire (${specialty.toLowerCase()}).`
-        : `Les ${shown} fiches qui répondent le mieux à vos besoins, parmi les ${listed} du répertoire (${specialty.toLowerCase()}).`,
+        ? `La fiche qui répond le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`
+        : `Les ${shown} fiches qui répondent le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`,
     only: (listed: number, specialty: string) =>
       listed === 1
-        ? `La seule fiche du répertoire (${specialty.toLowerCase()}).`
-        : `Les ${listed} fiches du répertoire (${specialty.toLowerCase()}), à commencer par celles qui répondent le mieux à vos besoins.`,
+        ? `La seule fiche de la liste (${specialty.toLowerCase()}).`
+        : `Les ${listed} fiches de la liste (${specialty.toLowerCase()}), à commencer par celles qui répondent le mieux à vos besoins.`,
     chosen: (at: string) =>
-      `Nous les avons choisies au moment où vous avez envoyé vos réponses : ${at}. Ce que nous disons de chacune est ce que nous en savons maintenant.`,
+      `Nous les avons choisies le ${at}, à l’envoi de vos réponses. Ce que nous disons de chacune est ce que nous en savons maintenant.`,
     gone: {
       one: 'L’une des fiches montrées ne figure plus au répertoire.',
       other: 'Certaines des fiches montrées ne figurent plus au répertoire.',
     },
     best: 'Meilleur choix pour vous',
     others: 'Ensuite, les plus proches de vos réponses',
-    why: 'Pourquoi ce dentiste',
+    why: 'Pourquoi cette fiche',
     unknownArea: (typed: string) =>
       `Nous ne connaissons pas le code postal « ${typed} » : la distance n’a pas compté.`,
     mend: 'Le corriger',
@@ -102,7 +102,7 @@ export const resultsCopy = copy(
       },
       answered: {
         title: 'Nous nous en occupons',
-        text: 'Une personne de notre équipe a pris votre demande en charge. La suite figure sur sa page.',
+        text: 'Une personne de notre équipe a pris votre demande en charge. Vous en trouverez la suite sur sa page.',
       },
       withdrawn: {
         title: 'Vous avez retiré cette demande',
@@ -124,9 +124,9 @@ export const resultsCopy = copy(
     status: 'Voir ou retirer votre demande',
     howTitle: 'Comment nous avons choisi',
     how: [
-      'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Ce que vous demandez et que personne ne nous a dit compte peu, et la liste de chaque dentiste l’indique.',
+      'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Un renseignement que vous demandez et que personne ne nous a fourni compte peu, et chaque fiche l’indique.',
       'Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne peut changer que l’ordre des fiches montrées.',
-      'Chaque raison est ce qu’indique la fiche. Vérifiez auprès de la clinique avant de vous y fier.',
+      'Les raisons viennent des fiches. Vérifiez auprès de la clinique avant de vous y fier.',
       'Personne ne peut payer pour être proposé.',
     ],
     failedTitle: 'Nous n’avons pas pu charger vos résultats',

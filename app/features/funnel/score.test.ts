@@ -338,17 +338,17 @@ describe('reasons', () => {
         "Reçoit sans rendez-vous",
         "Facture directement des assureurs : vérifiez si c’est le cas du vôtre",
         "Participe au Régime canadien de soins dentaires",
-        "Figure dans cette spécialité et cette ville",
+        "Figure au répertoire dans cette spécialité et cette ville",
         "Offre : blanchiment des dents et an import’s own",
         "Salle calme pour les personnes anxieuses et radiographies numériques",
         "Soins en douceur",
         "Fait affaire avec Sun Life, Manuvie et SSQ Assurance, entre autres",
-        "Note de 4,8 sur 5 dans 1 avis",
+        "Note de 4,8 sur 5 (1 avis)",
         "À environ 700 m de T2P",
         "Ouvert demain",
-        "De nouveau ouvert dans 3 jours",
-        "Ouvert 1 jour au cours des 7 prochains",
-        "Ouvert 9 jours au cours des 14 prochains",
+        "Rouvre dans 3 jours",
+        "Ouvert 1 jour sur les 7 prochains",
+        "Ouvert 9 jours sur les 14 prochains",
       ]
     `);
   });
