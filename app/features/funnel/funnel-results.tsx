@@ -40,7 +40,9 @@ export function FunnelResults({ results, place, language }: Props) {
     <div className="wrap grid grid-cols-1 gap-8 pt-2 pb-16">
       <div>
         <p className="mb-2 text-sm font-semibold text-pine">{specialty.name}</p>
-        <h1 className="text-3xl">{words.title(city.name)}</h1>
+        <h1 className="text-3xl">
+          {results.state === 'gone' ? words.states.gone.title : words.title(city.name)}
+        </h1>
         {matches && first ? (
           <p className="mt-3 max-w-measure">
             {matches.listed > shown
@@ -138,6 +140,8 @@ function State({ results: { matches, state, token }, place, language }: Props) {
       </p>
     </>
   );
+  // Its title is the page's.
+  if (state === 'gone') return <div className="max-w-measure">{content}</div>;
   return state === 'sent' || state === 'answered' ? (
     <Notice variant="success" title={title}>
       {content}

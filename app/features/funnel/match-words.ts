@@ -27,6 +27,7 @@ const reasonCopy = copy(
     cautions: {
       'no-new-patients': 'Takes no new patients at the moment: ask about a waiting list',
       'no-emergency-care': 'Offers no emergency care',
+      'care-not-listed': 'Not all the care you asked for is on their list of treatments: ask first',
       'new-patients-unknown': 'We don’t know whether they take new patients: ask first',
       'emergency-care-unknown': 'We don’t know whether they take emergencies: call first',
       'services-unknown': 'We don’t know which treatments they offer: ask first',
@@ -60,6 +61,8 @@ const reasonCopy = copy(
       'no-new-patients':
         'N’accepte pas de nouveaux patients en ce moment : demandez s’il y a une liste d’attente',
       'no-emergency-care': 'N’offre pas de soins d’urgence',
+      'care-not-listed':
+        'Sa liste de soins ne comprend pas tout ce que vous demandez : renseignez-vous d’abord',
       'new-patients-unknown':
         'Nous ne savons pas si de nouveaux patients y sont acceptés : renseignez-vous d’abord',
       'emergency-care-unknown': 'Nous ne savons pas si les urgences y sont reçues : téléphonez d’abord',

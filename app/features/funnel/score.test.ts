@@ -244,6 +244,17 @@ describe('reasons', () => {
       'no-new-patients': (one) => one.acceptingPatients === false,
       'new-patients-unknown': (one) => one.acceptingPatients === null,
       'no-emergency-care': (one, wish) => wants(wish, 'emergency') && one.emergencyCare === false,
+      'care-not-listed': ({ services }, wish) =>
+        services.length > 0 &&
+        wish.treatmentType.some((kind) => {
+          const wanted: Partial<Record<Care, string>> = {
+            cosmetic: 'whitening',
+            'oral-health': 'gum-treatment',
+            routine: 'checkup-cleaning',
+          };
+          const one = wanted[kind];
+          return one !== undefined && !services.includes(one);
+        }),
       'emergency-care-unknown': (one, wish) =>
         wants(wish, 'emergency') &&
         one.emergencyCare === null &&

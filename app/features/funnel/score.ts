@@ -26,6 +26,7 @@ const mean = (parts: readonly Met[]) =>
 const CAUTIONS: readonly Caution[] = [
   'no-new-patients',
   'no-emergency-care',
+  'care-not-listed',
   'new-patients-unknown',
   'emergency-care-unknown',
   'services-unknown',

@@ -48,6 +48,7 @@ const UNKNOWN = 0.3;
 export type Caution =
   | 'no-new-patients'
   | 'no-emergency-care'
+  | 'care-not-listed'
   | `${'new-patients' | 'emergency-care' | 'services' | 'rating' | 'features' | 'insurers' | 'hours' | 'distance'}-unknown`;
 
 /** How far a wish is met, 0 to 1, and what can be said of that. */
@@ -68,7 +69,10 @@ const SERVICES = {
 /** Services of a kind: one is something, two are nearly everything. */
 function offered({ services }: Candidate, wanted: readonly string[]): Met {
   const codes = having(services, wanted);
-  if (codes.length === 0) return services.length === 0 ? unknown('services-unknown') : nothing(0);
+  if (codes.length === 0)
+    return services.length === 0
+      ? unknown('services-unknown')
+      : { share: 0, reasons: [], cautions: ['care-not-listed'] };
   return {
     share: codes.length === 1 ? 0.7 : codes.length === 2 ? 0.9 : 1,
     reasons: [{ kind: 'services', codes: codes.slice(0, 3) }],
