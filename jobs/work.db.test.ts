@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { mailHtml } from '#app/features/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
-import { closeQueues } from '#db/queue.ts';
+import { closeQueues, openQueues } from '#db/queue.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 import { startWork } from './work.ts';
 
@@ -71,4 +71,11 @@ test('what is queued leaves by itself; a mail server that is away is no bug, eve
   ]);
   expect(delivered.map(({ to }) => to[0]!.address)).toEqual(['maria@example.com']);
   expect(reported).toEqual([bug]);
+  // Every morning by the console's clock; an hour that the program was away for is made good at its next start.
+  const schedules = await (await openQueues()).getSchedules();
+  expect(schedules.find(({ name }) => name === 'digest')).toMatchObject({
+    cron: '0 8 * * *',
+    timezone: 'America/Toronto',
+    options: { missed: 'once' },
+  });
 }, 60_000);

@@ -188,6 +188,15 @@ describe('the inbox', () => {
       .where('action', '=', 'leads.export')
       .execute();
     expect(audit[0]).toMatchObject({ actor_id: ann.id, after: { rows: 1, view: 'open' } });
+    // Spreadsheets in French part cells at semicolons.
+    const french = await ann.browser.send('/fr/console/export', {
+      method: 'POST',
+      body: new URLSearchParams({ view: 'all' }),
+    });
+    const text = await french.text();
+    expect(text).toContain('"id";"type";');
+    expect(parse(text, { bom: true, columns: true, delimiter: ';' })).toHaveLength(2);
+    expect((await ann.browser.get('/console/export')).answer.status).toBe(405);
   });
 });
 
