@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 z.config({ jitless: true });
@@ -122,3 +123,6 @@ export function readConfig(source: Record<string, string | undefined>): Config {
 }
 
 export const config: Config = readConfig(process.env);
+
+/** A folder of DATA_DIR, whole. */
+export const dataFolder = (name: string): string => resolve(import.meta.dirname, config.DATA_DIR, name);

@@ -220,6 +220,10 @@ export type DentistLocationRow = {
   latitude: number | null;
   longitude: number | null;
   office_hours: Json<OfficeHours> | null;
+  /** When and by which operator a further office was last confirmed. */
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
 };
 
 export type CitySpecialistRankingRow = {
@@ -419,7 +423,16 @@ export type ReviewReportRow = {
 };
 
 export type DentistPart =
-  'names' | 'specialties' | 'contact' | 'places' | 'hours' | 'patients' | 'languages' | 'insurance';
+  | 'names'
+  | 'about'
+  | 'specialties'
+  | 'services'
+  | 'contact'
+  | 'places'
+  | 'hours'
+  | 'patients'
+  | 'languages'
+  | 'insurance';
 
 export type DentistFactRow = {
   dentist_id: string;

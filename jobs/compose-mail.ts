@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { findWorkerAddress } from '#app/features/account/account-queries.server.ts';
 import { INTERRUPTED } from '#app/features/mail/mail.ts';
@@ -48,9 +49,15 @@ export type Letter = { to: Recipient[]; language: Language; facts: MailFacts };
 export async function composeMail(mail: Mail, office: MailDesk): Promise<Letter | null> {
   if (mail.template === 'operator-overdue') return composeDigest(mail, office);
   if (mail.lead_id === null) return null;
+  // That a request is off is told to the clinic that heard of it: a merge may have given the request to another since.
+  const heard = mail.template === 'clinic-withdrawn' ? await findWhoHeard(mail.lead_id) : undefined;
+  if (heard === null) return null;
   const lead = await db
     .selectFrom('leads as l')
-    .leftJoin('dentists as d', 'd.id', 'l.dentist_id')
+    .leftJoin('dentists as d', (join) =>
+      join.on(sql<boolean>`d.id = coalesce(${heard ?? null}::uuid, l.dentist_id)`),
+    )
+    .select('d.id as dentistId')
     .select(['l.id', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone', 'l.message'])
     .select(['l.details', 'l.language', 'l.erased_at', 'd.slug', 'd.name as dentistName'])
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
@@ -61,7 +68,6 @@ export async function composeMail(mail: Mail, office: MailDesk): Promise<Letter 
   const toldAnyway = mail.template === 'clinic-withdrawn' || mail.template === 'operator-withdrawn';
   if (lead.erased_at && !toldAnyway) return null;
   if (notOnce[mail.template]?.includes(lead.status)) return null;
-  if (mail.template === 'clinic-withdrawn' && !(await wasSent(lead.id, 'clinic-request'))) return null;
   const needed = onlyWhile[mail.template];
   if (needed !== undefined && lead.status !== needed) return null;
   if (await isOvertaken(mail)) return null;
@@ -69,6 +75,7 @@ export async function composeMail(mail: Mail, office: MailDesk): Promise<Letter 
   const dentist = lead.slug && lead.dentistName ? { slug: lead.slug, name: lead.dentistName } : null;
   const to = await recipientsOf(mail.recipient, lead, office);
   if (to.length === 0) return null;
+  if (mail.template === 'clinic-request') await noteClinic(mail.id, lead.dentistId);
   const language = mail.recipient === 'operators' ? office.operatorLanguage : lead.language;
   const facts = await mailFactsOf(
     lead.erased_at || mail.recipient === 'operators'
@@ -110,16 +117,25 @@ async function isOvertaken({ lead_id: leadId, facts: { event } }: Mail): Promise
   return last?.id !== event;
 }
 
-/** Whether a message has left, or may have. */
-async function wasSent(leadId: string, template: MailTemplate): Promise<boolean> {
+/** Notes to which clinic a request goes, before it leaves. */
+const noteClinic = (id: string, clinic: string | null) =>
+  db
+    .updateTable('mails')
+    .set({ facts: sql`facts || ${JSON.stringify({ clinic })}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+
+/** The clinic to which a request has left, or may have; null where it has not. */
+async function findWhoHeard(leadId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('template', '=', template)
-    .where(({ or, eb }) => or([eb('status', 'in', ['sending', 'sent']), eb('problem', '=', INTERRUPTED)]))
+    .selectFrom('mails as m')
+    .innerJoin('leads as l', 'l.id', 'm.lead_id')
+    .select(sql<string | null>`coalesce((m.facts ->> 'clinic')::uuid, l.dentist_id)`.as('clinic'))
+    .where('m.lead_id', '=', leadId)
+    .where('m.template', '=', 'clinic-request')
+    .where(({ or, eb }) => or([eb('m.status', 'in', ['sending', 'sent']), eb('m.problem', '=', INTERRUPTED)]))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.clinic ?? null;
 }
 
 async function recipientsOf(

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import type { NewLead } from '#app/features/lead/lead.ts';
+import { mergeListing } from '#app/features/listing/merge-listing.server.ts';
 import { linkTo } from '#app/features/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
 import { withdrawLead } from '#app/features/lead/withdraw-lead.server.ts';
@@ -445,4 +446,31 @@ test('a process that dies between handing over and noting sends nothing twice: a
   expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', problem: null });
   expect((await parse(smtp.received[1]!.raw)).messageId).toBe(first.messageId);
+});
+
+test('after a merge, the clinic that heard of a request hears that it is off, not the one that has it now', async () => {
+  const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
+  const heard = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const stays = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const agree = (id: string, email: string) =>
+    db.updateTable('dentists').set({ email, mail_agreed_at: new Date() }).where('id', '=', id).execute();
+  await agree(heard.id, 'first@clinic.example');
+  await agree(stays.id, 'second@clinic.example');
+  const [early, late] = [await newLead({ dentistId: heard.id }), await newLead({ dentistId: heard.id })];
+  await send(early, 'clinic-request');
+  expect(await mergeListing({ id: heard.id, version: 1, actor: admin, into: stays.id })).toMatchObject({
+    ok: true,
+  });
+  await send(late, 'clinic-request');
+  for (const id of [early, late]) {
+    const token = await linkTo(db, id, 'status');
+    await db.transaction().execute((trx) => withdrawLead(trx, token));
+    expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
+  }
+  expect(smtp.received.map(({ to }) => to)).toEqual([
+    ['first@clinic.example'],
+    ['second@clinic.example'],
+    ['first@clinic.example'],
+    ['second@clinic.example'],
+  ]);
 });

@@ -3,7 +3,6 @@
  * Everything comes through Vite's module loader, so that the page and the server share one request context and one pool.
  */
 import { createServer as createHttpServer } from 'node:http';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
@@ -26,10 +25,12 @@ async function load<T>(path: string): Promise<T> {
   return (await vite.ssrLoadModule(path)) as T;
 }
 
-const { config } = await load<typeof import('#config')>('/config.server.ts').catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+const { config, dataFolder } = await load<typeof import('#config')>('/config.server.ts').catch(
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
 const { migrateToLatest } = await load<typeof import('#db/migrate.ts')>('/db/migrate.ts');
 const { seedIfEmpty } = await load<typeof import('#db/seed/seed.ts')>('/db/seed/seed.ts');
 await migrateToLatest();
@@ -46,7 +47,7 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   if (current?.createApp !== createApp) {
     const build = () => load<ServerBuild>('virtual:react-router/server-build');
     const { SITE_URL: siteUrl, TRUST_PROXY: trustProxy, MAP_STYLE_URL: mapStyleUrl } = config;
-    const photoFolder = resolve(ROOT, config.DATA_DIR, 'photos');
+    const photoFolder = dataFolder('photos');
     const options = { build, log, development: true, siteUrl, trustProxy, mapStyleUrl, photoFolder };
     current = { createApp, app: createApp(options) };
   }

@@ -1,13 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { MailContent } from '#app/features/mail/mail-content.ts';
 import { listWorkerAddresses } from '#app/features/account/account-queries.server.ts';
-import { config } from '#config';
+import { config, dataFolder } from '#config';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { MailOffice } from '#jobs/send-mail.ts';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The build, with what app/entry.server.tsx exports for the jobs beside React Router's own. */
 type MailBuild = ServerBuild & { entry: { module: { mailHtml(content: MailContent): string } } };
@@ -15,7 +11,7 @@ type MailBuild = ServerBuild & { entry: { module: { mailHtml(content: MailConten
 /** What jobs need to write mail, from the configuration and the build. */
 export function mailOffice(build: ServerBuild, port: number): MailOffice {
   const { mailHtml } = (build as MailBuild).entry.module;
-  const outbox = resolve(ROOT, config.DATA_DIR, 'outbox');
+  const outbox = dataFolder('outbox');
   return {
     transport: openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox }),
     outbox,

@@ -1,9 +1,9 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { config } from '#config';
+import { config, dataFolder } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
     const app = createApp({
       build,
       clientFolder: join(ROOT, 'build/client'),
-      photoFolder: resolve(ROOT, config.DATA_DIR, 'photos'),
+      photoFolder: dataFolder('photos'),
       siteUrl: config.SITE_URL,
       trustProxy: config.TRUST_PROXY,
       checkReady,

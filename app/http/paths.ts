@@ -185,6 +185,12 @@ export const paths = {
   /** `lead`: the correction or claim that is applied. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
     localized(language, `/console/listings/${segment(id)}`, query),
+  /** `office`: an id, or `new`. */
+  consoleOffice: (language: Language, id: string, office: string) =>
+    localized(language, `/console/listings/${segment(id)}/offices/${segment(office)}`),
+  /** `into`: the listing that stays, as it was typed. */
+  consoleMerge: (language: Language, id: string, query?: { into?: string }) =>
+    localized(language, `/console/listings/${segment(id)}/merge`, query),
   /** What is erased when. */
   consoleRetention: (language: Language) => localized(language, '/console/retention'),
   /** What was changed; `before`: the last line of the page before. */

@@ -15,8 +15,13 @@ const LAYOUT = 'routes/console/layout';
 /** What somebody who is not signed in has to reach. */
 const OPEN = ['routes/console/sign-in', 'routes/console/sign-in.code', 'routes/console/welcome'];
 /** What not every role may see. */
-const ADMINS = ['routes/console/operators', 'routes/console/person', 'routes/console/audit'];
-const EDITORS = ['routes/console/listing.new'];
+const ADMINS = [
+  'routes/console/operators',
+  'routes/console/person',
+  'routes/console/audit',
+  'routes/console/listing.merge',
+];
+const EDITORS = ['routes/console/listing.new', 'routes/console/listing.office'];
 
 let build: ServerBuild;
 let site: FormSite;

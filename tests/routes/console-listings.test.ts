@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
 import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
 import { linkTo } from '#app/features/lead/lead-links.server.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { dataFolder } from '#config';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { plainText } from '#tests/support/built-site.ts';
-import { confirmed as confirmReview, moderate, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { auditOf as readAudit, formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
+import type { Fields } from './listing-pages.ts';
 
 // Listings in the console: found, listed anew, changed, hidden, merged; corrections and claims applied.
 
@@ -17,58 +21,21 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { site, ann, bob, eve } = openConsole();
 let dentist: { id: string; slug: string };
-beforeAll(async () => {
-  await db
-    .insertInto('specialist_categories')
-    .values({
-      slug: 'orthodontists',
-      name: 'Orthodontists',
-      name_fr: 'Orthodontistes',
-      position: 1,
-      description: '',
-      description_fr: '',
-    })
-    .execute();
-});
+beforeAll(() => insertOrthodontists());
 beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. Ada ${randomUUID().slice(0, 8)}`);
 });
 
 const pageOf = (id = dentist.id) => `/console/listings/${id}`;
-const rowOf = (id = dentist.id) =>
-  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (id = dentist.id) => readRow(id);
 const profile = async (slug = dentist.slug, query = '') => site.open(`/dentist/${slug}${query}`);
 
-/** What the form of a listing's page would send now, with some answers changed. */
-function formOf(html: string, changes: Record<string, string | string[]> = {}): [string, string][] {
-  const form = /<form[^>]*id="listing-form".*?<\/form>/s.exec(html)?.[0] ?? '';
-  const fields: [string, string][] = [];
-  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
-    const name = /name="([^"]+)"/.exec(tag)?.[1] ?? '';
-    if (/type="checkbox"/.test(tag) && !/checked=""/.test(tag)) continue;
-    fields.push([name, plainText(/value="([^"]*)"/.exec(tag)?.[1] ?? '')]);
-  }
-  for (const [, name = '', body = ''] of form.matchAll(/<select[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs))
-    fields.push([name, /value="([^"]*)" selected/.exec(body)?.[1] ?? '']);
-  const kept = fields.filter(([name]) => !Object.hasOwn(changes, name));
-  return [
-    ...kept,
-    ...Object.entries(changes).flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((each): [string, string] => [name, each]),
-    ),
-  ];
-}
-
-async function save(
-  changes: Record<string, string | string[]>,
-  { by = ann, path = pageOf(), intent = 'save' } = {},
-) {
+async function save(changes: Fields, { by = ann, path = pageOf(), intent = 'save' } = {}) {
   const { html } = await by.browser.get(path);
   return by.browser.post(path, formOf(html, { specialties: ['orthodontists'], intent, ...changes }));
 }
 
-const auditOf = (id = dentist.id) =>
-  db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).orderBy('id').execute();
+const auditOf = (id = dentist.id) => readAudit(id);
 
 async function newLead(
   kind: 'correction_request' | 'listing_claim',
@@ -107,7 +74,7 @@ test('a change shows on the profile at once, with the day it was confirmed, and 
   const { html } = await ann.browser.get(pageOf());
   expect(await htmlErrors(html)).toEqual([]);
   expect(words(html)).toContain('It shows on the site.');
-  expect(words(html)).toMatch(/Changed Ann Roy.*Accepts new patients Now Not known Then Yes/s);
+  expect(words(html)).toMatch(/Listing changed Ann Roy.*Accepts new patients Now Not known Then Yes/s);
   expect((await auditOf()).at(-1)).toMatchObject({
     action: 'dentist.update',
     actor_name: 'Ann Roy',
@@ -166,18 +133,131 @@ test('two operators: the second one sees what differs, and nothing is overwritte
   expect((await rowOf()).clinic_name).toBe('Bob’s');
 });
 
+test('saved twice by two presses of the button: the second one is no refusal', async () => {
+  const { html } = await ann.browser.get(pageOf());
+  const fields = formOf(html, { specialties: ['orthodontists'], intent: 'save', clinicName: 'Twice' });
+  await ann.browser.post(pageOf(), fields);
+  expect((await ann.browser.post(pageOf(), fields)).to).toBe(pageOf());
+  expect((await rowOf()).clinic_name).toBe('Twice');
+});
+
+test('experience, badges, services, texts and photo show on the profile at once, and are confirmed', async () => {
+  const file = `dr-${randomUUID()}.png`;
+  await mkdir(dataFolder('photos'), { recursive: true });
+  await writeFile(join(dataFolder('photos'), file), 'a picture');
+  onTestFinished(() => rm(join(dataFolder('photos'), file)));
+  const about = {
+    years: '12',
+    badges: ['gentle-care'],
+    services: ['braces', 'retainers'],
+    bio: 'Born in Kitsilano.\nTeaches <b>here</b>.',
+    bioFr: 'Née à Kitsilano.',
+    photo: file,
+  };
+  const wrong = await save({ ...about, years: 'many', photo: 'Dr Roy.gif', bio: 'x'.repeat(2001) });
+  expect(wrong.answer.status).toBe(422);
+  for (const field of ['years', 'photo', 'bio']) expect(wrong.html).toContain(`id="listing-${field}-error"`);
+  expect(wrong.html).toContain('Née à Kitsilano.');
+  expect(wrong.html).toContain('value="Dr Roy.gif"');
+  const missing = await save({ ...about, photo: 'nobody.png' });
+  expect(words(missing.html)).toContain('There is no such file');
+  expect((await rowOf()).bio).toBeNull();
+
+  expect((await save(about)).to).toBe(pageOf());
+  const { html } = await profile();
+  expect(html).toContain(`/photos/${file}`);
+  for (const text of ['12 years', 'Gentle care', 'Born in Kitsilano.', 'Teaches &lt;b&gt;here'])
+    expect([text, html.includes(text)]).toEqual([text, true]);
+  expect(words((await site.open(`/fr/dentist/${dentist.slug}`)).html)).toContain('Née à Kitsilano.');
+  const services = words((await profile(dentist.slug, '?tab=services')).html);
+  expect(services).toMatch(/Braces.*Retainers.*Confirmed on \d/s);
+  const page = words((await ann.browser.get(pageOf())).html);
+  expect(page).toMatch(/Services Now Not known Then Braces, Retainers/);
+  expect((await auditOf()).at(-1)).toMatchObject({ after: { years: 12, photo: `/photos/${file}` } });
+  const parts = await db
+    .selectFrom('dentist_facts')
+    .select('part')
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  expect(parts.map(({ part }) => part).toSorted()).toEqual(['about', 'services', 'specialties']);
+});
+
+test('who agreed to mail at one address did not agree to another', async () => {
+  const agreedAt = async () => (await rowOf()).mail_agreed_at;
+  await save({ email: 'desk@clinic.example', mailAgreed: 'yes' });
+  const first = await agreedAt();
+  expect(first).toBeInstanceOf(Date);
+  await save({ clinicName: 'Other' });
+  expect(await agreedAt()).toEqual(first);
+  // The mark of the old address is no agreement for the new one.
+  const refused = await save({ email: 'new@clinic.example' });
+  expect(refused.answer.status).toBe(422);
+  expect(refused.html).toContain('id="listing-mailAgreed-error"');
+  expect(await htmlErrors(refused.html)).toEqual([]);
+  expect((await rowOf()).email).toBe('desk@clinic.example');
+  const without = formOf(refused.html, { intent: 'save' });
+  expect(without.map(([name]) => name)).not.toContain('mailAgreed');
+  await ann.browser.post(pageOf(), without);
+  expect(await rowOf()).toMatchObject({ email: 'new@clinic.example', mail_agreed_at: null });
+  // Given anew.
+  await save({ mailAgreed: 'yes' });
+  const second = await agreedAt();
+  const again = await save({ email: 'third@clinic.example' });
+  await ann.browser.post(pageOf(), formOf(again.html, { intent: 'save', mailAgreed: 'yes' }));
+  expect((await rowOf()).email).toBe('third@clinic.example');
+  expect(await agreedAt()).not.toEqual(second);
+  expect((await auditOf()).at(-1)).toMatchObject({ after: { email: 'set', mailAgreed: true } });
+  // Whoever else changes the address: the schema knows.
+  await db.updateTable('dentists').set({ email: 'x@y.example' }).where('id', '=', dentist.id).execute();
+  expect(await agreedAt()).toBeNull();
+});
+
+test('a suite or a telephone number moves no point; another address is not where the old one stood', async () => {
+  await db
+    .insertInto('postal_areas')
+    .values({
+      code: 'V6K',
+      place_name: 'Kitsilano',
+      province_state: 'BC',
+      latitude: 49.26,
+      longitude: -123.16,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const place = () =>
+    db
+      .selectFrom('dentist_locations')
+      .select(['address_line_2', 'phone', 'latitude', 'longitude'])
+      .where('dentist_id', '=', dentist.id)
+      .executeTakeFirstOrThrow();
+  await save({ address1: '2705 West 4th Avenue', postalCode: 'V6K 1P9' });
+  const point = { latitude: 49.2684, longitude: -123.1666 };
+  await db.updateTable('dentist_locations').set(point).where('dentist_id', '=', dentist.id).execute();
+  await save({ address2: 'Suite 4', placePhone: '604 555 0188' });
+  expect(await place()).toEqual({ address_line_2: 'Suite 4', phone: '+16045550188', ...point });
+  await save({ address1: '9 Elm Street' });
+  // The middle of the postal area is no point of its own: it is sought there, and called roughly there.
+  expect(await place()).toMatchObject({ latitude: null, longitude: null });
+  await save({ emergency: 'yes' });
+  const clinics = await listEmergencyClinicsNear({ latitude: 49.26, longitude: -123.16 }, 'en');
+  expect(clinics.find(({ slug }) => slug === dentist.slug)).toMatchObject({ exact: false });
+});
+
 test('roles: a viewer reads, a moderator edits, an admin merges', async () => {
   const { html } = await eve.browser.get(pageOf());
-  expect(html).not.toMatch(/value="(save|hide|merge|add-office)"/);
-  for (const intent of ['save', 'hide', 'merge', 'remove-office'])
-    expect(
-      (await eve.browser.post(pageOf(), { intent, version: '1', into: 'x', office: 'x' })).answer.status,
-    ).toBe(403);
-  expect((await eve.browser.get('/console/listings/new')).answer.status).toBe(403);
-  expect((await ann.browser.get(pageOf())).html).not.toContain('value="merge"');
-  const merge = { intent: 'merge', version: '1', into: dentist.slug };
-  expect((await ann.browser.post(pageOf(), merge)).answer.status).toBe(403);
-  expect((await bob.browser.get(pageOf())).html).toContain('value="merge"');
+  expect(html).not.toMatch(/value="(save|hide|promote)"|offices|\/merge/);
+  for (const intent of ['save', 'hide', 'promote', 'take-apart'])
+    expect((await eve.browser.post(pageOf(), { intent, version: '1', office: 'x' })).answer.status).toBe(403);
+  const others = [`${pageOf()}/offices/new`, `${pageOf()}/merge`, '/console/listings/new'];
+  for (const path of others) {
+    expect([path, (await eve.browser.get(path)).answer.status]).toEqual([path, 403]);
+    const sent = await eve.browser.post(path, { version: '1', into: dentist.slug });
+    expect([path, sent.answer.status]).toEqual([path, 403]);
+  }
+  expect((await ann.browser.get(pageOf())).html).not.toContain('/merge');
+  const merge = { version: '1', into: dentist.slug };
+  expect((await ann.browser.post(`${pageOf()}/merge`, merge)).answer.status).toBe(403);
+  expect((await bob.browser.get(pageOf())).html).toContain('/merge');
   expect((await auditOf()).length).toBe(0);
 });
 
@@ -191,10 +271,21 @@ test('a listing is made, and found by its name, address and telephone; what is s
     specialties: ['orthodontists'],
     phone: '604 555 0177',
   });
-  expect((await ann.browser.post('/console/listings/new', [])).answer.status).toBe(422);
-  const made = await ann.browser.post('/console/listings/new', fields);
-  expect(made.to).toMatch(/^\/console\/listings\/[0-9a-f-]{36}$/);
-  const { slug, source } = await rowOf(made.to.split('/').at(-1));
+  const wrong = await ann.browser.post('/console/listings/new', formOf(empty.html, { postalCode: 'here' }));
+  expect(wrong.answer.status).toBe(422);
+  for (const field of ['name', 'city', 'specialties', 'postalCode'])
+    expect(wrong.html).toContain(`id="listing-${field}-error"`);
+  expect(await htmlErrors(wrong.html)).toEqual([]);
+  expect((await ann.browser.post('/console/listings/new', [])).answer.status).toBe(400);
+  // Two presses of the button make one listing; other answers under the same key are another one's.
+  const [made, again] = await Promise.all(
+    [0, 1].map(() => ann.browser.post('/console/listings/new', fields)),
+  );
+  expect(again!.to).toBe(made!.to);
+  const twin = fields.map(([field, value]): [string, string] => [field, field === 'name' ? 'Twin' : value]);
+  expect((await ann.browser.post('/console/listings/new', twin)).to).not.toBe(made!.to);
+  expect(made!.to).toMatch(/^\/console\/listings\/[0-9a-f-]{36}$/);
+  const { slug, source } = await rowOf(made!.to.split('/').at(-1));
   expect(source).toBe('operator');
   expect((await profile(slug)).answer.status).toBe(200);
   site.lines.length = 0;
@@ -206,7 +297,7 @@ test('a listing is made, and found by its name, address and telephone; what is s
     const { to } = await ann.browser.post('/console/listings', { term });
     expect(to).toBe('/console/listings?search=1');
     const { html } = await ann.browser.get(to);
-    expect([term, html.includes(made.to)]).toEqual([term, true]);
+    expect([term, html.includes(made!.to)]).toEqual([term, true]);
     expect(await htmlErrors(html)).toEqual([]);
   }
   expect(site.lines.join('')).not.toMatch(/zo|5550177/i);
@@ -244,55 +335,6 @@ test('hidden: on no page, list, form or suggestion; put back as it was', async (
     'dentist.update',
     'dentist.hide',
     'dentist.show',
-  ]);
-});
-
-test('merged: reviews and requests move, the rating follows, and the old address leads to the one that stays', async () => {
-  const stays = dentist;
-  const twice = await insertBookableDentist(`Dr. Twice ${randomUUID().slice(0, 8)}`);
-  const review = await writeReview(twice, { rating: 2 });
-  await confirmReview(review);
-  await moderate(review, 'approve');
-  const merge = (into: string) => bob.browser.post(pageOf(twice.id), { intent: 'merge', version: '1', into });
-  expect((await merge(twice.slug)).answer.status).toBe(422);
-  expect((await merge('dr-nobody')).answer.status).toBe(422);
-  expect((await merge(`https://example.com/fr/dentist/${stays.slug}?tab=reviews`)).to).toBe(pageOf(stays.id));
-  expect(await rowOf(stays.id)).toMatchObject({ rating: 2, review_count: 1 });
-  expect(await leadOf(review)).toMatchObject({ dentist_id: stays.id });
-  for (const path of ['', '/message', '/correct'])
-    for (const key of [twice.slug, twice.id]) {
-      const { answer } = await site.open(`/dentist/${key}${path}`);
-      expect(answer.status).toBe(301);
-      const to = answer.headers.get('Location') ?? '';
-      // An id leads to the old slug first, which leads on.
-      expect([`/dentist/${stays.slug}${path}`, `/dentist/${twice.slug}${path}`]).toContain(to);
-    }
-  const gone = await bob.browser.get(pageOf(twice.id));
-  expect(words(gone.html)).toContain('This listing was merged');
-  expect(gone.html).not.toContain('value="show"');
-});
-
-test('offices are added, made the first one, and removed', async () => {
-  const step = async (fields: Record<string, string>) => {
-    const { version } = await rowOf();
-    return ann.browser.post(pageOf(), { version: String(version), ...fields });
-  };
-  await step({
-    intent: 'add-office',
-    city: 'america-vancouver',
-    address1: '9 Elm St',
-    postalCode: 'V6K 2B2',
-  });
-  const { html } = await ann.browser.get(pageOf());
-  expect(html).toContain('9 Elm St');
-  expect(await htmlErrors(html)).toEqual([]);
-  const office = /name="office" value="([^"]+)"/.exec(html)![1]!;
-  await step({ intent: 'promote', office });
-  expect(words((await profile()).html)).toContain('9 Elm St');
-  expect((await step({ intent: 'remove-office', office })).answer.status).toBe(409);
-  expect((await auditOf()).map(({ action }) => action)).toEqual([
-    'dentist.office-add',
-    'dentist.office-promote',
   ]);
 });
 

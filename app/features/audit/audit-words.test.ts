@@ -8,16 +8,16 @@ const sources = globSync('app/features/**/*.server.ts', { cwd: import.meta.dirna
   .filter((text) => text.includes('recordChange('));
 
 test('every change that the program records has words', () => {
-  // As `action: 'a.b'`, or as one of two: `action: c ? 'a.b' : 'a.c'`.
+  // As `action: 'a.b'`, or as one of two: `action: c ? 'a.b' : 'a.c'`, or handed on as `own: 'a.b'`.
   const codes = sources.flatMap((text) =>
-    [...text.matchAll(/action:[^\n]*/g)].flatMap(([line]) =>
+    [...text.matchAll(/(action|own|others):[^\n]*/g)].flatMap(([line]) =>
       [...line.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, code = '']) => code),
     ),
   );
   expect(codes.length).toBeGreaterThan(20);
   const built = [
     ...Object.keys(leadActions).map((action) => `lead.${action}`),
-    ...['add', 'remove', 'promote'].map((action) => `dentist.office-${action}`),
+    ...['add', 'change', 'remove', 'promote'].map((action) => `dentist.office-${action}`),
   ];
   expect([...codes, ...built].filter((code) => !knowsAction(code))).toEqual([]);
 });

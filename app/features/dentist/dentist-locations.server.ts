@@ -21,6 +21,7 @@ export function listDentistLocations(dentistId: string, language: Language) {
       'l.latitude',
       'l.longitude',
       'l.office_hours as hours',
+      'l.confirmed_at as confirmedAt',
       'c.slug as citySlug',
       fr ? 'c.name_fr as cityName' : 'c.name as cityName',
       'c.province_state as provinceCode',

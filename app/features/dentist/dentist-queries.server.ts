@@ -13,7 +13,9 @@ import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
 import { DEFAULT_RATING } from './dentist-view.ts';
 
-export type DentistLocationView = DentistLocation & {
+export type DentistLocationView = Omit<DentistLocation, 'confirmedAt'> & {
+  /** When an operator last confirmed a further office, `YYYY-MM-DD`. */
+  confirmedOn: string | null;
   /** Weekday at the clinic now: the row of the hours table that is today's. */
   today: Weekday;
   opening: OpeningState | null;
@@ -73,15 +75,19 @@ export async function findDentistProfile(
 ): Promise<DentistProfileView | null> {
   const dentist = isDentistId(slug) ? null : await findDentistDetails(slug, language);
   if (!dentist) return null;
-  const [first, ...others] = (await listDentistLocations(dentist.id, language)).map((location) => {
-    const clock = localNow(location.timeZone, now);
-    return {
-      ...location,
-      zoneName: zoneName(location.timeZone, language),
-      today: clock.weekday,
-      opening: openingState(location.hours, clock),
-    };
-  });
+  const [first, ...others] = (await listDentistLocations(dentist.id, language)).map(
+    ({ confirmedAt, ...location }): DentistLocationView => {
+      const clock = localNow(location.timeZone, now);
+      const opening = openingState(location.hours, clock);
+      return {
+        ...location,
+        zoneName: zoneName(location.timeZone, language),
+        today: clock.weekday,
+        opening,
+        confirmedOn: confirmedAt && siteDayOf(confirmedAt),
+      };
+    },
+  );
   if (!first) return null;
   const confirmed = await db
     .selectFrom('dentist_facts')

@@ -127,7 +127,12 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
         'categories',
       ),
     )
-    .select(sql<boolean>`exists (select from dentist_facts f where f.dentist_id = d.id)`.as('was_edited'))
+    .select(
+      sql<boolean>`exists (select from dentist_facts f where f.dentist_id = d.id)
+        or exists (select from dentist_locations o where o.dentist_id = d.id and o.confirmed_at is not null)`.as(
+        'was_edited',
+      ),
+    )
     .where('d.id', '=', (eb) => eb.fn.any(given))
     .execute();
   return new Map(

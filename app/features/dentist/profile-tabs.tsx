@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#app/content/format.ts';
+import { formatDate, formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { DentistPart, OfficeHours } from '#db/rows.ts';
@@ -54,8 +54,11 @@ function Facts({ dentist }: { dentist: DentistProfileView }) {
 
 /** When a part of the facts was last confirmed; nothing where nobody has. */
 function ConfirmedOn({ dentist, part }: { dentist: DentistProfileView; part: DentistPart }) {
+  return <Day day={dentist.confirmed[part] ?? null} />;
+}
+
+function Day({ day }: { day: string | null }) {
   const language = useLanguage();
-  const day = dentist.confirmed[part];
   return day ? (
     <p className="mt-3 text-sm text-quiet">{profileCopy(language).confirmedOn(formatDate(language, day))}</p>
   ) : null;
@@ -104,7 +107,10 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,22rem)]">
       <div>
         <Block title={words.about}>
-          <p className="max-w-measure">{dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}</p>
+          <p className="max-w-measure whitespace-pre-line">
+            {dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}
+          </p>
+          <ConfirmedOn dentist={dentist} part="about" />
         </Block>
         <Block title={words.specialties}>
           <ul className="flex flex-wrap gap-2">
@@ -147,7 +153,11 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
         {others.length > 0 ? (
           <Block title={words.otherOffices}>
             <Words
-              items={others.map((location) => addressInWords(location, language))}
+              items={others.map((location) =>
+                [addressInWords(location, language), location.phone && formatPhone(language, location.phone)]
+                  .filter(Boolean)
+                  .join(' · '),
+              )}
               none={words.unknown}
             />
           </Block>
@@ -176,6 +186,7 @@ export function ServicesTab({ dentist }: { dentist: DentistProfileView }) {
   return (
     <Block title={words.services}>
       <Words items={dentist.services} none={words.servicesUnknown} />
+      <ConfirmedOn dentist={dentist} part="services" />
     </Block>
   );
 }
@@ -215,17 +226,28 @@ function WeekTable({ location, hours }: { location: DentistLocationView; hours: 
 }
 
 export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
-  const words = profileCopy(useLanguage());
-  const [location] = dentist.locations;
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const [location, ...others] = dentist.locations;
   return (
-    <Block title={words.hours}>
-      {location.hours ? (
-        <WeekTable location={location} hours={location.hours} />
-      ) : (
-        <p className="text-quiet">{words.hoursUnknown}</p>
+    <>
+      <Block title={words.hours}>
+        {location.hours ? (
+          <WeekTable location={location} hours={location.hours} />
+        ) : (
+          <p className="text-quiet">{words.hoursUnknown}</p>
+        )}
+        <ConfirmedOn dentist={dentist} part="hours" />
+      </Block>
+      {others.map((other, index) =>
+        other.hours ? (
+          <Block key={index} title={addressInWords(other, language)}>
+            <WeekTable location={other} hours={other.hours} />
+            <Day day={other.confirmedOn} />
+          </Block>
+        ) : null,
       )}
-      <ConfirmedOn dentist={dentist} part="hours" />
-    </Block>
+    </>
   );
 }
 

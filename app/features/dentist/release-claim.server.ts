@@ -15,7 +15,10 @@ export async function releaseClaim(trx: Transaction<Database>, leadId: string, a
       mail_agreed_at = case when lower(d.email) = lower(l.email) then null else d.mail_agreed_at end,
       email = case when lower(d.email) = lower(l.email) then null else d.email end,
       version = d.version + 1
-    from leads l where l.id = ${leadId} and d.id = l.dentist_id and d.claimed_at is not null
+    from leads l where l.id = ${leadId} and d.claimed_at is not null and (
+      (d.id = l.dentist_id and not exists (select from dentists m where m.merged_into = d.id))
+      -- After a merge the claim may be of either listing: of the one that has its address.
+      or (l.dentist_id in (d.id, d.merged_into) and lower(d.email) = lower(l.email)))
     returning d.id`.execute(trx);
   for (const { id } of rows)
     await recordChange(trx, {

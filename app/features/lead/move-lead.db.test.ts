@@ -192,6 +192,7 @@ test.each([
   ['after a minute', ann, 61_000, 2, 'too-late'],
   ['by another operator', bob, 1_000, 2, 'forbidden'],
   ['after somebody else’s change', ann, 1_000, 1, 'changed'],
+  ['by whoever did it, but may only read since', { ...ann, role: 'viewer' }, 1_000, 2, 'forbidden'],
 ] as const)('%s nothing is taken back', async (_, actor, later, version, reason) => {
   const id = await newLead();
   const now = new Date();

@@ -90,6 +90,8 @@ export async function undoLeadMove(
 ): Promise<LeadMoved | LeadRefusal> {
   const lead = await lockLead(trx, id);
   if (!lead) return { ok: false, reason: 'not-found' };
+  // Who did the step may have lost the role since.
+  if (!isAllowed(lead.kind, 'see', actor)) return { ok: false, reason: 'forbidden' };
   if (version !== lead.version)
     return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
   const last = await trx

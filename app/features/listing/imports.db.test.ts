@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -11,9 +12,10 @@ import {
 import type { Actor } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { hideListing } from './hide-listing.server.ts';
-import { saveListing } from './listing-commands.server.ts';
 import { readFacts } from './listing-queries.server.ts';
-import { changeOffices, listOffices } from './offices.server.ts';
+import { noOffice } from './office.ts';
+import { addOffice, listOffices, promoteOffice } from './offices.server.ts';
+import { saveListing } from './save-listing.server.ts';
 
 // What an operator did with a listing, and the imports after it.
 
@@ -54,10 +56,11 @@ test.each([
 test('another office that an operator made the first one is not overwritten by the next import', async () => {
   await run(write([full]), first);
   const { id } = await only();
-  const office = { city: 'vancouver', address1: '9 Elm St', address2: null, postalCode: null, phone: null };
-  expect(await changeOffices({ id, version: 1, actor, add: office })).toMatchObject({ ok: true });
-  const [added] = await listOffices(id);
-  expect(await changeOffices({ id, version: 2, actor, promote: added!.id })).toMatchObject({ ok: true });
+  const facts = { ...noOffice, city: 'vancouver', address1: '9 Elm St' };
+  const added = await addOffice({ id, version: 1, actor, facts, submissionKey: randomUUID() });
+  expect(added).toEqual({ ok: true });
+  const [office] = await listOffices(id);
+  expect(await promoteOffice({ id, version: 2, actor, office: office!.id })).toEqual({ ok: true });
   expect(await counts(write([{ ...full, phone: '604 255 0100' }]), first)).toEqual(nobody);
   const places = await db
     .selectFrom('dentist_locations')

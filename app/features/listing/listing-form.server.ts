@@ -1,25 +1,30 @@
-import { weekdays } from '#app/features/dentist/office-hours.ts';
 import {
   normaliseEmail,
   normalisePhone,
   normalisePostalCode,
   normaliseWebsite,
+  parseYears,
 } from '#app/features/importer/normalise.ts';
 import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { line } from '#app/features/lead/typed-text.server.ts';
-import type { OfficeHours } from '#db/rows.ts';
-import { cdcpStates, flagFields, hoursField, listFields, noFacts, parseRanges, valuesOf } from './listing.ts';
-import type { ListingFacts, ListingValues } from './listing.ts';
-
-/** What is wrong, by field; the words are the page's. */
-export type ListingErrors = Record<string, 'missing' | 'long' | 'wrong'>;
+import { line, lines } from '#app/features/lead/typed-text.server.ts';
+import { cdcpStates, flagFields, listFields, noFacts, valuesOf } from './listing.ts';
+import type { CodeList, ListingFacts, ListingValues } from './listing.ts';
+import { isPhotoThere, readPhotoName } from './photo-file.server.ts';
+import { factReader } from './typed-facts.server.ts';
+import type { ListingErrors } from './typed-facts.server.ts';
 
 const textFields = Object.keys(valuesOf(noFacts).texts);
 
+/** The longest biography: a profile's screen on a phone. */
+export const BIO_LENGTH = 2000;
+
 /** Reads the form that an operator sent, unchecked. */
 export function readListingForm(form: FormData): ListingValues {
+  const texts = Object.fromEntries(textFields.map((field) => [field, textOf(form, field)]));
+  // Ticked just now: for the address that stands beside it.
+  if (texts['mailAgreed'] === 'yes' && texts['email']) texts['mailAgreed'] = texts['email'];
   return {
-    texts: Object.fromEntries(textFields.map((field) => [field, textOf(form, field)])),
+    texts,
     lists: Object.fromEntries(
       listFields.map((field) => [
         field,
@@ -29,63 +34,43 @@ export function readListingForm(form: FormData): ListingValues {
   };
 }
 
-/**
- * Checks what was typed.
- *
- * @param known slugs that a city or specialty can have
- * @param present what an import brought beside the vocabulary's codes may stay
- */
-export function checkListing(
-  { texts, lists }: ListingValues,
-  known: { cities: ReadonlySet<string>; specialties: ReadonlySet<string>; codes: ReadonlySet<string> },
-): { ok: true; facts: ListingFacts } | { ok: false; errors: ListingErrors } {
-  const errors: ListingErrors = {};
-  const text = (field: string, most = 200): string | null => {
-    const value = line.parse(texts[field] ?? '');
-    if (value.length > most) errors[field] = 'long';
-    return value || null;
-  };
-  const read = (field: string, parse: (value: string) => string | null): string | null => {
-    const value = text(field, 500);
-    if (value === null) return null;
-    const parsed = parse(value);
-    if (parsed === null) errors[field] = 'wrong';
-    return parsed;
-  };
-  const flag = (field: string) => (texts[field] === 'yes' ? true : texts[field] === 'no' ? false : null);
-  const codes = (field: string) => (lists[field] ?? []).filter((code) => known.codes.has(`${field} ${code}`));
+/** What a form may hold: slugs, and codes of each list. */
+export type KnownChoices = {
+  cities: ReadonlySet<string>;
+  specialties: ReadonlySet<string>;
+  codes: Record<CodeList, ReadonlySet<string>>;
+};
 
-  const name = text('name');
-  if (name === null) errors['name'] = 'missing';
-  const city = texts['city'] ?? '';
-  if (!known.cities.has(city)) errors['city'] = 'missing';
-  const specialties = (lists['specialties'] ?? []).filter((slug) => known.specialties.has(slug));
-  if (specialties.length === 0) errors['specialties'] = 'missing';
-  const email = read('email', normaliseEmail);
-  const mailAgreed = texts['mailAgreed'] === 'yes';
-  if (mailAgreed && email === null) errors['email'] ??= 'missing';
-  const hours = {} as OfficeHours;
-  for (const weekday of weekdays) {
-    const ranges = parseRanges(texts[hoursField(weekday)] ?? '');
-    if (ranges === null) errors[hoursField(weekday)] = 'wrong';
-    hours[weekday] = ranges ?? [];
-  }
+/** Checks what was typed. */
+export async function checkListing(
+  { texts, lists }: ListingValues,
+  known: KnownChoices,
+): Promise<{ ok: true; facts: ListingFacts } | { ok: false; errors: ListingErrors }> {
+  const { errors, text, read, week } = factReader(texts);
+  const flag = (field: string) => (texts[field] === 'yes' ? true : texts[field] === 'no' ? false : null);
+  const codes = (list: CodeList) => (lists[list] ?? []).filter((code) => known.codes[list].has(code));
   const [accepting, emergency, walkIns, wheelchair] = flagFields.map(flag);
   const facts: ListingFacts = {
-    name: name ?? '',
+    name: text('name') ?? '',
     clinicName: text('clinicName'),
     verified: texts['verified'] === 'yes',
-    specialties,
+    years: read('years', parseYears),
+    badges: codes('badges'),
+    bio: text('bio', BIO_LENGTH, lines),
+    bioFr: text('bioFr', BIO_LENGTH, lines),
+    photo: read('photo', readPhotoName),
+    specialties: (lists['specialties'] ?? []).filter((slug) => known.specialties.has(slug)),
+    services: codes('services'),
     phone: read('phone', normalisePhone),
     website: read('website', normaliseWebsite),
-    email,
-    mailAgreed,
-    city,
+    email: read('email', normaliseEmail),
+    mailAgreed: texts['mailAgreed'] !== '',
+    city: texts['city'] ?? '',
     address1: text('address1'),
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),
     placePhone: read('placePhone', normalisePhone),
-    hours: texts['hoursKnown'] === 'yes' ? hours : null,
+    hours: week(),
     accepting: accepting ?? null,
     emergency: emergency ?? null,
     walkIns: walkIns ?? null,
@@ -94,5 +79,14 @@ export function checkListing(
     languages: codes('languages'),
     insurance: codes('insurance'),
   };
+  if (facts.name === '') errors['name'] = 'missing';
+  if (!known.cities.has(facts.city)) errors['city'] = 'missing';
+  if (facts.specialties.length === 0) errors['specialties'] = 'missing';
+  if (facts.photo !== null && !(await isPhotoThere(facts.photo))) errors['photo'] = 'no-file';
+  if (facts.mailAgreed && !errors['email']) {
+    const agreedTo = normaliseEmail(line.parse(texts['mailAgreed'] ?? ''));
+    if (facts.email === null) errors['email'] = 'missing';
+    else if (agreedTo?.toLowerCase() !== facts.email.toLowerCase()) errors['mailAgreed'] = 'agreement';
+  }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
 }

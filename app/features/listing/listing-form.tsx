@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { insurers, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
-import { Moment } from '#app/features/account/session-list.tsx';
-import { weekdayName } from '#app/features/dentist/dentist-words.ts';
-import { weekdays } from '#app/features/dentist/office-hours.ts';
+import { wordFor } from '#app/content/vocabulary.ts';
 import type { DentistPart } from '#db/rows.ts';
-import { InputField, SelectField } from '#app/ui/text-field.tsx';
-import { cdcpStates, flagFields, hoursField, knownInsurers, knownLanguages } from './listing.ts';
-import type { ListingField, ListingValues } from './listing.ts';
+import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
+import { Check, Choices, LastConfirmed, WeekFields } from './form-parts.tsx';
+import { cdcpStates, codeLists, flagFields, listingFields } from './listing.ts';
+import type { CodeList, ListingField, ListingValues } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';
-import type { ListingErrors } from './listing-form.server.ts';
-import type { Listing, ListingOptions } from './listing-queries.server.ts';
+import { errorText } from './listing-errors.ts';
+import type { ListingOptions } from './listing-options.server.ts';
+import type { Listing } from './listing-queries.server.ts';
+import type { ListingErrors } from './typed-facts.server.ts';
 
 type Props = {
   values: ListingValues;
@@ -23,29 +23,46 @@ type Props = {
   confirms: boolean;
 };
 
+/** The agreement's box. Its value is the address that it was given for; ticked anew, it is given for what is typed. */
+function Agreement({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+  const language = useLanguage();
+  const agreedTo = errors['mailAgreed'] ? '' : (values.texts['mailAgreed'] ?? '');
+  return (
+    <Check
+      id="listing-mailAgreed"
+      name="mailAgreed"
+      value={agreedTo || 'yes'}
+      label={listingCopy(language).fields.mailAgreed}
+      checked={agreedTo !== ''}
+      error={errorText(language, 'mailAgreed', errors['mailAgreed'])}
+    />
+  );
+}
+
 /** Every field of a listing, by parts; each part says when it was last confirmed, and by whom. */
 export function ListingFields(props: Props) {
   const language = useLanguage();
   const words = listingCopy(language);
   const { values, errors, options } = props;
-  const field = (name: ListingField) => ({
-    id: `listing-${name}`,
-    name,
-    label: words.fields[name],
-    defaultValue: values.texts[name],
-    error: errorOf(name),
-  });
-  const errorOf = (name: string) => (errors[name] ? words.errors[errors[name]] : undefined);
-  const check = (name: ListingField) => (
-    <Check name={name} value="yes" label={words.fields[name]} checked={values.texts[name] === 'yes'} />
-  );
-  const list = (name: 'languages' | 'insurance', known: readonly string[], vocabulary: Vocabulary) => (
+  const field = (name: ListingField) => {
+    const error = errorText(language, name, errors[name]);
+    return {
+      id: `listing-${name}`,
+      name,
+      label: words.fields[name],
+      defaultValue: values.texts[name],
+      ...(error ? { error } : {}),
+    };
+  };
+  const codes = (name: CodeList) => (
     <Choices
+      id={`listing-${name}`}
       name={name}
+      {...(words.fields[name] === words.parts[listingFields[name]] ? {} : { label: words.fields[name] })}
       chosen={values.lists[name] ?? []}
-      options={[...new Set([...known, ...(values.lists[name] ?? [])])].map((code) => ({
+      options={[...new Set([...Object.keys(codeLists[name]), ...(values.lists[name] ?? [])])].map((code) => ({
         value: code,
-        label: wordFor(vocabulary, code, language),
+        label: wordFor(codeLists[name], code, language),
       }))}
     />
   );
@@ -54,21 +71,37 @@ export function ListingFields(props: Props) {
       <Part part="names" {...props}>
         <InputField {...field('name')} maxLength={200} required autoComplete="off" />
         <InputField {...field('clinicName')} maxLength={200} autoComplete="off" />
-        {check('verified')}
+        <Check
+          name="verified"
+          value="yes"
+          label={words.fields.verified}
+          checked={values.texts['verified'] === 'yes'}
+        />
+      </Part>
+      <Part part="about" {...props}>
+        <InputField {...field('years')} inputMode="numeric" maxLength={2} autoComplete="off" />
+        <InputField {...field('photo')} hint={words.photoHint} maxLength={200} autoComplete="off" />
+        <TextAreaField {...field('bio')} rows={5} maxLength={2000} lang="en-CA" />
+        <TextAreaField {...field('bioFr')} rows={5} maxLength={2000} lang="fr-CA" />
+        {codes('badges')}
       </Part>
       <Part part="specialties" {...props}>
         <Choices
+          id="listing-specialties"
           name="specialties"
           chosen={values.lists['specialties'] ?? []}
           options={options.specialties.map(({ slug, name }) => ({ value: slug, label: name }))}
+          error={errorText(language, 'specialties', errors['specialties'])}
         />
-        {errors['specialties'] ? <p className="text-coral font-semibold">{errorOf('specialties')}</p> : null}
+      </Part>
+      <Part part="services" {...props}>
+        {codes('services')}
       </Part>
       <Part part="contact" {...props}>
         <InputField {...field('phone')} type="tel" autoComplete="off" />
         <InputField {...field('website')} type="url" autoComplete="off" />
         <InputField {...field('email')} type="email" autoComplete="off" />
-        {check('mailAgreed')}
+        <Agreement values={values} errors={errors} />
       </Part>
       <Part part="places" {...props}>
         <SelectField
@@ -82,27 +115,7 @@ export function ListingFields(props: Props) {
         <InputField {...field('placePhone')} type="tel" autoComplete="off" />
       </Part>
       <Part part="hours" {...props}>
-        <Check
-          name="hoursKnown"
-          value="yes"
-          label={words.hoursKnown}
-          checked={values.texts['hoursKnown'] === 'yes'}
-        />
-        <p className="console-quiet">{words.hoursHint}</p>
-        {weekdays.map((weekday) => {
-          const name = hoursField(weekday);
-          return (
-            <InputField
-              key={name}
-              id={`listing-${name}`}
-              name={name}
-              label={weekdayName(weekday, language)}
-              defaultValue={values.texts[name]}
-              error={errorOf(name)}
-              autoComplete="off"
-            />
-          );
-        })}
+        <WeekFields texts={values.texts} errors={errors} />
       </Part>
       <Part part="patients" {...props}>
         {flagFields.map((name) => (
@@ -123,16 +136,14 @@ export function ListingFields(props: Props) {
         />
       </Part>
       <Part part="languages" {...props}>
-        {list('languages', knownLanguages, spokenLanguages)}
+        {codes('languages')}
       </Part>
       <Part part="insurance" {...props}>
-        {list('insurance', knownInsurers, insurers)}
+        {codes('insurance')}
       </Part>
     </>
   );
 }
-
-type Vocabulary = Parameters<typeof wordFor>[0];
 
 function Part({
   part,
@@ -142,7 +153,6 @@ function Part({
   children,
 }: Props & { part: DentistPart; children: ReactNode }) {
   const words = listingCopy(useLanguage());
-  const last = confirmed[part];
   return (
     <fieldset className="console-card listing-part">
       <legend>{words.parts[part]}</legend>
@@ -150,50 +160,9 @@ function Part({
       {confirms ? (
         <div className="listing-confirm">
           <Check name="confirm" value={part} label={words.confirm} checked={ticked.includes(part)} />
-          {last ? (
-            <span className="console-quiet">
-              {words.confirmedAt} <Moment at={last.at} /> {words.by} {last.by}
-            </span>
-          ) : null}
+          <LastConfirmed last={confirmed[part]} />
         </div>
       ) : null}
     </fieldset>
-  );
-}
-
-function Check({
-  name,
-  value,
-  label,
-  checked,
-}: {
-  name: string;
-  value: string;
-  label: string;
-  checked: boolean;
-}) {
-  return (
-    <label className="console-check">
-      <input type="checkbox" name={name} value={value} className="inbox-box" defaultChecked={checked} />
-      <span>{label}</span>
-    </label>
-  );
-}
-
-function Choices({
-  name,
-  chosen,
-  options,
-}: {
-  name: string;
-  chosen: readonly string[];
-  options: readonly { value: string; label: string }[];
-}) {
-  return (
-    <div className="listing-choices">
-      {options.map(({ value, label }) => (
-        <Check key={value} name={name} value={value} label={label} checked={chosen.includes(value)} />
-      ))}
-    </div>
   );
 }

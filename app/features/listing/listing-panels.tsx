@@ -1,4 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { actionWord } from '#app/features/audit/audit-words.ts';
 import { Moment } from '#app/features/account/session-list.tsx';
 import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import { paths } from '#app/http/paths.ts';
@@ -96,7 +97,8 @@ export function LeadBeside({ lead, facts }: { lead: ListingLead; facts: ListingF
 
 /** Every change of the listing, the last on top, with old and new. */
 export function ListingChanges({ changes }: { changes: readonly ListingChange[] }) {
-  const words = listingCopy(useLanguage());
+  const language = useLanguage();
+  const words = listingCopy(language);
   return (
     <section className="console-card">
       <h2>{words.changes}</h2>
@@ -107,7 +109,7 @@ export function ListingChanges({ changes }: { changes: readonly ListingChange[] 
           return (
             <li key={id}>
               <div className="listing-change">
-                <strong>{words.actions[action] ?? action}</strong>
+                <strong>{actionWord(language, action)}</strong>
                 <p className="console-quiet">
                   {who} · <Moment at={at} />
                 </p>

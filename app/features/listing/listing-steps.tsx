@@ -1,24 +1,20 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { InputField, SelectField } from '#app/ui/text-field.tsx';
+import { paths } from '#app/http/paths.ts';
+import { LastConfirmed } from './form-parts.tsx';
 import { listingCopy } from './listing-copy.ts';
-import type { Listing, ListingOptions } from './listing-queries.server.ts';
+import type { Listing } from './listing-queries.server.ts';
+import { MergeSteps } from './merge-steps.tsx';
+import { officeLine } from './office-form.tsx';
 import type { Office } from './offices.server.ts';
 
 const Version = ({ listing }: { listing: Listing }) => (
   <input type="hidden" name="version" value={listing.version} />
 );
 
-/** The other places where the dentist works, and the form for one more. */
-export function Offices({
-  listing,
-  offices,
-  options,
-}: {
-  listing: Listing;
-  offices: readonly Office[];
-  options: ListingOptions;
-}) {
-  const words = listingCopy(useLanguage());
+/** The other places where the dentist works. */
+export function Offices({ listing, offices }: { listing: Listing; offices: readonly Office[] }) {
+  const language = useLanguage();
+  const words = listingCopy(language);
   return (
     <section className="console-card">
       <h2>{words.offices}</h2>
@@ -26,45 +22,28 @@ export function Offices({
       <ul className="console-list">
         {offices.map((office) => (
           <li key={office.id}>
-            <span>
-              {[office.address1, office.address2, office.cityName, office.postalCode, office.phone]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
+            <div className="listing-office">
+              <a href={paths.consoleOffice(language, listing.id, office.id)}>
+                {officeLine(office, language)}
+                <span className="sr-only"> ({words.changeOffice})</span>
+              </a>
+              <LastConfirmed last={office.confirmed} />
+            </div>
             <form method="post" className="lead-buttons">
               <Version listing={listing} />
               <input type="hidden" name="office" value={office.id} />
               <button type="submit" name="intent" value="promote" className="btn btn-quiet">
                 {words.promote}
               </button>
-              <button type="submit" name="intent" value="remove-office" className="btn btn-quiet">
-                {words.removeOffice}
-              </button>
             </form>
           </li>
         ))}
       </ul>
-      <details>
-        <summary>{words.addOffice}</summary>
-        <form method="post" className="console-form listing-more">
-          <Version listing={listing} />
-          <SelectField
-            id="office-city"
-            name="city"
-            label={words.fields.city}
-            none={words.chooseCity}
-            required
-            options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
-          />
-          <InputField id="office-address1" name="address1" label={words.fields.address1} maxLength={200} />
-          <InputField id="office-address2" name="address2" label={words.fields.address2} maxLength={200} />
-          <InputField id="office-postal" name="postalCode" label={words.fields.postalCode} maxLength={10} />
-          <InputField id="office-phone" name="phone" type="tel" label={words.fields.phone} />
-          <button type="submit" name="intent" value="add-office" className="btn btn-quiet">
-            {words.addOffice}
-          </button>
-        </form>
-      </details>
+      <p>
+        <a className="btn btn-quiet" href={paths.consoleOffice(language, listing.id, 'new')}>
+          {words.addOffice}
+        </a>
+      </p>
     </section>
   );
 }
@@ -72,7 +51,7 @@ export function Offices({
 /** Takes a listing off the site, puts it back, or merges it into the one that stays. */
 export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge: boolean }) {
   const words = listingCopy(useLanguage());
-  if (listing.mergedInto) return null;
+  if (listing.mergedInto) return mayMerge ? <MergeSteps listing={listing} /> : null;
   return (
     <>
       <section className="console-card">
@@ -90,19 +69,7 @@ export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge
           </button>
         </form>
       </section>
-      {mayMerge ? (
-        <section className="console-card">
-          <h2>{words.merge}</h2>
-          <p className="console-quiet">{words.mergeText}</p>
-          <form method="post" className="console-form">
-            <Version listing={listing} />
-            <InputField id="merge-into" name="into" label={words.mergeInto} required autoComplete="off" />
-            <button type="submit" name="intent" value="merge" className="btn btn-quiet">
-              {words.mergeGo}
-            </button>
-          </form>
-        </section>
-      ) : null}
+      {mayMerge ? <MergeSteps listing={listing} /> : null}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { insurers, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
+import { wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
 import { weekdayName } from '#app/features/dentist/dentist-words.ts';
 import { weekdays } from '#app/features/dentist/office-hours.ts';
 import type { OfficeHours } from '#db/rows.ts';
-import { rangesText } from './listing.ts';
+import { codeLists } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';
+import { rangesText } from './week-text.ts';
 
 /** A fact as one text, for comparing: of the form's, or as the audit has it. */
 export function factWords(field: string, value: unknown, language: Language): string {
@@ -14,7 +15,7 @@ export function factWords(field: string, value: unknown, language: Language): st
   if (field === 'cdcp') return words.cdcp[value as keyof typeof words.cdcp] ?? String(value);
   if (field === 'hours' && typeof value === 'object') return weekWords(value as OfficeHours, language);
   if (Array.isArray(value)) {
-    const vocabulary = field === 'languages' ? spokenLanguages : field === 'insurance' ? insurers : {};
+    const vocabulary = Object.hasOwn(codeLists, field) ? codeLists[field as keyof typeof codeLists] : {};
     const names = value.map((code) => wordFor(vocabulary, String(code), language));
     return names.length === 0 ? words.unknown : names.join(', ');
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedFields, noFacts, parseRanges, rangesText } from './listing.ts';
+import { changedFields, noFacts } from './listing.ts';
+import { parseRanges, rangesText } from './week-text.ts';
 
 test.each([
   ['', []],
@@ -11,7 +12,8 @@ test.each([
       ['13:00', '24:00'],
     ],
   ],
-  ['8h30-17h', null],
+  ['8h30-17h', [['08:30', '17:00']]],
+  ['8h30-17h0', null],
   ['8h30-17h00', [['08:30', '17:00']]],
   ['12-9', null],
   ['9-12, 11-13', null],

@@ -1,6 +1,6 @@
-import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
-import { weekdays } from '#app/features/dentist/office-hours.ts';
-import type { CdcpState, DentistPart, HoursRange, OfficeHours, Weekday } from '#db/rows.ts';
+import { badges, insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import type { CdcpState, DentistPart, OfficeHours } from '#db/rows.ts';
+import { weekTexts } from './week-text.ts';
 
 /** All, those that are hidden, or those that nobody has verified. */
 export const listingViews = ['all', 'hidden', 'unverified'] as const;
@@ -11,6 +11,15 @@ export type ListingFacts = {
   name: string;
   clinicName: string | null;
   verified: boolean;
+  /** Years of experience. */
+  years: number | null;
+  /** Codes of the vocabulary. */
+  badges: string[];
+  /** What the profile says about them, in English and in French. */
+  bio: string | null;
+  bioFr: string | null;
+  /** `/photos/name.jpg`, a file of this site. */
+  photo: string | null;
   /** Slugs. */
   specialties: string[];
   /** E.164 */
@@ -31,7 +40,8 @@ export type ListingFacts = {
   walkIns: boolean | null;
   wheelchair: boolean | null;
   cdcp: CdcpState | null;
-  /** Codes of the vocabulary, or what an import brought. */
+  /** Codes of the vocabulary, or what an import brought: these three. */
+  services: string[];
   languages: string[];
   insurance: string[];
 };
@@ -43,7 +53,13 @@ export const listingFields: Record<ListingField, DentistPart> = {
   name: 'names',
   clinicName: 'names',
   verified: 'names',
+  years: 'about',
+  badges: 'about',
+  bio: 'about',
+  bioFr: 'about',
+  photo: 'about',
   specialties: 'specialties',
+  services: 'services',
   phone: 'contact',
   website: 'contact',
   email: 'contact',
@@ -65,70 +81,49 @@ export const listingFields: Record<ListingField, DentistPart> = {
 
 export const listingParts = [...new Set(Object.values(listingFields))];
 
-const fieldNames = Object.keys(listingFields) as ListingField[];
+/** Every field, in the order of the form. */
+export const fieldNames = Object.keys(listingFields) as ListingField[];
 
 /** Yes, no, not known; and which answers the fields have that are no plain text. */
 export const flagFields = ['accepting', 'emergency', 'walkIns', 'wheelchair'] as const;
 export const cdcpStates = ['signed-up', 'per-claim', 'no'] as const satisfies CdcpState[];
-export const knownLanguages = Object.keys(spokenLanguages);
-export const knownInsurers = Object.keys(insurers);
+/** The words that each list of codes is chosen from. */
+export const codeLists = { badges, services, languages: spokenLanguages, insurance: insurers } as const;
+export type CodeList = keyof typeof codeLists;
 
 /** The form as an operator left it: texts by field (`hours-monday` …), and what is chosen of a list. */
 export type ListingValues = { texts: Record<string, string>; lists: Record<string, string[]> };
 
-export const listFields = ['specialties', 'languages', 'insurance'] as const;
-
-/** '09:00-12:00, 13:00-17:00'; '' on a day that is closed. */
-export const rangesText = (ranges: readonly HoursRange[]): string =>
-  ranges.map(([from, to]) => `${from}-${to}`).join(', ');
-
-/** A day's ranges as they are typed, '9-12, 13:00 – 17:30'; null where the text means nothing. '' is closed. */
-export function parseRanges(text: string): HoursRange[] | null {
-  if (text.trim() === '') return [];
-  const ranges: HoursRange[] = [];
-  for (const part of text.split(',')) {
-    const match = /^\s*(\d{1,2})(?:[:h](\d{2}))?\s*[-–—]\s*(\d{1,2})(?:[:h](\d{2}))?\s*$/i.exec(part);
-    if (!match) return null;
-    const [, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00'] = match;
-    const from = `${fromHour.padStart(2, '0')}:${fromMinute}`;
-    const to = `${toHour.padStart(2, '0')}:${toMinute}`;
-    const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
-    if (!isTime(from) || !(isTime(to) || to === '24:00') || from >= to) return null;
-    if (ranges.some(([, before]) => before > from)) return null;
-    ranges.push([from, to]);
-  }
-  return ranges;
-}
-
-export const hoursField = (weekday: Weekday) => `hours-${weekday}`;
+export const listFields = ['specialties', ...(Object.keys(codeLists) as CodeList[])] as const;
 
 const flagText = (flag: boolean | null) => (flag === null ? '' : flag ? 'yes' : 'no');
 
 /** A listing as its form shows it. */
 export function valuesOf(facts: ListingFacts): ListingValues {
-  const { hours } = facts;
   return {
     texts: {
       name: facts.name,
       clinicName: facts.clinicName ?? '',
       verified: facts.verified ? 'yes' : '',
+      years: facts.years === null ? '' : String(facts.years),
+      bio: facts.bio ?? '',
+      bioFr: facts.bioFr ?? '',
+      photo: facts.photo?.replace('/photos/', '') ?? '',
       phone: facts.phone ?? '',
       website: facts.website ?? '',
       email: facts.email ?? '',
-      mailAgreed: facts.mailAgreed ? 'yes' : '',
+      // Which address it was given for: typed over, the mark does not stand for the new one.
+      mailAgreed: facts.mailAgreed ? (facts.email ?? '') : '',
       city: facts.city,
       address1: facts.address1 ?? '',
       address2: facts.address2 ?? '',
       postalCode: facts.postalCode ?? '',
       placePhone: facts.placePhone ?? '',
-      hoursKnown: hours === null ? '' : 'yes',
-      ...Object.fromEntries(
-        weekdays.map((weekday) => [hoursField(weekday), hours ? rangesText(hours[weekday]) : '']),
-      ),
+      ...weekTexts(facts.hours),
       ...Object.fromEntries(flagFields.map((flag) => [flag, flagText(facts[flag])])),
       cdcp: facts.cdcp ?? '',
     },
-    lists: { specialties: facts.specialties, languages: facts.languages, insurance: facts.insurance },
+    lists: Object.fromEntries(listFields.map((field) => [field, facts[field]])),
   };
 }
 
@@ -137,6 +132,11 @@ export const noFacts: ListingFacts = {
   name: '',
   clinicName: null,
   verified: false,
+  years: null,
+  badges: [],
+  bio: null,
+  bioFr: null,
+  photo: null,
   specialties: [],
   phone: null,
   website: null,
@@ -153,6 +153,7 @@ export const noFacts: ListingFacts = {
   walkIns: null,
   wheelchair: null,
   cdcp: null,
+  services: [],
   languages: [],
   insurance: [],
 };

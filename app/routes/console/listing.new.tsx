@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { noFacts, valuesOf } from '#app/features/listing/listing.ts';
-import { createListing } from '#app/features/listing/listing-commands.server.ts';
+import { fieldNames, noFacts, valuesOf } from '#app/features/listing/listing.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
+import { createListing } from '#app/features/listing/create-listing.server.ts';
 import { listingCopy } from '#app/features/listing/listing-copy.ts';
+import { errorList } from '#app/features/listing/listing-errors.ts';
 import { ListingFields } from '#app/features/listing/listing-form.tsx';
 import { checkListing, readListingForm } from '#app/features/listing/listing-form.server.ts';
-import { knownOf, listListingOptions } from '#app/features/listing/listing-queries.server.ts';
+import { knownOf, listListingOptions } from '#app/features/listing/listing-options.server.ts';
 import { may } from '#app/features/operator/roles.ts';
 import { goOnWith } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -20,17 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = visitOf(request, context);
   const { operator } = context.get(operatorContext);
   if (!may(operator.role, 'edit-listings')) refuse(403);
-  return { options: await listListingOptions(language) };
+  return { options: await listListingOptions(language), submissionKey: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = visitOf(request, context);
   const { operator: actor } = context.get(operatorContext);
   if (!may(actor.role, 'edit-listings')) refuse(403);
-  const values = readListingForm(await readForm(request));
-  const checked = checkListing(values, knownOf(await listListingOptions(language), null));
-  if (!checked.ok) return data({ values, errors: checked.errors }, { status: 422 });
-  const outcome = await createListing({ actor, facts: checked.facts });
+  const form = await readForm(request);
+  const submissionKey = parseSubmissionKey(textOf(form, 'submissionKey')) ?? refuse(400);
+  const values = readListingForm(form);
+  const checked = await checkListing(values, knownOf(await listListingOptions(language), null));
+  if (!checked.ok) return data({ values, errors: checked.errors, submissionKey }, { status: 422 });
+  const outcome = await createListing({ actor, facts: checked.facts, submissionKey });
   if (!outcome.ok) return refuse(403);
   return goOnWith(paths.consoleListing(language, outcome.id));
 }
@@ -50,14 +56,13 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
         <a href={paths.consoleListings(language)}>{words.back}</a>
       </p>
       <h1>{words.newTitle}</h1>
-      <ErrorSummary
-        title={words.errorTitle}
-        errors={Object.entries(errors).map(([name, problem]) => ({
-          field: name === 'specialties' ? 'listing-form' : `listing-${name}`,
-          text: `${words.fields[name as keyof typeof words.fields] ?? words.parts.hours}: ${words.errors[problem]}`,
-        }))}
-      />
-      <form method="post" id="listing-form" className="listing-form">
+      <ErrorSummary title={words.errorTitle} errors={errorList(language, errors, fieldNames)} />
+      <form method="post" id="listing-form" className="listing-form" data-busy={words.busy}>
+        <input
+          type="hidden"
+          name="submissionKey"
+          value={actionData?.submissionKey ?? loaderData.submissionKey}
+        />
         <ListingFields
           values={actionData?.values ?? valuesOf(noFacts)}
           errors={errors}

@@ -5,7 +5,7 @@ import { remember, remembered } from '#app/features/account/remembered.server.ts
 import { textOf } from '#app/features/lead/lead-form.server.ts';
 import { listingViews } from '#app/features/listing/listing.ts';
 import { listingCopy } from '#app/features/listing/listing-copy.ts';
-import { listListings } from '#app/features/listing/listing-queries.server.ts';
+import { listListings } from '#app/features/listing/list-listings.server.ts';
 import { may } from '#app/features/operator/roles.ts';
 import { goOnWith } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';

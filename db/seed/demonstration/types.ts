@@ -29,7 +29,13 @@ type AsJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | Extract<T
 /** A location whose places are still slugs: the database's ids are known when it is written. */
 export type DemonstrationLocation = Omit<
   Selectable<DentistLocationRow>,
-  'city_id' | 'zone_id' | 'neighborhood_id' | 'dentist_id'
+  | 'city_id'
+  | 'zone_id'
+  | 'neighborhood_id'
+  | 'dentist_id'
+  | 'confirmed_at'
+  | 'confirmed_by'
+  | 'confirmed_by_name'
 > & { neighborhood: string | null; zone: ZoneCode | null };
 
 /** As it was published: nobody wrote it, so that nobody confirmed it or decided about it. */

@@ -1,0 +1,82 @@
+import { copy } from '#app/content/language.ts';
+
+/** What the console says about merging two listings, and about taking them apart. */
+export const mergeCopy = copy(
+  {
+    title: 'Merge two listings',
+    merge: 'Merge into another',
+    intro:
+      'For a dentist who is listed twice. Nothing is done yet: the next page shows both, and what goes where.',
+    into: 'The listing that stays: its address on the site',
+    look: 'Look at both',
+    goes: 'This one goes',
+    stays: 'This one stays',
+    ledOn: 'What you wrote leads to this listing: the other was merged into it.',
+    hidden: 'Hidden',
+    rows: {
+      name: 'Name',
+      clinicName: 'Clinic',
+      address: 'Address',
+      phone: 'Telephone',
+      website: 'Website',
+      source: 'From',
+      verified: 'Verified',
+      reviews: 'Reviews on the site',
+      leads: 'Requests',
+    },
+    happens: 'What happens',
+    moves: (reviews: number, leads: number, name: string) =>
+      `Every review (${reviews} on the site) and every request (${leads}) goes to ${name}, whose rating is made anew.`,
+    facts: (name: string) => `No fact of ${name} is changed: copy by hand what only the other one has.`,
+    address: (path: string) =>
+      `The page ${path} leads there. The listing is on no list any more, and no import brings it back.`,
+    told: 'Who asked for something before is told about it as before; a clinic that was written to is told where a request is withdrawn.',
+    undo: 'It can be taken apart again on the page of the listing that goes: what is moved now goes back then, what comes later stays.',
+    go: 'Merge',
+    not: 'Leave them as they are',
+    merged: 'This listing was merged. Its address leads to',
+    apart: 'Take them apart again',
+    apartText:
+      'The reviews and requests that came with this listing come back, it shows again where it was before, and its address is its own.',
+    goApart: 'Take apart',
+  },
+  {
+    title: 'Fusionner deux fiches',
+    merge: 'Fusionner avec une autre',
+    intro:
+      'Pour un dentiste inscrit deux fois. Rien n’est fait pour l’instant : la page suivante montre les deux fiches et ce qui ira où.',
+    into: 'La fiche qui reste : son adresse sur le site',
+    look: 'Regarder les deux',
+    goes: 'Celle-ci disparaît',
+    stays: 'Celle-ci reste',
+    ledOn: 'Ce que vous avez écrit mène à cette fiche : l’autre y a été fusionnée.',
+    hidden: 'Masquée',
+    rows: {
+      name: 'Nom',
+      clinicName: 'Clinique',
+      address: 'Adresse',
+      phone: 'Téléphone',
+      website: 'Site Web',
+      source: 'Provenance',
+      verified: 'Vérifiée',
+      reviews: 'Avis sur le site',
+      leads: 'Demandes',
+    },
+    happens: 'Ce qui se passe',
+    moves: (reviews: number, leads: number, name: string) =>
+      `Tous les avis (${reviews} sur le site) et toutes les demandes (${leads}) passent à ${name}, dont la note est recalculée.`,
+    facts: (name: string) =>
+      `Aucun renseignement de ${name} ne change : recopiez à la main ce que seule l’autre fiche contient.`,
+    address: (path: string) =>
+      `La page ${path} y mène. La fiche n’est plus dans aucune liste, et aucune importation ne la ramène.`,
+    told: 'Qui a demandé quelque chose auparavant est informé comme avant; une clinique à qui nous avons écrit apprend le retrait d’une demande.',
+    undo: 'Les deux fiches peuvent être séparées de nouveau, sur la page de celle qui disparaît : ce qui est déplacé maintenant revient, ce qui arrive ensuite reste.',
+    go: 'Fusionner',
+    not: 'Les laisser telles quelles',
+    merged: 'Cette fiche a été fusionnée. Son adresse mène à',
+    apart: 'Les séparer de nouveau',
+    apartText:
+      'Les avis et les demandes venus avec cette fiche y reviennent, elle reparaît là où elle était, et son adresse est de nouveau la sienne.',
+    goApart: 'Séparer',
+  },
+);

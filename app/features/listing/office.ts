@@ -1,0 +1,30 @@
+import type { ListingFacts } from './listing.ts';
+import { weekTexts } from './week-text.ts';
+
+/** What an operator edits of a further office. */
+export type OfficeFacts = Pick<
+  ListingFacts,
+  'city' | 'address1' | 'address2' | 'postalCode' | 'phone' | 'hours'
+>;
+
+/** In the order of the form. */
+export const officeFields = ['city', 'address1', 'address2', 'postalCode', 'phone', 'hours'] as const;
+
+export const noOffice: OfficeFacts = {
+  city: '',
+  address1: null,
+  address2: null,
+  postalCode: null,
+  phone: null,
+  hours: null,
+};
+
+/** An office as its form shows it. */
+export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
+  city: facts.city,
+  address1: facts.address1 ?? '',
+  address2: facts.address2 ?? '',
+  postalCode: facts.postalCode ?? '',
+  phone: facts.phone ?? '',
+  ...weekTexts(facts.hours),
+});

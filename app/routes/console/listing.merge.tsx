@@ -1,0 +1,104 @@
+import { data } from 'react-router';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PRODUCT } from '#app/content/product.ts';
+import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { textOf } from '#app/features/lead/lead-form.server.ts';
+import { listingCopy } from '#app/features/listing/listing-copy.ts';
+import { mergeCopy } from '#app/features/listing/merge-copy.ts';
+import { mergeListing } from '#app/features/listing/merge-listing.server.ts';
+import { findMergeQuestion } from '#app/features/listing/merge-question.server.ts';
+import { MergeInto, MergeSides } from '#app/features/listing/merge-steps.tsx';
+import { may } from '#app/features/operator/roles.ts';
+import { goOnWith } from '#app/http/console.server.ts';
+import { paths } from '#app/http/paths.ts';
+import { readForm, refuse } from '#app/http/private-form.server.ts';
+import { visitOf } from '#app/http/visit.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/listing.merge.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { url } = visitOf(request, context);
+  if (!may(context.get(operatorContext).operator.role, 'merge-listings')) refuse(403);
+  const typed = (url.searchParams.get('into') ?? '').slice(0, 500);
+  const question = await findMergeQuestion(params.id, typed);
+  const { from } = question;
+  if (from === null) return refuse(404);
+  const problem = question.ok || (typed === '' && question.reason === 'no-target') ? null : question.reason;
+  return data(
+    { typed, from, problem, question: question.ok ? question : null },
+    { status: problem ? 422 : 200 },
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { language } = visitOf(request, context);
+  const { operator: actor } = context.get(operatorContext);
+  const form = await readForm(request);
+  const version = Number(textOf(form, 'version'));
+  if (!Number.isInteger(version)) refuse(400);
+  const outcome = await mergeListing({ id: params.id, version, actor, into: textOf(form, 'into') });
+  if (outcome.ok) return goOnWith(paths.consoleListing(language, outcome.id));
+  if (outcome.reason === 'not-found') return refuse(404);
+  return data({ refused: outcome.reason }, { status: statuses[outcome.reason] });
+}
+
+const statuses = {
+  forbidden: 403,
+  same: 422,
+  'no-target': 422,
+  changed: 409,
+  hidden: 409,
+  merged: 409,
+  'not-merged': 409,
+} as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${mergeCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = mergeCopy(language);
+  const listing = listingCopy(language);
+  const { from, question, typed, problem } = loaderData;
+  const refused = actionData?.refused;
+  return (
+    <div className="lead-page">
+      <p>
+        <a href={paths.consoleListing(language, from.id)}>{listing.toListing(from.name)}</a>
+      </p>
+      <h1>{words.title}</h1>
+      {refused ? (
+        <Notice variant="destructive" title={listing.notDone}>
+          {refused === 'changed' ? listing.changedMeanwhile : listing.refusals[refused]}
+        </Notice>
+      ) : null}
+      {question ? (
+        <>
+          {question.ledOn ? <p>{words.ledOn}</p> : null}
+          <MergeSides from={question.from} into={question.into} />
+          <form method="post" className="lead-buttons" data-busy={listing.busy}>
+            <input type="hidden" name="version" value={question.from.version} />
+            <input type="hidden" name="into" value={question.into.id} />
+            <button type="submit" className="btn btn-primary">
+              {words.go}
+            </button>
+            <a className="btn btn-quiet" href={paths.consoleListing(language, from.id)}>
+              {words.not}
+            </a>
+          </form>
+        </>
+      ) : (
+        <section className="console-card console-wide">
+          <p className="console-quiet">{words.intro}</p>
+          <MergeInto
+            listing={from}
+            typed={typed}
+            error={problem && problem !== 'not-found' ? listing.refusals[problem] : undefined}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

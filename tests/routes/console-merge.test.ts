@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed as confirmReview, moderate, writeReview } from '#tests/support/reviews.ts';
+import { openConsole, versionIn, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+import { formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
+
+// Two listings of one dentist: the question, the merge, and taking them apart.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { site, ann, bob } = openConsole();
+type Listed = { id: string; slug: string };
+let stays: Listed;
+let twice: Listed;
+beforeAll(() => insertOrthodontists());
+beforeEach(async () => {
+  stays = await insertBookableDentist(`Dr. Stays ${randomUUID().slice(0, 8)}`);
+  twice = await insertBookableDentist(`Dr. Twice ${randomUUID().slice(0, 8)}`);
+});
+
+const pageOf = ({ id }: Listed) => `/console/listings/${id}`;
+const mergePage = (from: Listed, into = '') =>
+  `${pageOf(from)}/merge${into === '' ? '' : `?into=${encodeURIComponent(into)}`}`;
+
+/** Presses the button of the question. */
+async function merge(from: Listed, into: string) {
+  const { html } = await bob.browser.get(mergePage(from, into));
+  return bob.browser.post(mergePage(from, into), formOf(html, {}, 'lead-buttons'));
+}
+
+test('the question shows both side by side and changes nothing', async () => {
+  const review = await writeReview(twice, { rating: 2 });
+  await confirmReview(review);
+  await moderate(review, 'approve');
+  const listing = await bob.browser.get(pageOf(twice));
+  expect(listing.html).toContain(`action="${mergePage(twice)}"`);
+  const asked = await bob.browser.get(
+    mergePage(twice, `https://example.com/fr/dentist/${stays.slug}?tab=reviews`),
+  );
+  expect(asked.answer.status).toBe(200);
+  expect(await htmlErrors(asked.html)).toEqual([]);
+  const text = words(asked.html);
+  expect(text).toMatch(/This one goes Name Dr\. Twice.*This one stays Name Dr\. Stays/s);
+  expect(text).toContain('Every review (1 on the site) and every request (1) goes to Dr. Stays');
+  expect(text).toContain('It can be taken apart again');
+  expect(await rowOf(twice.id)).toMatchObject({ merged_into: null, hidden_at: null, version: 1 });
+  expect(await htmlErrors((await bob.browser.get(`/fr${mergePage(twice, stays.slug)}`)).html)).toEqual([]);
+});
+
+test('what can’t be merged is said at the field, with what was typed', async () => {
+  expect((await bob.browser.get(mergePage(twice))).answer.status).toBe(200);
+  for (const [typed, said] of [
+    [twice.slug, 'can’t be merged into itself'],
+    ['dr-<nobody>', 'no such listing on the site'],
+  ] as const) {
+    const { answer, html } = await bob.browser.get(mergePage(twice, typed));
+    expect(answer.status).toBe(422);
+    expect(words(html)).toContain(said);
+    expect(html).toContain(`value="${typed.replace('<', '&lt;').replace('>', '&gt;')}"`);
+    expect(await htmlErrors(html)).toEqual([]);
+    const sent = await bob.browser.post(mergePage(twice), { version: '1', into: typed });
+    expect(sent.answer.status).toBe(422);
+  }
+  const missing = `/console/listings/${randomUUID()}/merge`;
+  for (const path of [missing, '/console/listings/nonsense/merge'])
+    expect((await bob.browser.get(path)).answer.status).toBe(404);
+});
+
+test('merged: reviews and requests move, the rating follows, and the old address leads to the one that stays', async () => {
+  const review = await writeReview(twice, { rating: 2 });
+  await confirmReview(review);
+  await moderate(review, 'approve');
+  expect((await merge(twice, stays.slug)).to).toBe(pageOf(stays));
+  expect(await rowOf(stays.id)).toMatchObject({ rating: 2, review_count: 1 });
+  const lead = await db.selectFrom('leads').select('dentist_id').where('id', '=', review).executeTakeFirst();
+  expect(lead).toEqual({ dentist_id: stays.id });
+  for (const path of ['', '/message', '/correct'])
+    for (const key of [twice.slug, twice.id]) {
+      const { answer } = await site.open(`/dentist/${key}${path}`);
+      expect(answer.status).toBe(301);
+      const to = answer.headers.get('Location') ?? '';
+      // An id leads to the old slug first, which leads on.
+      expect([`/dentist/${stays.slug}${path}`, `/dentist/${twice.slug}${path}`]).toContain(to);
+    }
+  const gone = await bob.browser.get(pageOf(twice));
+  expect(words(gone.html)).toContain('This listing was merged');
+  expect(gone.html).not.toContain('value="show"');
+  expect(await htmlErrors(gone.html)).toEqual([]);
+  // Merged already; and into one that was merged leads to the one that stays.
+  expect((await bob.browser.get(mergePage(twice, stays.slug))).answer.status).toBe(422);
+  const third = await insertBookableDentist(`Dr. Third ${randomUUID().slice(0, 8)}`);
+  const asked = await bob.browser.get(mergePage(third, twice.slug));
+  expect(words(asked.html)).toMatch(/the other was merged into it.*This one stays Name Dr\. Stays/s);
+  expect((await merge(third, twice.slug)).to).toBe(pageOf(stays));
+});
+
+test('taken apart: back as it was, by admins alone', async () => {
+  await merge(twice, stays.slug);
+  const { html } = await bob.browser.get(pageOf(twice));
+  const fields = { intent: 'take-apart', version: versionIn(html) };
+  expect((await ann.browser.get(pageOf(twice))).html).not.toContain('take-apart');
+  expect((await ann.browser.post(pageOf(twice), fields)).answer.status).toBe(403);
+  expect((await bob.browser.post(pageOf(twice), { ...fields, version: '1' })).answer.status).toBe(409);
+  expect((await bob.browser.post(pageOf(twice), fields)).to).toBe(pageOf(twice));
+  expect((await site.open(`/dentist/${twice.slug}`)).answer.status).toBe(200);
+  expect((await bob.browser.post(pageOf(twice), { ...fields, version: '3' })).answer.status).toBe(409);
+  const page = words((await bob.browser.get(pageOf(twice))).html);
+  expect(page).toMatch(/Listing taken apart again.*Listing merged/s);
+});

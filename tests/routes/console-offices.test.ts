@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+import { auditOf, formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
+import type { Fields } from './listing-pages.ts';
+
+// Further offices of a listing: added, changed, confirmed, made the first one, removed.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { site, ann, bob } = openConsole();
+let dentist: { id: string; slug: string };
+beforeAll(() => insertOrthodontists());
+beforeEach(async () => {
+  dentist = await insertBookableDentist(`Dr. Ada ${randomUUID().slice(0, 8)}`);
+});
+
+const pageOf = () => `/console/listings/${dentist.id}`;
+const officePage = (office = 'new') => `${pageOf()}/offices/${office}`;
+const profile = async (query = '') => words((await site.open(`/dentist/${dentist.slug}${query}`)).html);
+const offices = () =>
+  db
+    .selectFrom('dentist_locations')
+    .selectAll()
+    .where('dentist_id', '=', dentist.id)
+    .where('is_primary_location', '=', false)
+    .execute();
+
+async function save(changes: Fields, { by = ann, path = officePage() } = {}) {
+  const { html } = await by.browser.get(path);
+  return by.browser.post(path, formOf(html, changes));
+}
+
+const elm = {
+  city: 'america-vancouver',
+  address1: '9 Elm St',
+  postalCode: 'V6K 2B2',
+  phone: '604 555 0123',
+  'hours-sunday': '10-14',
+};
+
+test('an office with its own hours shows on the profile at once, and is confirmed as a whole', async () => {
+  expect((await save(elm)).to).toBe(pageOf());
+  expect(await profile()).toMatch(/9 Elm St, America\/Vancouver.BC V6K.2B2 · 604-555-0123/);
+  expect(await profile('?tab=hours')).toMatch(/9 Elm St.*Sunday\s+(\(today\)\s+)?10\b.*Confirmed on \d/s);
+  const [office] = await offices();
+  const { html } = await ann.browser.get(pageOf());
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(words(html)).toMatch(/9 Elm St.*Confirmed .* by Ann Roy/s);
+  const form = await ann.browser.get(officePage(office!.id));
+  expect(await htmlErrors(form.html)).toEqual([]);
+  expect(form.html).toContain('value="10:00-14:00"');
+  await save({ address2: 'Suite 2' }, { path: officePage(office!.id), by: bob });
+  expect((await offices())[0]).toMatchObject({ address_line_2: 'Suite 2', confirmed_by_name: 'Bob Lee' });
+  expect((await auditOf(dentist.id)).map(({ action, after }) => [action, after])).toEqual([
+    ['dentist.office-add', expect.objectContaining({ address1: '9 Elm St', postalCode: 'V6K 2B2' })],
+    ['dentist.office-change', { address2: 'Suite 2', office: office!.id }],
+  ]);
+  expect(await htmlErrors((await ann.browser.get(`/fr${officePage(office!.id)}`)).html)).toEqual([]);
+});
+
+test('what is wrong is said at its field, what was typed is kept, and nothing is stored', async () => {
+  const wrong = await save({
+    city: '',
+    address1: '<b>9 Elm</b>',
+    postalCode: '90210',
+    phone: '12',
+    'hours-monday': 'early',
+  });
+  expect(wrong.answer.status).toBe(422);
+  for (const field of ['city', 'postalCode', 'phone', 'hours-monday'])
+    expect(wrong.html).toContain(`id="listing-${field}-error"`);
+  for (const kept of ['&lt;b&gt;9 Elm&lt;/b&gt;', '90210', '12', 'early'])
+    expect(wrong.html).toContain(`value="${kept}"`);
+  expect(await htmlErrors(wrong.html)).toEqual([]);
+  expect(await offices()).toEqual([]);
+  expect((await rowOf(dentist.id)).version).toBe(1);
+  const mended = formOf(wrong.html, { ...elm, 'hours-monday': '' });
+  expect((await ann.browser.post(officePage(), mended)).to).toBe(pageOf());
+});
+
+test('two presses of the button make one office; a stale form makes none', async () => {
+  const { html } = await ann.browser.get(officePage());
+  const stale = formOf((await bob.browser.get(officePage())).html, { ...elm, address1: '10 Elm St' });
+  const twice = await Promise.all([0, 1].map(() => ann.browser.post(officePage(), formOf(html, elm))));
+  expect(twice.map(({ to }) => to)).toEqual([pageOf(), pageOf()]);
+  expect(await offices()).toHaveLength(1);
+  const refused = await bob.browser.post(officePage(), stale);
+  expect(refused.answer.status).toBe(409);
+  expect(words(refused.html)).toContain('Somebody has changed this listing');
+  expect(await offices()).toHaveLength(1);
+  // What was typed is still there, for the version that is there now.
+  expect((await bob.browser.post(officePage(), formOf(refused.html))).to).toBe(pageOf());
+  expect(await offices()).toHaveLength(2);
+});
+
+test('made the first one: what was confirmed goes with the offices, and the old first one stays', async () => {
+  await save(elm);
+  const [office] = await offices();
+  const step = async (fields: Record<string, string>) => {
+    const { version } = await rowOf(dentist.id);
+    return ann.browser.post(pageOf(), { version: String(version), ...fields });
+  };
+  await step({ intent: 'promote', office: office!.id });
+  expect(await profile()).toMatch(/Address.*9 Elm St/s);
+  const parts = await db
+    .selectFrom('dentist_facts')
+    .select(['part', 'confirmed_by_name'])
+    .where('dentist_id', '=', dentist.id)
+    .orderBy('part')
+    .execute();
+  expect(parts).toEqual([
+    { part: 'hours', confirmed_by_name: 'Ann Roy' },
+    { part: 'places', confirmed_by_name: 'Ann Roy' },
+  ]);
+  const [old] = await offices();
+  // The old first one's hours are not known, and nobody confirmed them: the listing says so when it is first again.
+  await step({ intent: 'promote', office: old!.id });
+  expect(await profile('?tab=hours')).toContain('We do not know this office’s hours yet');
+  const again = await db
+    .selectFrom('dentist_facts')
+    .select('part')
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  expect(again).toEqual([{ part: 'places' }]);
+});
+
+test('removed: an office that is there, but not the first one', async () => {
+  await save(elm);
+  const [office] = await offices();
+  const first = await db
+    .selectFrom('dentist_locations')
+    .select('id')
+    .where('dentist_id', '=', dentist.id)
+    .where('is_primary_location', '=', true)
+    .executeTakeFirstOrThrow();
+  for (const path of [officePage(first.id), officePage(randomUUID()), officePage('nonsense')])
+    expect((await ann.browser.get(path)).answer.status).toBe(404);
+  const { version } = await rowOf(dentist.id);
+  const remove = { intent: 'remove', version: String(version), submissionKey: randomUUID() };
+  expect((await ann.browser.post(officePage(first.id), remove)).answer.status).toBe(404);
+  expect((await ann.browser.post(officePage(office!.id), remove)).to).toBe(pageOf());
+  expect(await offices()).toEqual([]);
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({
+    action: 'dentist.office-remove',
+    before: { address1: '9 Elm St', phone: '+16045550123' },
+  });
+});

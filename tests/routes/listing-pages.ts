@@ -1,0 +1,50 @@
+import { db } from '#db/database.ts';
+import { plainText } from '#tests/support/built-site.ts';
+
+// What the tests of the console's pages of listings share.
+
+/** The specialty that every listing of these tests has; called once, before they run. */
+export const insertOrthodontists = () =>
+  db
+    .insertInto('specialist_categories')
+    .values({
+      slug: 'orthodontists',
+      name: 'Orthodontists',
+      name_fr: 'Orthodontistes',
+      position: 1,
+      description: '',
+      description_fr: '',
+    })
+    .execute();
+
+export const rowOf = (id: string) =>
+  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const auditOf = (id: string) =>
+  db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).orderBy('id').execute();
+
+export type Fields = Record<string, string | string[]>;
+
+/** What the page's form of that class would send now, with some answers changed. */
+export function formOf(html: string, changes: Fields = {}, form = 'listing-form'): [string, string][] {
+  const inside = new RegExp(`<form[^>]*class="[^"]*${form}.*?</form>`, 's').exec(html)?.[0] ?? '';
+  const fields: [string, string][] = [];
+  for (const [tag] of inside.matchAll(/<input[^>]*>/g)) {
+    const name = /name="([^"]+)"/.exec(tag)?.[1] ?? '';
+    if (/type="checkbox"/.test(tag) && !/checked=""/.test(tag)) continue;
+    fields.push([name, plainText(/value="([^"]*)"/.exec(tag)?.[1] ?? '')]);
+  }
+  for (const [, name = '', text = ''] of inside.matchAll(
+    /<textarea[^>]*name="([^"]+)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
+    fields.push([name, plainText(text)]);
+  for (const [, name = '', body = ''] of inside.matchAll(/<select[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs))
+    fields.push([name, /value="([^"]*)" selected/.exec(body)?.[1] ?? '']);
+  const kept = fields.filter(([name]) => !Object.hasOwn(changes, name));
+  return [
+    ...kept,
+    ...Object.entries(changes).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((each): [string, string] => [name, each]),
+    ),
+  ];
+}
