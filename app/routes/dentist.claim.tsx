@@ -4,7 +4,7 @@ import { submitClaim } from '#app/features/claim/claim-commands.server.ts';
 import { claimCopy } from '#app/features/claim/claim-copy.ts';
 import { ClaimForm } from '#app/features/claim/claim-form.tsx';
 import { parseClaim } from '#app/features/claim/claim-schema.server.ts';
-import { LeadFate, LeadSent } from '#app/features/lead/lead-fate.tsx';
+import { ListingFormParts } from '#app/features/lead/listing-form-parts.tsx';
 import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
 import { answerLeadForm, findFormDentist, loadDentistForm } from '#app/lead-form.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
@@ -13,7 +13,6 @@ import { formHeaders, readForm } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
-import { AsideNote } from '#app/ui/aside-note.tsx';
 import type { Route } from './+types/dentist.claim.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -64,49 +63,23 @@ export default function ClaimListing({ loaderData, actionData }: Route.Component
   const words = claimCopy(language);
   const { dentist, view, siteUrl } = loaderData;
   const sent = actionData ? null : loaderData.sent;
-  const profile = paths.dentist(language, dentist.slug);
-  // Nobody works on what is said about somebody who is made up.
-  const madeUp = dentist.demonstration;
-  const fate = { title: words.nextTitle, steps: madeUp ? words.nextMadeUp : words.next };
   return (
     <DentistFormPage
       siteUrl={siteUrl}
       dentist={dentist}
       here={{ href: paths.claim(language, dentist.slug), name: words.title }}
       title={words.titleOf(dentist.name)}
-      lead={sent !== null || madeUp ? null : words.lead}
+      lead={sent !== null || dentist.demonstration ? null : words.lead}
     >
-      {sent !== null ? (
-        <LeadSent
-          title={words.sentTitle}
-          text={madeUp ? words.sentMadeUp(dentist.name) : words.sent(dentist.name)}
-          fate={fate}
-          links={[
-            { href: paths.request(language, sent), name: words.status },
-            { href: profile, name: words.profile(dentist.name) },
-          ]}
-        />
-      ) : (
-        <>
-          {madeUp ? (
-            <div className="lg:col-span-2">
-              <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
-            </div>
-          ) : null}
-          <ClaimForm view={actionData ?? view} slug={dentist.slug} language={language} />
-          <div className="grid grid-cols-1 content-start gap-8">
-            <LeadFate {...fate} />
-            <p>
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={paths.correction(language, dentist.slug)}
-              >
-                {words.correct}
-              </a>
-            </p>
-          </div>
-        </>
-      )}
+      <ListingFormParts
+        dentist={dentist}
+        words={words}
+        sent={sent}
+        links={[{ href: paths.dentist(language, dentist.slug), name: words.profile(dentist.name) }]}
+        other={{ href: paths.correction(language, dentist.slug), name: words.correct }}
+      >
+        <ClaimForm view={actionData ?? view} slug={dentist.slug} language={language} />
+      </ListingFormParts>
     </DentistFormPage>
   );
 }

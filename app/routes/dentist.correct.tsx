@@ -4,7 +4,7 @@ import { submitCorrection } from '#app/features/correction/correction-commands.s
 import { correctionCopy } from '#app/features/correction/correction-copy.ts';
 import { CorrectionForm } from '#app/features/correction/correction-form.tsx';
 import { parseCorrection } from '#app/features/correction/correction-schema.server.ts';
-import { LeadFate, LeadSent } from '#app/features/lead/lead-fate.tsx';
+import { ListingFormParts } from '#app/features/lead/listing-form-parts.tsx';
 import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
 import { answerLeadForm, findFormDentist, loadDentistForm } from '#app/lead-form.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
@@ -13,7 +13,6 @@ import { formHeaders, readForm } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
-import { AsideNote } from '#app/ui/aside-note.tsx';
 import type { Route } from './+types/dentist.correct.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -70,47 +69,26 @@ export default function CorrectListing({ loaderData, actionData }: Route.Compone
   const words = correctionCopy(language);
   const { dentist, view, siteUrl } = loaderData;
   const sent = actionData ? null : loaderData.sent;
-  const profile = paths.dentist(language, dentist.slug);
-  // Nobody works on what is said about somebody who is made up.
-  const madeUp = dentist.demonstration;
-  const fate = { title: words.nextTitle, steps: madeUp ? words.nextMadeUp : words.next };
   return (
     <DentistFormPage
       siteUrl={siteUrl}
       dentist={dentist}
       here={{ href: paths.correction(language, dentist.slug), name: words.title }}
       title={words.titleOf(dentist.name)}
-      lead={sent !== null || madeUp ? null : words.lead}
+      lead={sent !== null || dentist.demonstration ? null : words.lead}
     >
-      {sent !== null ? (
-        <LeadSent
-          title={words.sentTitle}
-          text={madeUp ? words.sentMadeUp(dentist.name) : words.sent(dentist.name)}
-          fate={fate}
-          links={[
-            { href: paths.request(language, sent), name: words.status },
-            { href: profile, name: words.profile(dentist.name) },
-            { href: paths.correction(language, dentist.slug), name: words.another },
-          ]}
-        />
-      ) : (
-        <>
-          {madeUp ? (
-            <div className="lg:col-span-2">
-              <AsideNote title={words.demonstrationTitle}>{words.demonstration}</AsideNote>
-            </div>
-          ) : null}
-          <CorrectionForm view={actionData ?? view} slug={dentist.slug} language={language} />
-          <div className="grid grid-cols-1 content-start gap-8">
-            <LeadFate {...fate} />
-            <p>
-              <a className="inline-flex min-h-11 items-center" href={paths.claim(language, dentist.slug)}>
-                {words.claim}
-              </a>
-            </p>
-          </div>
-        </>
-      )}
+      <ListingFormParts
+        dentist={dentist}
+        words={words}
+        sent={sent}
+        links={[
+          { href: paths.dentist(language, dentist.slug), name: words.profile(dentist.name) },
+          { href: paths.correction(language, dentist.slug), name: words.another },
+        ]}
+        other={{ href: paths.claim(language, dentist.slug), name: words.claim }}
+      >
+        <CorrectionForm view={actionData ?? view} slug={dentist.slug} language={language} />
+      </ListingFormParts>
     </DentistFormPage>
   );
 }
