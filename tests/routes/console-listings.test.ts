@@ -74,7 +74,7 @@ test('a change shows on the profile at once, with the day it was confirmed, and 
   const { html } = await ann.browser.get(pageOf());
   expect(await htmlErrors(html)).toEqual([]);
   expect(words(html)).toContain('It shows on the site.');
-  expect(words(html)).toMatch(/Listing changed Ann Roy.*Accepts new patients Now Not known Then Yes/s);
+  expect(words(html)).toMatch(/Listing changed Ann Roy.*Accepts new patients Before Not known After Yes/s);
   expect((await auditOf()).at(-1)).toMatchObject({
     action: 'dentist.update',
     actor_name: 'Ann Roy',
@@ -172,7 +172,7 @@ test('experience, badges, services, texts and photo show on the profile at once,
   const services = words((await profile(dentist.slug, '?tab=services')).html);
   expect(services).toMatch(/Braces.*Retainers.*Confirmed on \d/s);
   const page = words((await ann.browser.get(pageOf())).html);
-  expect(page).toMatch(/Services Now Not known Then Braces, Retainers/);
+  expect(page).toMatch(/Services Before Not known After Braces, Retainers/);
   expect((await auditOf()).at(-1)).toMatchObject({ after: { years: 12, photo: `/photos/${file}` } });
   const parts = await db
     .selectFrom('dentist_facts')

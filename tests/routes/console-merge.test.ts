@@ -44,7 +44,7 @@ test('the question shows both side by side and changes nothing', async () => {
   expect(await htmlErrors(asked.html)).toEqual([]);
   const text = words(asked.html);
   expect(text).toMatch(/This one goes Name Dr\. Twice.*This one stays Name Dr\. Stays/s);
-  expect(text).toContain('Every review (1 on the site) and every request (1) goes to Dr. Stays');
+  expect(text).toContain('Every review (1 on the site) and every request (1) goes to the listing that stays');
   expect(text).toContain('It can be taken apart again');
   expect(await rowOf(twice.id)).toMatchObject({ merged_into: null, hidden_at: null, version: 1 });
   expect(await htmlErrors((await bob.browser.get(`/fr${mergePage(twice, stays.slug)}`)).html)).toEqual([]);

@@ -36,7 +36,7 @@ export function Check({
   error?: string | undefined;
 }) {
   return (
-    <div>
+    <div className="listing-check">
       <label className="console-check">
         <input
           type="checkbox"

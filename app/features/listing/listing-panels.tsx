@@ -14,10 +14,13 @@ export function Comparison({
   before,
   after,
   fields,
+  past = false,
 }: {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   fields: readonly string[];
+  /** It was done: else it is asked about. */
+  past?: boolean;
 }) {
   const language = useLanguage();
   const words = listingCopy(language);
@@ -28,11 +31,11 @@ export function Comparison({
         <div key={field}>
           <dt>{words.fields[field as ListingField] ?? field}</dt>
           <dd>
-            <span className="console-quiet">{words.old}</span>
+            <span className="console-quiet">{past ? words.before : words.old}</span>
             <del>{factWords(field, before[field], language)}</del>
           </dd>
           <dd>
-            <span className="console-quiet">{words.new}</span>
+            <span className="console-quiet">{past ? words.after : words.new}</span>
             <ins>{factWords(field, after[field], language)}</ins>
           </dd>
         </div>
@@ -95,6 +98,8 @@ export function LeadBeside({ lead, facts }: { lead: ListingLead; facts: ListingF
   );
 }
 
+const known = (value: unknown) => value !== null && value !== undefined && value !== '';
+
 /** Every change of the listing, the last on top, with old and new. */
 export function ListingChanges({ changes }: { changes: readonly ListingChange[] }) {
   const language = useLanguage();
@@ -105,7 +110,10 @@ export function ListingChanges({ changes }: { changes: readonly ListingChange[] 
       {changes.length === 0 ? <p className="console-quiet">{words.noChanges}</p> : null}
       <ol className="console-list lead-history">
         {changes.map(({ id, at, who, action, before, after }) => {
-          const fields = Object.keys(after).filter((field) => Object.hasOwn(listingFields, field));
+          const facts = action === 'dentist.office-remove' ? before : after;
+          const fields = Object.keys(facts).filter(
+            (field) => Object.hasOwn(listingFields, field) && (known(before[field]) || known(after[field])),
+          );
           return (
             <li key={id}>
               <div className="listing-change">
@@ -113,7 +121,7 @@ export function ListingChanges({ changes }: { changes: readonly ListingChange[] 
                 <p className="console-quiet">
                   {who} · <Moment at={at} />
                 </p>
-                {fields.length > 0 ? <Comparison before={before} after={after} fields={fields} /> : null}
+                {fields.length > 0 ? <Comparison past before={before} after={after} fields={fields} /> : null}
               </div>
             </li>
           );

@@ -1,4 +1,5 @@
 import { wordFor } from '#app/content/vocabulary.ts';
+import { formatPhone } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { weekdayName } from '#app/features/dentist/dentist-words.ts';
 import { weekdays } from '#app/features/dentist/office-hours.ts';
@@ -12,6 +13,8 @@ export function factWords(field: string, value: unknown, language: Language): st
   const words = listingCopy(language);
   if (value === null || value === undefined || value === '') return words.unknown;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if ((field === 'phone' || field === 'placePhone') && typeof value === 'string')
+    return formatPhone(language, value);
   if (field === 'cdcp') return words.cdcp[value as keyof typeof words.cdcp] ?? String(value);
   if (field === 'hours' && typeof value === 'object') return weekWords(value as OfficeHours, language);
   if (Array.isArray(value)) {

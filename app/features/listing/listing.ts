@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/content/format.ts';
 import { badges, insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import type { CdcpState, DentistPart, OfficeHours } from '#db/rows.ts';
 import { weekTexts } from './week-text.ts';
@@ -96,6 +97,9 @@ export type ListingValues = { texts: Record<string, string>; lists: Record<strin
 
 export const listFields = ['specialties', ...(Object.keys(codeLists) as CodeList[])] as const;
 
+/** A telephone number as people write it, which is read as the same number. */
+export const phoneText = (phone: string | null): string => (phone === null ? '' : formatPhone('en', phone));
+
 const flagText = (flag: boolean | null) => (flag === null ? '' : flag ? 'yes' : 'no');
 
 /** A listing as its form shows it. */
@@ -109,7 +113,7 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       bio: facts.bio ?? '',
       bioFr: facts.bioFr ?? '',
       photo: facts.photo?.replace('/photos/', '') ?? '',
-      phone: facts.phone ?? '',
+      phone: phoneText(facts.phone),
       website: facts.website ?? '',
       email: facts.email ?? '',
       // Which address it was given for: typed over, the mark does not stand for the new one.
@@ -118,7 +122,7 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       address1: facts.address1 ?? '',
       address2: facts.address2 ?? '',
       postalCode: facts.postalCode ?? '',
-      placePhone: facts.placePhone ?? '',
+      placePhone: phoneText(facts.placePhone),
       ...weekTexts(facts.hours),
       ...Object.fromEntries(flagFields.map((flag) => [flag, flagText(facts[flag])])),
       cdcp: facts.cdcp ?? '',

@@ -25,9 +25,9 @@ export const mergeCopy = copy(
       leads: 'Requests',
     },
     happens: 'What happens',
-    moves: (reviews: number, leads: number, name: string) =>
-      `Every review (${reviews} on the site) and every request (${leads}) goes to ${name}, whose rating is made anew.`,
-    facts: (name: string) => `No fact of ${name} is changed: copy by hand what only the other one has.`,
+    moves: (reviews: number, leads: number) =>
+      `Every review (${reviews} on the site) and every request (${leads}) goes to the listing that stays; its rating is made anew.`,
+    facts: 'No fact of the listing that stays is changed: copy by hand what only the other one has.',
     address: (path: string) =>
       `The page ${path} leads there. The listing is on no list any more, and no import brings it back.`,
     told: 'Who asked for something before is told about it as before; a clinic that was written to is told where a request is withdrawn.',
@@ -63,10 +63,10 @@ export const mergeCopy = copy(
       leads: 'Demandes',
     },
     happens: 'Ce qui se passe',
-    moves: (reviews: number, leads: number, name: string) =>
-      `Tous les avis (${reviews} sur le site) et toutes les demandes (${leads}) passent à ${name}, dont la note est recalculée.`,
-    facts: (name: string) =>
-      `Aucun renseignement de ${name} ne change : recopiez à la main ce que seule l’autre fiche contient.`,
+    moves: (reviews: number, leads: number) =>
+      `Tous les avis (${reviews} sur le site) et toutes les demandes (${leads}) passent à la fiche qui reste; sa note est recalculée.`,
+    facts:
+      'Les renseignements de la fiche qui reste ne changent pas : recopiez à la main ce que seule l’autre contient.',
     address: (path: string) =>
       `La page ${path} y mène. La fiche n’est plus dans aucune liste, et aucune importation ne la ramène.`,
     told: 'Qui a demandé quelque chose auparavant est informé comme avant; une clinique à qui nous avons écrit apprend le retrait d’une demande.',

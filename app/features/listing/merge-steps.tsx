@@ -107,8 +107,8 @@ export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide })
       <section className="console-card">
         <h2>{words.happens}</h2>
         <ul className="listing-happens">
-          <li>{words.moves(from.reviews, from.leads, into.name)}</li>
-          <li>{words.facts(into.name)}</li>
+          <li>{words.moves(from.reviews, from.leads)}</li>
+          <li>{words.facts}</li>
           <li>{words.address(paths.dentist(language, from.slug))}</li>
           <li>{words.told}</li>
           <li>{words.undo}</li>

@@ -1,3 +1,4 @@
+import { phoneText } from './listing.ts';
 import type { ListingFacts } from './listing.ts';
 import { weekTexts } from './week-text.ts';
 
@@ -25,6 +26,6 @@ export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
   address1: facts.address1 ?? '',
   address2: facts.address2 ?? '',
   postalCode: facts.postalCode ?? '',
-  phone: facts.phone ?? '',
+  phone: phoneText(facts.phone),
   ...weekTexts(facts.hours),
 });
