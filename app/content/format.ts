@@ -101,6 +101,11 @@ export function formatList(language: Language, values: readonly string[]): strin
   ).format(values);
 }
 
+/** 'Label: text'; French has a no-break space before its colon. */
+export function withLabel(language: Language, label: string, text: string): string {
+  return `${label}${language === 'fr' ? '\u00a0' : ''}: ${text}`.trimEnd();
+}
+
 /** Picks the plural form of the language for a count (French has 0 in the singular). */
 export function plural<T>(language: Language, count: number, forms: { one: T; other: T }): T {
   const rule = cached(`p:${language}`, () => new Intl.PluralRules(locales[language])).select(count);

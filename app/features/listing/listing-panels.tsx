@@ -1,3 +1,4 @@
+import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { actionWord } from '#app/features/audit/audit-words.ts';
 import { Moment } from '#app/features/account/session-list.tsx';
@@ -77,7 +78,7 @@ export function LeadBeside({ lead, facts }: { lead: ListingLead; facts: ListingF
         <div className="lead-version">
           <h3>
             {isCorrectionFact(fact)
-              ? `${words.shouldBe}: ${correctionFacts[fact][language]}`
+              ? withLabel(language, words.shouldBe, correctionFacts[fact][language])
               : `${lead.name}, ${textOf(role)}`}
           </h3>
           <p className="lead-words" lang={`${lead.language}-CA`}>

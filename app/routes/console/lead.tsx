@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { listLeadWorkers } from '#app/features/account/account-queries.server.ts';
@@ -14,15 +15,10 @@ import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
 import { ClockChip } from '#app/features/inbox/inbox-table.tsx';
 import { leadCopy } from '#app/features/inbox/lead-copy.ts';
 import { findConsoleLead } from '#app/features/inbox/lead-page.server.ts';
-import type { Typed } from '#app/features/inbox/lead-panels.tsx';
-import {
-  LeadFacts,
-  LeadHistory,
-  LeadMails,
-  LeadSteps,
-  LeadTeam,
-  LeadWarnings,
-} from '#app/features/inbox/lead-panels.tsx';
+import { LeadFacts, LeadWarnings } from '#app/features/inbox/lead-facts.tsx';
+import { LeadHistory, LeadMails } from '#app/features/inbox/lead-history.tsx';
+import { LeadSteps, LeadTeam } from '#app/features/inbox/lead-steps.tsx';
+import type { Typed } from '#app/features/inbox/lead-steps.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/inbox/review-panel.tsx';
 import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
 import { leadActions } from '#app/features/lead/lead-flow.ts';
@@ -185,8 +181,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <a href={paths.console(language)}>{words.back}</a>
       </p>
       <h1>
-        {inbox.kinds[lead.kind]}:{' '}
-        {lead.erased ? words.erasedName : lead.name === NO_NAME ? words.noName : lead.name}
+        {withLabel(
+          language,
+          inbox.kinds[lead.kind],
+          lead.erased ? words.erasedName : lead.name === NO_NAME ? words.noName : lead.name,
+        )}
       </h1>
       <p className="lead-state">
         <span className="chip chip-pine">{status}</span> <ClockChip clock={lead.clock} />{' '}
