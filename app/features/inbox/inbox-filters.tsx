@@ -96,57 +96,66 @@ export function InboxFilters({
   const language = useLanguage();
   const words = inboxCopy(language);
   const here = paths.console(language, inboxQueryOf(filter));
+  const isNarrowed = filter.kind !== null || filter.city !== null || filter.age !== null;
   return (
-    <div className="inbox-tools">
-      <form method="get" action={paths.console(language)} className="inbox-tool">
-        <input type="hidden" name="view" value={filter.view} />
-        {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
-        {(['from', 'to', 'answer'] as const).map((name) =>
-          filter[name] === null ? null : <input key={name} type="hidden" name={name} value={filter[name]} />,
-        )}
-        <Choice
-          name="kind"
-          label={words.kind}
-          none={words.anyKind}
-          chosen={filter.kind}
-          options={inboxKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
-        />
-        <Choice
-          name="city"
-          label={words.city}
-          none={words.anyCity}
-          chosen={filter.city}
-          options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-        <Choice
-          name="age"
-          label={words.age}
-          none={words.anyAge}
-          chosen={filter.age}
-          options={inboxAges.map((age) => ({ value: age, label: words.ages[age] }))}
-        />
-        <button type="submit" className="btn btn-quiet">
-          {words.filter}
-        </button>
-      </form>
-      <form method="post" action={here} className="inbox-tool" role="search">
-        <input type="hidden" name="intent" value="search" />
-        <label>
-          {words.search}
-          <input
-            type="search"
-            name="term"
-            id="inbox-search"
-            className="field"
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={filter.term ?? ''}
+    <>
+      {/* On a phone the leads come first: it opens what comes after it, without a script. */}
+      <details className="console-toggle inbox-toggle" open={isNarrowed}>
+        <summary>{words.tools}</summary>
+      </details>
+      <div className="inbox-tools">
+        <form method="get" action={paths.console(language)} className="inbox-tool">
+          <input type="hidden" name="view" value={filter.view} />
+          {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
+          {(['from', 'to', 'answer'] as const).map((name) =>
+            filter[name] === null ? null : (
+              <input key={name} type="hidden" name={name} value={filter[name]} />
+            ),
+          )}
+          <Choice
+            name="kind"
+            label={words.kind}
+            none={words.anyKind}
+            chosen={filter.kind}
+            options={inboxKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
           />
-        </label>
-        <button type="submit" className="btn btn-quiet">
-          {words.find}
-        </button>
-      </form>
-    </div>
+          <Choice
+            name="city"
+            label={words.city}
+            none={words.anyCity}
+            chosen={filter.city}
+            options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+          <Choice
+            name="age"
+            label={words.age}
+            none={words.anyAge}
+            chosen={filter.age}
+            options={inboxAges.map((age) => ({ value: age, label: words.ages[age] }))}
+          />
+          <button type="submit" className="btn btn-quiet">
+            {words.filter}
+          </button>
+        </form>
+        <form method="post" action={here} className="inbox-tool" role="search">
+          <input type="hidden" name="intent" value="search" />
+          <label>
+            {words.search}
+            <input
+              type="search"
+              name="term"
+              id="inbox-search"
+              className="field"
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={filter.term ?? ''}
+            />
+          </label>
+          <button type="submit" className="btn btn-quiet">
+            {words.find}
+          </button>
+        </form>
+      </div>
+    </>
   );
 }
