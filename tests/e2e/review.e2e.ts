@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
+import { DATA, inMail } from './outbox.ts';
 import { expect, open, overflow, test } from './visit.ts';
 
 // A review from the first click to the rating that it changes: written, confirmed from the mail, approved, edited,
 // deleted; with and without a script. An operator's steps are the command that the console calls.
-
-const DATA = 'test-results/data';
 
 function moderate(name: string, action: 'approve' | 'reject'): void {
   execFileSync('node', ['tests/support/moderate.ts', name, action], {
@@ -25,27 +22,6 @@ test.afterEach(({ complaints }) => {
     ...complaints.filter((text) => !/^422 .*\/review\.data$/.test(text)),
   );
 });
-
-/** The link of the newest message to an address, as its reader opens it. */
-async function linkInMail(address: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      () => {
-        const folder = join(DATA, 'outbox');
-        if (!existsSync(folder)) return undefined;
-        const letters = readdirSync(folder)
-          .map((file) => readFileSync(join(folder, file), 'utf8'))
-          .filter((letter) => letter.includes(address));
-        const text = letters.join('\n').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
-        link = /\/review\/[\w-]{32}/.exec(text)?.[0];
-        return link;
-      },
-      { timeout: 30_000 },
-    )
-    .toBeDefined();
-  return link!;
-}
 
 async function fill(page: Page, { name, email, title }: Record<'name' | 'email' | 'title', string>) {
   await page.getByLabel('1 star').check();
@@ -119,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('#review-form')).toHaveCount(0);
       }
 
-      await page.goto(await linkInMail(writer.email));
+      await page.goto(await inMail(writer.email, /\/review\/[\w-]{32}/));
       await page.getByRole('button', { name: 'Confirm my review' }).click();
       await expect(page.getByRole('status')).toContainText('Confirmed');
       const own = new URL(page.url()).pathname;

@@ -16,27 +16,33 @@ type WorkerFixtures = {
   dentists: Chosen;
 };
 
+/** What the browser complains about on a page from now on. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // A page that is not there and a form that is sent back are states: their status is no complaint.
+    if (/the server responded with a status of (404|422)/.test(message.text())) return;
+    // A map that is drawn without a graphics card is slow, and says so.
+    if (/GL Driver Message|fallback to software WebGL/.test(message.text())) return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    const isPage = response.request().resourceType() === 'document';
+    // A form that is sent back is a state, also where the framework sent it.
+    const sentBack = response.status() === 422 && response.request().method() === 'POST';
+    if (!sentBack && response.status() >= (isPage ? 500 : 400))
+      complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
 /** Playwright's test with the site's own fixtures. Every test ends with the browser having had nothing to complain of. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        // A page that is not there and a form that is sent back are states: their status is no complaint.
-        if (/the server responded with a status of (404|422)/.test(message.text())) return;
-        // A map that is drawn without a graphics card is slow, and says so.
-        if (/GL Driver Message|fallback to software WebGL/.test(message.text())) return;
-        complaints.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('response', (response) => {
-        const isPage = response.request().resourceType() === 'document';
-        // A form that is sent back is a state, also where the framework sent it.
-        const sentBack = response.status() === 422 && response.request().method() === 'POST';
-        if (!sentBack && response.status() >= (isPage ? 500 : 400))
-          complaints.push(`${response.status()} ${response.url()}`);
-      });
+      const complaints = listen(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -95,4 +101,18 @@ export async function tabTo(page: Page, selector: string, most = 150): Promise<v
     if (focus === 'there') return;
   }
   throw new Error(`Tab does not reach ${selector} in ${most} stops.`);
+}
+
+/** Sends a message to us, and waits until it is said to be sent. */
+export async function sendContact(
+  page: Page,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  await open(page, '/contact');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').fill('A wrong telephone number');
+  await page.getByLabel('Message').fill(`It rings at a bakery, says ${name}.`);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('status')).toContainText('Message sent');
 }

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
+import { findInInbox, listDentist, openLead, someName, test } from './desk.ts';
+import { inMail } from './outbox.ts';
+import { expect, open, someAddress } from './visit.ts';
+
+// What operators decide, and how it shows: to the visitor, in the mail, on the site.
+
+test.setTimeout(180_000);
+
+test('an appointment is asked for, confirmed, and told to the visitor on their page and by mail', async ({
+  page,
+  desk,
+  dentists,
+}) => {
+  const email = someAddress();
+  await open(page, `/dentist/${dentists.reviewed}/book/time?type=other`);
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page).toHaveURL(/month=/);
+  await page.locator('td a').nth(5).click();
+  await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
+  await page.getByLabel('10:00 AM').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone', { exact: true }).fill('604-555-0123');
+  // Who is quicker than two seconds is taken for a program, and gets no mail.
+  await page.waitForTimeout(2000);
+  await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+  await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
+  const status = await inMail(email, /\/request\/[\w-]{32}/);
+
+  await openLead(desk, email);
+  await desk.getByLabel('Message to the visitor').fill('Bring your health card.');
+  await desk.getByRole('button', { name: 'Confirm' }).click();
+  await expect(desk.getByText('That was done')).toBeVisible();
+
+  await page.goto(status);
+  await expect(page.getByRole('main')).toContainText('Confirmed');
+  await expect(page.getByText('Bring your health card.')).toBeVisible();
+  await inMail(email, /Bring your health card\./, { timeout: 120_000 });
+});
+
+test('a review is confirmed, published, counted on profile and city page, and goes when its writer deletes it', async ({
+  page,
+  desk,
+}) => {
+  const dentist = someName();
+  const profile = await listDentist(desk, dentist);
+  const email = someAddress();
+  await open(page, `${profile}?tab=reviews`);
+  await page.getByRole('link', { name: 'Write First Review' }).click();
+  await page.getByLabel('4 stars').check();
+  await page.getByLabel('Title').fill('Calm hands');
+  await page.getByLabel('Your review', { exact: true }).fill('They explained every step.');
+  await page.getByLabel('Name to show').fill('Maria O.');
+  await page.getByLabel('Email').fill(email);
+  await page.waitForTimeout(2000);
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Review Submitted!')).toBeVisible();
+
+  await openLead(desk, email);
+  await expect(desk.getByText('The address is not confirmed yet')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expectNothingFound(desk);
+  const own = await inMail(email, /\/review\/[\w-]{32}/);
+  await page.goto(own);
+  await page.getByRole('button', { name: 'Confirm my review' }).click();
+  await expect(page.getByRole('status')).toContainText('Confirmed');
+  const edit = new URL(page.url()).pathname;
+
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  await expect(desk.getByText('That was done')).toBeVisible();
+
+  await open(page, `${profile}?tab=reviews`);
+  await expect(page.getByRole('heading', { name: 'Calm hands' })).toBeVisible();
+  await expect(page.locator('main header')).toContainText('4.0');
+  const card = () => page.getByRole('article').filter({ hasText: dentist });
+  await open(page, '/fredericton/all-dentists');
+  await expect(card()).toContainText('4.0');
+  await expect(card()).toContainText('1 review');
+
+  await page.goto(edit);
+  await page.getByText('Delete it').click();
+  await page.getByRole('button', { name: 'Delete my review' }).click();
+  await expect(page.getByRole('heading', { name: 'Deleted' })).toBeVisible();
+  await open(page, '/fredericton/all-dentists');
+  await expect(card()).toContainText('No reviews yet');
+});
+
+async function sendCorrection(page: Page, profile: string, email: string): Promise<void> {
+  await page.goto(`${profile}/correct`);
+  await page.getByLabel('Which fact').selectOption({ label: 'Telephone number' });
+  await page.getByLabel('What it should say').fill('It is 506-555-0199 now.');
+  await page.getByLabel('How do you know?').fill('I called there');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the correction' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+}
+
+test('a correction is seen beside the listing, applied, and shows on the profile', async ({ page, desk }) => {
+  const profile = await listDentist(desk, someName());
+  await page.goto(profile);
+  await expect(page.getByRole('main')).toContainText('506-555-0100');
+  const email = someAddress();
+  await sendCorrection(page, profile, email);
+
+  await openLead(desk, email);
+  await desk.getByRole('link', { name: 'Look at the listing and apply it' }).click();
+  await expect(desk.getByText('A correction asks for this')).toBeVisible();
+  await expect(desk.getByRole('main')).toContainText('It is 506-555-0199 now.');
+  await desk.locator('#listing-phone').fill('506 555 0199');
+  await desk.getByRole('button', { name: 'Compare old and new' }).click();
+  await expect(desk.locator('.listing-compare').first()).toBeVisible();
+  await expect(desk.locator('#listing-phone')).toHaveValue('506 555 0199');
+  await expectNothingFound(desk);
+  await desk.getByRole('button', { name: 'Save, and confirm the request' }).click();
+  await expect(desk.getByText('It shows on the site.')).toBeVisible();
+
+  await page.goto(profile);
+  await expect(page.getByRole('main')).toContainText('506-555-0199');
+  await expect(page.getByRole('main')).not.toContainText('506-555-0100');
+  await openLead(desk, email);
+  await expect(desk.locator('.lead-state')).toContainText('Confirmed');
+});
+
+test('a visitor erases what they sent: the inbox finds nothing of it', async ({ page, desk }) => {
+  const email = someAddress();
+  const profile = await listDentist(desk, someName());
+  await sendCorrection(page, profile, email);
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'Erase my data' }).click();
+  await page.getByRole('button', { name: 'Yes, erase everything' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data are erased');
+  await findInInbox(desk, email);
+  await expect(desk.getByText('Nothing here')).toBeVisible();
+});

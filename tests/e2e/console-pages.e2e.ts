@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
+import { test } from './desk.ts';
+import { expectFit } from './fit.ts';
+import { expect, overflow, sendContact, someAddress } from './visit.ts';
+
+// Every page of the console, found by its menu and by the first of each list: axe in light, dark and French; on the
+// narrowest screen nothing scrolls sideways, also with text at twice its size.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(240_000);
+
+/** Pages that the menu does not name, and one of each kind. */
+async function everyPage(desk: Page, prefix: string): Promise<string[]> {
+  await desk.goto(`${prefix}/console/overview`);
+  const menu = await desk
+    .locator('.console-bar nav a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(menu.length).toBeGreaterThan(7);
+  const firstOf = async (list: string, link: string) => {
+    await desk.goto(list);
+    const href = await desk.locator(link).first().getAttribute('href');
+    return href!;
+  };
+  return [
+    ...menu,
+    await firstOf(`${prefix}/console?view=all`, 'tr[data-lead] th a'),
+    await firstOf(`${prefix}/console/listings`, '.listing-rows a'),
+    `${prefix}/console/listings/new`,
+    `${prefix}/console/listings?view=hidden`,
+    `${prefix}/console/reports?view=settled`,
+    `${prefix}/console/account`,
+  ];
+}
+
+/** Something to show where a run begins with nothing. */
+test.beforeEach(({ page }) => sendContact(page, { email: someAddress(), name: 'Maria Okafor' }));
+
+for (const [name, prefix, colorScheme] of [
+  ['English', '', 'light'],
+  ['dark', '', 'dark'],
+  ['French', '/fr', 'light'],
+] as const)
+  test(`every page of the console: axe finds nothing, ${name}`, async ({ desk }) => {
+    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of await everyPage(desk, prefix))
+      await test.step(path, async () => {
+        await desk.setViewportSize({ width: 1280, height: 720 });
+        await desk.goto(path);
+        await expectNothingFound(desk);
+        if (colorScheme === 'light') await expectFit(desk);
+      });
+  });
+
+test('on a phone the menu waits behind its button, and opens without a script', async ({
+  browser,
+  operator,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    storageState: operator,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  const desk = await context.newPage();
+  await desk.goto('/console');
+  const listings = desk.getByRole('link', { name: 'Listings', exact: true });
+  await expect(listings).toBeHidden();
+  expect((await desk.locator('.console-bar').boundingBox())!.height).toBeLessThan(80);
+  await desk.locator('.console-bar summary').click();
+  await expect(listings).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  expect(await overflow(desk)).toBe(0);
+  await listings.click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Listings');
+  await context.close();
+});

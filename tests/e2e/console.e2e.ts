@@ -1,0 +1,132 @@
+import { PASSWORD, totp } from '#tests/support/operator.ts';
+import { addOperator, findInInbox, openLead, setUpOperator, test } from './desk.ts';
+import { expect, open, sendContact, someAddress } from './visit.ts';
+
+// The console with a browser: signing in, and what visitors send as it arrives.
+
+test('an account made by the command is set up, signed out, and signed in with password and code', async ({
+  page,
+}) => {
+  const email = `ann-${crypto.randomUUID()}@example.com`;
+  const key = await setUpOperator(page, addOperator(email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/console\/sign-in/);
+  await page.goto('/console/listings');
+  await expect(page).toHaveURL(/\/console\/sign-in\?next=/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(totp(key));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/console/listings');
+  await page.goto('/console/account');
+  await expect(page.getByText('This one')).toBeVisible();
+});
+
+test('a message to us and one to a dentist arrive in the inbox', async ({ page, desk, dentists }) => {
+  const [us, email] = [someAddress(), someAddress()];
+  await sendContact(page, { email: us, name: 'Maria Okafor' });
+  await openLead(desk, us);
+  await expect(desk.getByText('It rings at a bakery, says Maria Okafor.')).toBeVisible();
+
+  await open(page, `/dentist/${dentists.reviewed}/message`);
+  const dentist = (await page.getByRole('heading', { level: 1 }).innerText()).replace(
+    'Send a message to ',
+    '',
+  );
+  await page.getByLabel('Name').fill('Maria Okafor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message', { exact: true }).fill('Do you see small children?');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('status')).toContainText('Message sent');
+  await openLead(desk, email);
+  await expect(desk.getByText('Do you see small children?')).toBeVisible();
+  await expect(desk.locator('.lead-facts').first()).toContainText(dentist);
+});
+
+test('a request of the funnel arrives with its answers and the dentists who were shown', async ({
+  page,
+  desk,
+}) => {
+  const email = someAddress();
+  const next = () => page.getByRole('button', { name: 'Continue' }).click();
+  await open(page, '/calgary/family-dentists/funnel');
+  await page.getByLabel('A routine checkup or cleaning').check();
+  await next();
+  await page.getByLabel('Top rated by patients').check();
+  await next();
+  await page.getByLabel('Within a week').check();
+  await next();
+  await page.getByLabel('Postal code', { exact: true }).fill('T2P 1J9');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByLabel('1 to 2 years ago').check();
+  await next();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
+  await page.getByLabel(/^I agree that Dental Finder stores/).check();
+  await page.getByRole('button', { name: 'Find My Dentists' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const best = await page.getByRole('article').getByRole('heading', { level: 3 }).first().innerText();
+
+  await openLead(desk, email);
+  for (const text of ['T2P 1J9', 'Top rated by patients', best])
+    await expect(desk.getByRole('main')).toContainText(text);
+});
+
+test('the inbox is worked by the keyboard: down, choose, mark as seen, up, open', async ({ page, desk }) => {
+  const name = `Triage ${crypto.randomUUID().slice(0, 8)}`;
+  for (const email of [someAddress(), someAddress()]) await sendContact(page, { email, name });
+  await findInInbox(desk, name);
+  const rows = desk.locator('tr[data-lead]');
+  await expect(rows).toHaveCount(2);
+  const links = rows.locator('th a');
+  await links.first().focus();
+  await desk.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await desk.keyboard.press('x');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await desk.keyboard.press('x');
+  await expect(rows.nth(1).getByRole('checkbox')).not.toBeChecked();
+  await desk.keyboard.press('s');
+  await expect(desk.getByText('1 was done.')).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Seen');
+  await expect(rows.nth(0)).toContainText('New');
+  await links.nth(1).focus();
+  await desk.keyboard.press('k');
+  await expect(links.first()).toBeFocused();
+  await desk.keyboard.press('/');
+  await expect(desk.getByLabel('Search in names, addresses and texts')).toBeFocused();
+  // What is typed into a field is typed.
+  await desk.keyboard.press('x');
+  await expect(rows.first().getByRole('checkbox')).not.toBeChecked();
+  await links.first().focus();
+  await desk.keyboard.press('o');
+  await expect(desk).toHaveURL(/\/console\/leads\//);
+});
+
+test('one person’s data are found by their address and erased; their link then shows nothing', async ({
+  page,
+  desk,
+}) => {
+  const email = someAddress();
+  await sendContact(page, { email, name: 'Maria Okafor' });
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await expect(page.getByText('It rings at a bakery')).toBeVisible();
+
+  await desk.goto('/console/person');
+  await desk.getByLabel('E-mail address').fill(email.toUpperCase());
+  await desk.getByRole('button', { name: 'Look it up' }).click();
+  await expect(desk.getByText('1 request is held of this address')).toBeVisible();
+  await desk.getByRole('button', { name: 'Erase everything…' }).click();
+  await desk.getByRole('button', { name: 'Keep it' }).click();
+  await expect(desk.getByText('1 request is held of this address')).toBeVisible();
+  await desk.getByRole('button', { name: 'Erase everything…' }).click();
+  await desk.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(desk.getByText('1 request was erased')).toBeVisible();
+
+  await findInInbox(desk, email);
+  await expect(desk.getByText('Nothing here')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('It rings at a bakery')).toHaveCount(0);
+});
