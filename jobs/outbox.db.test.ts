@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -31,6 +31,7 @@ const officeOf = () => ({
   toHtml: mailHtml,
   siteUrl: 'https://dentalfinder.example',
   operatorAddresses: async () => ['ops@dentalfinder.example'],
+  officeAddress: async () => null,
   operatorLanguage: 'en' as const,
 });
 
@@ -59,16 +60,30 @@ test('files of what was erased go, whole or the words alone; those of others, an
   const kept = await writtenLead();
   await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', old.id).execute();
   const strange = ['notes.txt', 'a.eml'];
-  for (const name of [...strange, `${randomUUID()}.eml`, `${kept.files[0]}.new`])
+  // Another database, in whose stead this one was started, knows them.
+  const unknown = `${randomUUID()}.eml`;
+  const unknownAndOld = `${randomUUID()}.eml`;
+  for (const name of [...strange, unknown, unknownAndOld, `${kept.files[0]}.new`])
     await writeFile(join(outbox, name), 'maria@example.com');
+  await utimes(join(outbox, unknownAndOld), new Date('2026-01-01'), new Date('2026-01-01'));
   expect((await files()).filter((name) => erased.files.includes(name))).toEqual(erased.files);
   await db.transaction().execute((trx) => eraseLead(trx, { token: erased.token }));
   await eraseOldLeads(() => {}, new Date('2026-11-21T00:00:00Z'), { months: 24, textMonths: 6 });
   // The erasure of the second was dated before its files were written: they hold what is left of it.
   await db.updateTable('leads').set({ text_erased_at: new Date() }).where('id', '=', old.id).execute();
   expect(await clearOutbox(outbox, 6)).toBe(erased.files.length + old.files.length + 1);
-  expect(await files()).toEqual([...kept.files, ...strange, `${kept.files[0]}.new`].toSorted());
+  expect(await files()).toEqual([...kept.files, ...strange, unknown, `${kept.files[0]}.new`].toSorted());
   expect(await clearOutbox(outbox, 6)).toBe(0);
+});
+
+test('more files than a statement has parameters', async () => {
+  const many = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const { files: written, token } = await writtenLead();
+  const names = [...written, ...Array.from({ length: 6000 }, () => `${randomUUID()}.eml`)];
+  for (const name of names) await writeFile(join(many, name), '');
+  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  expect(await clearOutbox(many, 6)).toBe(written.length);
+  await rm(many, { recursive: true });
 });
 
 test('without the folder there is nothing to remove', async () => {

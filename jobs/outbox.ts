@@ -1,16 +1,19 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** So many are looked up at once. */
+const BATCH = 5000;
+
 /**
- * Removes messages that were written as files and hold what was erased since, and those of which nothing is known any
- * more (docs/decisions/0109). Other files are left alone.
+ * Removes messages that were written as files and hold what was erased since, and those of which this database knows
+ * nothing, once they are old (docs/decisions/0109): another database may have written them. Other files are left alone.
  *
  * @param outbox the folder; it may be missing
- * @param months after which a message about no lead goes
+ * @param months after which a message about no lead goes, or of an unknown one
  * @returns how many were removed
  */
 export async function clearOutbox(outbox: string, months: number): Promise<number> {
@@ -22,23 +25,43 @@ export async function clearOutbox(outbox: string, months: number): Promise<numbe
     const id = name.replace(/\.eml(\.new)?$/, '');
     return id !== name && UUID.test(id) ? [{ name, id }] : [];
   });
-  if (files.length === 0) return 0;
-  const written = sql<Date>`coalesce(m.sent_at, m.claimed_at, m.created_at)`;
-  const kept = await db
+  let removed = 0;
+  for (let from = 0; from < files.length; from += BATCH)
+    for (const name of await findErased(outbox, files.slice(from, from + BATCH), months)) {
+      await rm(join(outbox, name), { force: true });
+      removed += 1;
+    }
+  return removed;
+}
+
+type File = { name: string; id: string };
+
+async function findErased(outbox: string, files: readonly File[], months: number): Promise<string[]> {
+  // What a message says it read before it was claimed; that it was sent is noted later.
+  const written = sql<Date>`coalesce(m.claimed_at, m.sent_at, m.created_at)`;
+  const old = sql<Date>`now() - make_interval(months => ${months})`;
+  const rows = await db
     .selectFrom('mails as m')
     .leftJoin('leads as l', 'l.id', 'm.lead_id')
-    .select('m.id')
-    .where('m.id', 'in', [...new Set(files.map(({ id }) => id))])
-    .where(({ or, eb }) =>
+    .select(({ or, eb }) => [
+      'm.id',
       or([
         eb('l.text_erased_at', 'is', null).and('m.lead_id', 'is not', null),
         eb(written, '>', eb.ref('l.text_erased_at')),
-        eb('m.lead_id', 'is', null).and(written, '>', sql<Date>`now() - make_interval(months => ${months})`),
-      ]),
-    )
+        eb('m.lead_id', 'is', null).and(written, '>', old),
+      ]).as('kept'),
+    ])
+    // One parameter: a statement takes no more than 65,535.
+    .where('m.id', '=', (eb) => eb.fn.any(sql<string[]>`${[...new Set(files.map(({ id }) => id))]}::uuid[]`))
     .execute();
-  const keep = new Set(kept.map(({ id }) => id));
-  const gone = files.filter(({ id }) => !keep.has(id));
-  for (const { name } of gone) await rm(join(outbox, name), { force: true });
-  return gone.length;
+  const known = new Map(rows.map(({ id, kept }) => [id, kept]));
+  const { rows: moments } = await sql<{ old: Date }>`select ${old} as old`.execute(db);
+  const isGone = async ({ name, id }: File): Promise<boolean> => {
+    const kept = known.get(id);
+    if (kept !== undefined) return kept !== true;
+    return (await stat(join(outbox, name))).mtime < moments[0]!.old;
+  };
+  const gone: string[] = [];
+  for (const file of files) if (await isGone(file)) gone.push(file.name);
+  return gone;
 }
