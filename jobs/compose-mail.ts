@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { findWorkerAddress } from '#app/features/account/account-queries.server.ts';
 import { INTERRUPTED } from '#app/features/mail/mail.ts';
-import { countOverdue } from '#app/features/inbox/overdue-digest.server.ts';
+import { countOverdue, OFFICE } from '#app/features/inbox/overdue-digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import type { LeadStatus } from '#app/features/lead/lead.ts';
 import type { MailTemplate } from '#app/features/mail/mail.ts';
@@ -17,6 +17,8 @@ export type MailDesk = {
   siteUrl: string;
   /** Whom messages to operators go to; none is sent to nobody. */
   operatorAddresses(): Promise<readonly string[]>;
+  /** The office's own address, where it is nobody's who signs in. */
+  officeAddress(): Promise<string | null>;
   operatorLanguage: Language;
 };
 
@@ -95,7 +97,12 @@ export async function composeMail(mail: Mail, office: MailDesk): Promise<Letter 
 /** What waits too long, for one operator: nothing, once somebody has answered it or the operator has left. */
 async function composeDigest({ facts }: Mail, office: MailDesk): Promise<Letter | null> {
   const { operator } = facts;
-  const address = typeof operator === 'string' ? await findWorkerAddress(operator) : null;
+  const address =
+    operator === OFFICE
+      ? await office.officeAddress()
+      : typeof operator === 'string'
+        ? await findWorkerAddress(operator)
+        : null;
   const counts = await countOverdue();
   if (address === null || counts.overdue === 0) return null;
   const language = office.operatorLanguage;

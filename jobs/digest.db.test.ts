@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
+import { countOverdue, queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { mailHtml } from '#app/features/mail/mail-document.tsx';
 import { roles } from '#app/features/operator/roles.ts';
 import type { Role } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
+import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { MailOffice } from './send-mail.ts';
@@ -21,6 +23,7 @@ const LATE_EVENING = new Date('2026-11-21T04:59:00Z');
 const NEXT_DAY = new Date('2026-11-21T05:01:00Z');
 
 let smtp: MailServer;
+let officeAddress: string | null = null;
 let office: MailOffice;
 beforeAll(async () => {
   smtp = await openMailServer();
@@ -34,6 +37,7 @@ beforeAll(async () => {
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     operatorAddresses: async () => ['office@dentalfinder.example'],
+    officeAddress: async () => officeAddress,
     operatorLanguage: 'fr',
   };
   for (const role of roles) await addOperator(role, true);
@@ -42,6 +46,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   smtp.received.length = 0;
+  officeAddress = null;
   await db.deleteFrom('mails').execute();
   await db.deleteFrom('leads').execute();
 });
@@ -97,7 +102,7 @@ test('each operator who may work on leads gets one message: figures, a link to w
   await newLead(daysBefore(3), { status: 'contacted', answeredAt: daysBefore(2) });
   await newLead(daysBefore(3), { status: 'spam' });
   await newLead(new Date());
-  expect(await queueOverdueDigest(MORNING)).toBe(2);
+  expect(await queueOverdueDigest(MORNING)).toBe(3);
   await sendAll();
   expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual([
     'admin-true@example.com',
@@ -115,14 +120,41 @@ test('each operator who may work on leads gets one message: figures, a link to w
   expect(rows).not.toMatch(/maria|okafor|chipped|@/i);
 });
 
+test('the office’s own address hears of it, too, where nobody signs in with it', async () => {
+  officeAddress = 'office@dentalfinder.example';
+  await newLead(daysBefore(2));
+  await queueOverdueDigest(MORNING);
+  await sendAll();
+  expect(smtp.received.map(({ to }) => to.join())).toContain(officeAddress);
+  expect(smtp.received).toHaveLength(3);
+});
+
+test('a review counts from when its writer confirmed it, and not before', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const id = await writeReview(dentist);
+  await db
+    .updateTable('leads')
+    .set({ created_at: daysBefore(40) })
+    .where('id', '=', id)
+    .execute();
+  expect(await countOverdue(MORNING)).toEqual({ overdue: 0, open: 1 });
+  await confirmed(id);
+  const confirmedAt = (at: Date) =>
+    db.updateTable('reviews').set({ confirmed_at: at }).where('lead_id', '=', id).execute();
+  await confirmedAt(new Date(MORNING.getTime() - 3_600_000));
+  expect(await countOverdue(MORNING)).toEqual({ overdue: 0, open: 1 });
+  await confirmedAt(daysBefore(2));
+  expect(await countOverdue(MORNING)).toEqual({ overdue: 1, open: 1 });
+});
+
 test('nothing overdue, no message; and none any more, once the last one was answered before it left', async () => {
   await newLead(new Date(MORNING.getTime() - 23 * 3_600_000));
   expect(await queueOverdueDigest(MORNING)).toBe(0);
   const id = await newLead(daysBefore(2));
-  expect(await queueOverdueDigest(MORNING)).toBe(2);
+  expect(await queueOverdueDigest(MORNING)).toBe(3);
   await db.updateTable('leads').set({ answered_at: new Date() }).execute();
   await sendAll();
-  expect((await digests()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  expect((await digests()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   expect(smtp.received).toEqual([]);
   expect(id).toBeTruthy();
 });
@@ -130,9 +162,9 @@ test('nothing overdue, no message; and none any more, once the last one was answ
 test('once a day by the console’s clock, however often the program starts, and at once', async () => {
   await newLead(daysBefore(2));
   const counts = await Promise.all(Array.from({ length: 8 }, () => queueOverdueDigest(MORNING)));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
   expect(await queueOverdueDigest(LATE_EVENING)).toBe(0);
-  expect(await queueOverdueDigest(NEXT_DAY)).toBe(2);
+  expect(await queueOverdueDigest(NEXT_DAY)).toBe(3);
   await sendAll();
   await sendAll();
   expect(smtp.received).toHaveLength(4);

@@ -39,6 +39,7 @@ beforeAll(async () => {
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     operatorAddresses: async () => ['ops@dentalfinder.example', 'more@dentalfinder.example'],
+    officeAddress: async () => null,
     operatorLanguage: 'en',
   };
 });
@@ -265,6 +266,36 @@ test('an erased lead is written to no more', async () => {
   await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();
   expect(await send(id, 'request-received')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
+});
+
+test('what is erased after a message was written, and before the mail server asks for it, does not leave', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  const id = await newLead({ dentistId: dentist.id });
+  const token = await linkTo(db, id, 'status');
+  const { id: mailId } = await mailOf(id, 'clinic-request');
+  const slow: MailOffice = {
+    ...office,
+    transport: {
+      ...office.transport,
+      async deliver(mail, begin) {
+        await db.transaction().execute((trx) => eraseLead(trx, { token }));
+        await office.transport.deliver(mail, begin);
+      },
+    },
+  };
+  await sendMail(mailId, slow, { last: false });
+  expect(smtp.received).toEqual([]);
+  expect(await mailOf(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
+  expect(
+    await db
+      .selectFrom('mails')
+      .select('id')
+      .where('lead_id', '=', id)
+      .where('template', '=', 'clinic-withdrawn')
+      .execute(),
+  ).toEqual([]);
 });
 
 test('without a mail server, messages are files that a mail program opens; twice is one file', async () => {

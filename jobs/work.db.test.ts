@@ -45,6 +45,7 @@ test('what is queued leaves by itself; a mail server that is away is no bug, eve
       },
       siteUrl: 'https://dentalfinder.example',
       operatorAddresses: async () => ['away@example.com'],
+      officeAddress: async () => null,
       operatorLanguage: 'en',
     },
     (error) => reported.push(error),

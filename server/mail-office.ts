@@ -12,17 +12,17 @@ type MailBuild = ServerBuild & { entry: { module: { mailHtml(content: MailConten
 export function mailOffice(build: ServerBuild, port: number): MailOffice {
   const { mailHtml } = (build as MailBuild).entry.module;
   const outbox = dataFolder('outbox');
+  const given = config.OPERATOR_EMAIL ? [config.OPERATOR_EMAIL] : [];
   return {
     transport: openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox }),
     outbox,
     toHtml: mailHtml,
     siteUrl: config.SITE_URL ?? `http://localhost:${port}`,
-    operatorAddresses: async () => [
-      ...new Set([
-        ...(config.OPERATOR_EMAIL ? [config.OPERATOR_EMAIL] : []),
-        ...(await listWorkerAddresses()),
-      ]),
-    ],
+    operatorAddresses: async () => [...new Set([...given, ...(await listWorkerAddresses())])],
+    officeAddress: async () => {
+      const workers = await listWorkerAddresses();
+      return given.find((address) => !workers.includes(address.toLowerCase())) ?? null;
+    },
     operatorLanguage: config.OPERATOR_LANGUAGE,
   };
 }

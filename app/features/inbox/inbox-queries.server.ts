@@ -6,6 +6,7 @@ import { ANSWER_HOURS } from '#app/features/lead/lead-flow.ts';
 import { midnight } from '#app/features/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
+import { askedAt } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
 import type { AnswerTime, Clock, InboxFilter } from './inbox.ts';
 
@@ -41,12 +42,12 @@ const isReported = sql<boolean>`exists (select from reviews r join review_report
 
 /** The `AnswerTime` of a lead; null where nobody waits for an answer any more. */
 export const answerTime = sql<AnswerTime | null>`case
-  when leads.answered_at <= leads.created_at + interval '1 hour' then '1h'
-  when leads.answered_at <= leads.created_at + interval '4 hours' then '4h'
-  when leads.answered_at <= leads.created_at + interval '12 hours' then '12h'
-  when leads.answered_at <= leads.created_at + make_interval(hours => ${ANSWER_HOURS}) then '24h'
+  when leads.answered_at <= ${askedAt()} + interval '1 hour' then '1h'
+  when leads.answered_at <= ${askedAt()} + interval '4 hours' then '4h'
+  when leads.answered_at <= ${askedAt()} + interval '12 hours' then '12h'
+  when leads.answered_at <= ${askedAt()} + make_interval(hours => ${ANSWER_HOURS}) then '24h'
   when leads.answered_at is not null then 'later'
-  when leads.status in (${sql.join(openStatuses)}) then 'waiting' end`;
+  when leads.status in (${sql.join(openStatuses)}) and ${askedAt()} is not null then 'waiting' end`;
 
 /** Everything but the view: counts per status are made with these, too. */
 function narrowed(query: Leads, { kind, city, age, from, to, answer, term }: InboxFilter): Leads {
@@ -96,7 +97,7 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
       return query
         .where('leads.status', 'in', openStatuses)
         .where('leads.answered_at', 'is', null)
-        .where('leads.created_at', '<', ago(ANSWER_HOURS));
+        .where(askedAt(), '<', ago(ANSWER_HOURS));
     default:
       return query.where('leads.status', '=', view);
   }
@@ -137,16 +138,17 @@ export async function listInbox(
       sql<string>`left(regexp_replace(leads.message, '\\s+', ' ', 'g'), 160)`.as('excerpt'),
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
       isReported.as('reported'),
+      askedAt().as('asked_at'),
       sql<Date>`now()`.as('now'),
     ])
     .orderBy('leads.created_at', order)
     .orderBy('leads.id', order)
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit).map(({ created_at, answered_at, now, ...row }) => ({
+  const rows = found.slice(0, limit).map(({ created_at, answered_at, asked_at, now, ...row }) => ({
     ...row,
     createdAt: created_at,
-    clock: clockOf(created_at, answered_at === null && openStatuses.includes(row.status), now),
+    clock: clockOf(asked_at, answered_at === null && openStatuses.includes(row.status), now),
   }));
   return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
 }
@@ -160,7 +162,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
     .select([
       'leads.status',
       sql<number>`count(*)::int`.as('n'),
-      sql<number>`(count(*) filter (where leads.answered_at is null and leads.created_at < ${ago(ANSWER_HOURS)}))::int`.as(
+      sql<number>`(count(*) filter (where leads.answered_at is null and ${askedAt()} < ${ago(ANSWER_HOURS)}))::int`.as(
         'late',
       ),
       sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),

@@ -89,10 +89,13 @@ export type Clock =
   /** Somebody has answered, or nobody waits. */
   | { state: 'none' };
 
-/** @param waits whether nobody has answered and the status is an open one */
-export function clockOf(createdAt: Date, waits: boolean, now: Date): Clock {
-  if (!waits) return { state: 'none' };
-  const left = timeLeft(createdAt, now);
+/**
+ * @param askedAt from when the promise counts; null where it does not yet
+ * @param waits whether nobody has answered and the status is an open one
+ */
+export function clockOf(askedAt: Date | null, waits: boolean, now: Date): Clock {
+  if (!waits || askedAt === null) return { state: 'none' };
+  const left = timeLeft(askedAt, now);
   const minutes = Math.floor(Math.abs(left) / 60_000);
   return {
     state: left >= 0 ? 'due' : 'overdue',

@@ -17,6 +17,7 @@ import type { ReviewAction } from '#app/features/review/moderate-review.server.t
 import { db } from '#db/database.ts';
 import type { LeadEventKind, LeadSuspicion, MailRecipient, MailStatus } from '#db/rows.ts';
 import { config } from '#config';
+import { askedAt } from './asked-at.server.ts';
 import { clockOf, openStatuses } from './inbox.ts';
 import type { Clock } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
@@ -101,6 +102,7 @@ export async function findConsoleLead(
     .select(['l.id', 'l.version', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone'])
     .select(['l.message', 'l.language', 'l.created_at', 'l.answered_at', 'l.suspicions', 'l.details'])
     .select([
+      askedAt('l').as('asked_at'),
       'l.erased_at',
       'l.text_erased_at',
       'l.dentist_id',
@@ -145,7 +147,7 @@ export async function findConsoleLead(
     message: row.message,
     language: row.language,
     createdAt: row.created_at,
-    clock: clockOf(row.created_at, row.answered_at === null && openStatuses.includes(row.status), now),
+    clock: clockOf(row.asked_at, row.answered_at === null && openStatuses.includes(row.status), now),
     suspicions: row.suspicions,
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
     listing: row.kind === 'correction_request' || row.kind === 'listing_claim' ? row.dentist_id : null,

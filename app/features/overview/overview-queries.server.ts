@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
+import { askedAt } from '#app/features/inbox/asked-at.server.ts';
 import { answerTimes, readInboxFilter } from '#app/features/inbox/inbox.ts';
 import type { AnswerTime, InboxFilter } from '#app/features/inbox/inbox.ts';
 import { answerTime, leadsIn } from '#app/features/inbox/inbox-queries.server.ts';
@@ -59,7 +60,7 @@ export type AnswerTimes = {
 export async function countAnswerTimes(from: string, to: string): Promise<AnswerTimes> {
   const sent = leadsIn({ ...NOTHING, view: 'all', from, to }, '').select([
     answerTime.as('time'),
-    sql<number | null>`extract(epoch from leads.answered_at - leads.created_at) / 60`.as('minutes'),
+    sql<number | null>`extract(epoch from leads.answered_at - ${askedAt()}) / 60`.as('minutes'),
   ]);
   const { rows } = await sql<{ time: AnswerTime | null; leads: number; median: number | null }>`
     with sent as materialized (${sent})
