@@ -52,11 +52,11 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
   });
   await boss.work('tidy', async () => {
     await forgetEndedSessions();
-    await clear();
     const lost = await failLostMails();
     if (lost > 0) report(new Error(`Mail that no job would have sent: ${lost}`));
     const interrupted = await failInterruptedMails();
     if (interrupted > 0) report(new Error(`Mail that may have been sent: ${interrupted}`));
+    await clear();
   });
   await boss.schedule('tidy', '7 * * * *', null, { tz: CONSOLE_ZONE });
   // At a start after the hour, too, when the program was away then; nobody hears of it twice a day.

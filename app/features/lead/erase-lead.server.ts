@@ -75,8 +75,8 @@ export async function eraseLead(
       kind: 'erased',
     })
     .execute();
-  // The clinic's may be on its way just now: it cancels itself when it is not (jobs/send-mail.ts).
-  await cancelMails(trx, id, { but: ['clinic-request', 'operator-withdrawn'] });
+  // What is being written just now finds itself called back before its first byte leaves (docs/decisions/0108).
+  await cancelMails(trx, id, { but: ['operator-withdrawn'] });
   // What the program erases because of its age is no news to anybody.
   if (actor.kind !== 'system' && (open.includes(lead.status) || lead.status === 'withdrawn'))
     await tellWithdrawal(trx, id, { was: lead.status, details: lead.details, now });
