@@ -3,10 +3,11 @@ import type { Executor } from '#db/database.ts';
 import type { LeadLinkPurpose } from '#db/rows.ts';
 
 /**
- * How long a link works, in days. A status may be asked for, and a review deleted, as long as the lead is kept by
- * default; until when a review can be edited is the review's own business.
+ * How long a link works, in days. A status may be asked for as long as the lead is kept by default. A review can be
+ * deleted as long as it is on the site, however long that is: its link ends with its lead. Until when it can be edited
+ * is the review's own business.
  */
-const LIFETIME: Record<LeadLinkPurpose, number> = { status: 730, confirm: 14, edit: 730 };
+const LIFETIME: Record<LeadLinkPurpose, number> = { status: 730, confirm: 14, edit: 36_500 };
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
