@@ -99,7 +99,8 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
     .select('id')
     .where('id', '=', (eb) => eb.fn.any(given))
     .orderBy('id')
-    .forUpdate()
+    // Whoever writes to them goes on: a lead needs no more than that they are there.
+    .forNoKeyUpdate()
     .execute();
   const rows = await trx
     .selectFrom('dentists as d')

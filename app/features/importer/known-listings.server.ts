@@ -64,7 +64,8 @@ export class KnownListings {
    *   within 1 km (in the same city where a coordinate is missing).
    * - Of this source: the same name there, when both keys were made from name and place: its point was
    *   moved. Each such listing is given to one row only.
-   * - Hidden: as of another source, whichever it came from. A source gives the same clinic a new key, too.
+   * - Hidden: as of another source, whichever it came from, where it is the same thing: a dentist who was hidden
+   *   hides no clinic. A source gives the same clinic a new key, too.
    */
   find(row: ImportedListing): Match | null {
     const sameName = this.#byName.get(foldText(row.name)) ?? [];
@@ -97,7 +98,10 @@ export class KnownListings {
     // Who is shown says more than who is hidden: the warning names the listing that stays.
     const elsewhere = there.find((known) => !known.is_hidden && known.source !== this.#source);
     if (elsewhere) return { kind: 'elsewhere', dentistId: elsewhere.id };
-    const hidden = there.find((known) => known.is_hidden);
+    const name = foldText(row.name);
+    const hidden =
+      near.find((known) => known.is_hidden && foldText(known.name) === name) ??
+      close.find((known) => known.is_hidden && known.clinic_name === null);
     return hidden ? { kind: 'hidden', dentistId: hidden.id } : null;
   }
 }

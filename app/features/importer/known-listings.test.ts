@@ -125,6 +125,12 @@ test.each([
     { sourceKey: 'at:2' },
     'hidden',
   ],
+  [
+    'the clinic of a dentist who is hidden',
+    { is_hidden: true, name: 'Dr. Retired', clinic_name: 'Kits Dental' },
+    { phone: '+16042550199' },
+    null,
+  ],
   ['another name and telephone, hidden', { is_hidden: true }, { name: 'Other', phone: '+1' }, null],
 ])('%s', (_, listed, given, expected) => expect(kind(known(listed), row(given))).toBe(expected));
 

@@ -75,7 +75,7 @@ export async function lockLeadsOf(executor: Executor, email: string): Promise<st
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.toSorted((a, b) => (a.dentist_id ?? '').localeCompare(b.dentist_id ?? '')).map(({ id }) => id);
 }
