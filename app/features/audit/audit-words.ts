@@ -112,6 +112,7 @@ const kinds = copy<Record<string, string>>(
     person: 'One person’s data',
     operator: 'Account',
     retention: 'Retention',
+    mail: 'Message',
   },
   {
     lead: 'Demande',
@@ -121,6 +122,7 @@ const kinds = copy<Record<string, string>>(
     person: 'Données d’une personne',
     operator: 'Compte',
     retention: 'Conservation',
+    mail: 'Courriel',
   },
 );
 

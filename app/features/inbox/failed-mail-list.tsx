@@ -11,18 +11,22 @@ import { leadCopy } from './lead-copy.ts';
 export function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; mayRetry: boolean }) {
   const language = useLanguage();
   const words = failedMailCopy(language);
-  const { noName, recipients } = leadCopy(language);
+  const { noName, erasedName, recipients } = leadCopy(language);
+  const nameOf = ({ name, erased }: { name: string; erased: boolean }) =>
+    erased ? erasedName : name === NO_NAME ? noName : name;
   return (
     <ul className="console-card console-list failed-mail">
       {mails.map(({ id, lead, template, recipient, problem, attempts, queuedAt }) => (
         <li key={id}>
           <div>
             {lead === null ? (
-              <strong>{words.nothing}</strong>
+              <strong id={`who-${id}`}>{words.nothing}</strong>
             ) : (
-              <a href={paths.consoleLead(language, lead.id)}>{lead.name === NO_NAME ? noName : lead.name}</a>
+              <a id={`who-${id}`} href={paths.consoleLead(language, lead.id)}>
+                {nameOf(lead)}
+              </a>
             )}
-            <p>
+            <p id={`mail-${id}`}>
               {mailName(language, template)} ({recipients[recipient]})
             </p>
             <p className="console-quiet">
@@ -33,7 +37,7 @@ export function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail
           {mayRetry ? (
             <form method="post">
               <input type="hidden" name="mail" value={id} />
-              <button type="submit" className="btn btn-quiet">
+              <button type="submit" className="btn btn-quiet" aria-describedby={`who-${id} mail-${id}`}>
                 {words.retry}
               </button>
             </form>
