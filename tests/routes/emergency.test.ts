@@ -57,6 +57,21 @@ test.each(['K1N', 'k1n 6n5', 'K1N-6N5', 'Ottawa', 'ottawa', 'Ottawa Ontario', 'o
   },
 );
 
+test('a verified clinic without reviews is shown with the starting value, as in every list', async () => {
+  const path = '/emergency-dentists?place=guelph';
+  const [href = ''] = (await site(path)).attributes('main article h3 a', 'href');
+  await db
+    .updateTable('dentists')
+    .set({ rating: null, review_count: null, is_verified: true })
+    .where('slug', '=', href.split('/').at(-1) ?? '')
+    .execute();
+  const card = (await site(path))
+    .all('main article')
+    .find((found) => found.querySelector('h3 a')?.getAttributeValue('href') === href);
+  expect(card?.textContent).toContain('4.8');
+  expect(card?.textContent).toContain('starting value, no reviews yet');
+});
+
 test('accents and French names of places', async () => {
   for (const typed of ['montreal', 'Montréal', 'MONTRÉAL', 'Trois-Rivieres'])
     expect(

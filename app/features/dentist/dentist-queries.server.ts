@@ -11,7 +11,7 @@ import type { Coded } from './dentist-record.ts';
 import { findDentistDetails } from './dentist-records.server.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
-import { DEFAULT_RATING } from './dentist-view.ts';
+import { shownRating } from './dentist-view.ts';
 
 export type DentistLocationView = Omit<DentistLocation, 'confirmedAt'> & {
   /** When an operator last confirmed a further office, `YYYY-MM-DD`. */
@@ -101,8 +101,7 @@ export async function findDentistProfile(
     name: dentist.name,
     clinicName: dentist.clinicName,
     photoUrl: dentist.photoPath,
-    rating: dentist.rating ?? (dentist.verified ? DEFAULT_RATING : null),
-    rated: dentist.rating !== null,
+    ...shownRating(dentist.rating, dentist.verified),
     reviewCount: dentist.reviewCount,
     yearsExperience: dentist.yearsExperience,
     accepting: dentist.acceptingPatients,

@@ -8,6 +8,17 @@ import type { OpeningState } from './office-hours.ts';
 /** What a dentist without a rating starts with in the rankings (specification, sections 3 and 9). */
 export const DEFAULT_RATING = 4.8;
 
+/**
+ * The rating that a dentist is shown with, one for every card and profile: a verified dentist without one has the
+ * starting value (decision 0009), an unverified one none. `rated` says whether patients gave it.
+ */
+export function shownRating(
+  rating: number | null,
+  verified: boolean,
+): { rating: number | null; rated: boolean } {
+  return { rating: rating ?? (verified ? DEFAULT_RATING : null), rated: rating !== null };
+}
+
 /** Everything that a card shows, in the language of the page: comparable down a column. */
 export type DentistCardView = {
   slug: string;
@@ -70,8 +81,7 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     name: row.name,
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
     photoUrl: row.photo_url,
-    rating: row.rating ?? (row.is_verified ? DEFAULT_RATING : null),
-    rated: row.rating !== null,
+    ...shownRating(row.rating, row.is_verified),
     reviewCount: row.review_count ?? 0,
     yearsExperience: row.years_experience,
     accepting: row.is_accepting_patients,

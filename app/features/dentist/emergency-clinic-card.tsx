@@ -101,7 +101,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
       </h3>
       {clinic.clinicName ? <p className="text-sm text-quiet">{clinic.clinicName}</p> : null}
       <p className="facts mt-1">
-        <Rating rating={clinic.rating} rated={clinic.rating !== null} reviewCount={clinic.reviewCount} />
+        <Rating rating={clinic.rating} rated={clinic.rated} reviewCount={clinic.reviewCount} />
       </p>
       {clinic.holiday ? <p className="mt-2 text-sm font-semibold text-coral">{words.holiday}</p> : null}
       <dl className="facts mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">

@@ -37,6 +37,18 @@ test('whoever is open comes first, also behind twenty nearer ones who are closed
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
+test('a clinic that nobody reviewed has the starting value where it is verified, and no rating where it is not', async () => {
+  const hours = everyDay('00:00', '24:00');
+  const verified = await insertClinic('Dr. Verified', 1, hours);
+  const unverified = await insertClinic('Dr. Unverified', 1, hours);
+  await db.updateTable('dentists').set({ is_verified: true }).where('slug', '=', verified).execute();
+  await db.updateTable('dentists').set({ is_verified: false }).where('slug', '=', unverified).execute();
+  const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
+  const of = (wanted: string) => found.find(({ slug }) => slug === wanted);
+  expect(of(verified)).toMatchObject({ rating: 4.8, rated: false, reviewCount: 0 });
+  expect(of(unverified)).toMatchObject({ rating: null, rated: false });
+});
+
 test('a clinic that nobody told us the coordinates of is sought by its postal area, else by its city', async () => {
   const hours = everyDay('00:00', '24:00');
   const names = ['Dr. Postal', 'Dr. City'];

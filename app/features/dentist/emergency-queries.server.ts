@@ -6,6 +6,7 @@ import { isPublicHoliday } from '#app/features/city/holidays.server.ts';
 import { db } from '#db/database.ts';
 import type { OfficeHours, HoursRange } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
+import { shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
 
@@ -21,7 +22,10 @@ export type EmergencyClinicView = {
   distance: number;
   /** Whether we know where the clinic stands: else it is sought in the middle of its postal area, or of its city. */
   exact: boolean;
+  /** What is shown, the starting value for a verified clinic that nobody reviewed; null for an unverified one. */
   rating: number | null;
+  /** Whether patients gave the rating. */
+  rated: boolean;
   reviewCount: number;
   opening: OpeningState | null;
   /** Today's hours at the clinic; null where nobody told us. */
@@ -112,7 +116,7 @@ export async function listEmergencyClinicsNear(
         phone: row.phone,
         distance: row.distance,
         exact: row.exact,
-        rating: row.rating,
+        ...shownRating(row.rating, row.is_verified),
         reviewCount: row.review_count ?? 0,
         opening: openingState(row.office_hours, clock),
         today: row.office_hours?.[clock.weekday] ?? null,
