@@ -9,10 +9,14 @@ export const ADDRESSES_PER_FILE = 2500;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const lastmod = (changed: Date | null) => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '');
+/** When something last changed: a moment, or a day as `2026-11-21`; null where that is not known. */
+export type Changed = Date | string | null;
 
-/** A page of the site: its English path, and when what it shows last changed, if that is known. */
-export type SitemapEntry = { path: string; changed: Date | null };
+const lastmod = (changed: Changed) =>
+  changed ? `<lastmod>${typeof changed === 'string' ? changed : changed.toISOString()}</lastmod>` : '';
+
+/** A page or a file of the site: its English path, and when what it shows last changed. */
+export type SitemapEntry = { path: string; changed: Changed };
 
 /**
  * A sitemap file (sitemaps.org, 0.9): every page in both languages, each naming the other.
@@ -35,6 +39,13 @@ ${urls.join('')}</urlset>
 `;
 }
 
+/** The newest of some changes; null where none is known. */
+export function newest<C extends Changed>(changes: readonly C[]): C | null {
+  let last: C | null = null;
+  for (const change of changes) if (change && (!last || new Date(change) > new Date(last))) last = change;
+  return last;
+}
+
 /** The last change of each group of rows, by the group's name in the order of the rows. */
 export function lastChanges<Row extends { changed: Date | null }>(
   rows: readonly Row[],
@@ -42,15 +53,16 @@ export function lastChanges<Row extends { changed: Date | null }>(
 ): Map<string, Date | null> {
   const last = new Map<string, Date | null>();
   for (const row of rows) {
-    const known = last.get(groupOf(row)) ?? null;
-    last.set(groupOf(row), row.changed && (!known || row.changed > known) ? row.changed : known);
+    last.set(groupOf(row), newest([row.changed, last.get(groupOf(row)) ?? null]));
   }
   return last;
 }
 
 /** The index of the sitemap files. */
-export function sitemapIndex(siteUrl: string, paths: readonly string[]): string {
-  const files = paths.map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>\n`);
+export function sitemapIndex(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const files = entries.map(
+    ({ path, changed }) => `<sitemap><loc>${escaped(siteUrl + path)}</loc>${lastmod(changed)}</sitemap>\n`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${files.join('')}</sitemapindex>

@@ -1,6 +1,7 @@
 import { accessibility as english } from '#app/content/en/accessibility.tsx';
 import { accessibility as french } from '#app/content/fr/accessibility.tsx';
 import type { LongPageSource } from '#app/content/long-page.ts';
+import { statedDays } from '#app/content/stated-days.ts';
 import { operator } from '#app/features/contact/operator.server.ts';
 import { longPageMeta } from '#app/http/long-page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/accessibility.ts';
 const source: LongPageSource = {
   content: { en: english, fr: french },
   path: paths.accessibility,
-  updated: '2026-11-21',
+  updated: statedDays.accessibility,
 };
 
 export const handle = { topBar: true };

@@ -1,6 +1,7 @@
 import { privacyPolicy as english } from '#app/content/en/privacy-policy.tsx';
 import { privacyPolicy as french } from '#app/content/fr/privacy-policy.tsx';
 import type { LongPageSource } from '#app/content/long-page.ts';
+import { statedDays } from '#app/content/stated-days.ts';
 import { operator } from '#app/features/contact/operator.server.ts';
 import { retention } from '#app/features/person/retention.server.ts';
 import { mapHost } from '#app/features/search/map-style.server.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/privacy-policy.ts';
 const source: LongPageSource = {
   content: { en: english, fr: french },
   path: paths.privacyPolicy,
-  updated: '2026-11-21',
+  updated: statedDays.privacyPolicy,
 };
 
 export const handle = { topBar: true };

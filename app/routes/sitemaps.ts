@@ -1,3 +1,4 @@
+import { statedDays } from '#app/content/stated-days.ts';
 import {
   listCityDates,
   listCitySpecialtyDates,
@@ -10,8 +11,8 @@ import type { SitemapEntry } from '#app/http/sitemap-xml.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import type { Route } from './+types/sitemaps.ts';
 
-/** Pages that stand alone. */
-const alone = [
+/** Pages that stand alone. None has a date that it does not state. */
+const alone: (string | SitemapEntry)[] = [
   paths.home('en'),
   paths.search('en'),
   paths.emergency('en'),
@@ -25,9 +26,9 @@ const alone = [
   paths.about('en'),
   paths.faq('en'),
   paths.contact('en'),
-  paths.privacyPolicy('en'),
-  paths.termsOfService('en'),
-  paths.accessibility('en'),
+  { path: paths.privacyPolicy('en'), changed: statedDays.privacyPolicy },
+  { path: paths.termsOfService('en'), changed: statedDays.termsOfService },
+  { path: paths.accessibility('en'), changed: statedDays.accessibility },
   paths.siteMap('en'),
   paths.api('en'),
 ];
@@ -35,24 +36,24 @@ const alone = [
 async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
   if (name === 'pages') {
     const specialties = await listSpecialties('en');
-    return [...alone, ...specialties.map(({ slug }) => paths.specialty('en', slug))].map((path) => ({
-      path,
-      changed: null,
-    }));
+    return [...alone, ...specialties.map(({ slug }) => paths.specialty('en', slug))].map((page) =>
+      typeof page === 'string' ? { path: page, changed: null } : page,
+    );
   }
   if (name === 'places') {
     const cities = await listCityDates();
     const provinces = lastChanges(cities, ({ province }) => province);
     return [
       ...[...provinces].flatMap(([province, changed]) => [
-        { path: paths.province('en', province), changed },
-        { path: paths.provinceSpecialists('en', province), changed },
+        // What counts listings has no date: most changes of a listing leave it as it is.
+        { path: paths.province('en', province), changed: null },
+        { path: paths.provinceSpecialists('en', province), changed: null },
         // A list of nobody asks not to be indexed.
         ...(changed ? [{ path: paths.provinceAccepting('en', province), changed }] : []),
       ]),
       ...cities.flatMap(({ city, changed }) => [
         { path: paths.city('en', city), changed },
-        { path: paths.citySpecialties('en', city), changed },
+        { path: paths.citySpecialties('en', city), changed: null },
         ...(changed ? [{ path: paths.allDentists('en', city), changed }] : []),
       ]),
     ];

@@ -1,6 +1,7 @@
 import { termsOfService as english } from '#app/content/en/terms-of-service.tsx';
 import { termsOfService as french } from '#app/content/fr/terms-of-service.tsx';
 import type { LongPageSource } from '#app/content/long-page.ts';
+import { statedDays } from '#app/content/stated-days.ts';
 import { operator } from '#app/features/contact/operator.server.ts';
 import { longPageMeta } from '#app/http/long-page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/terms-of-service.ts';
 const source: LongPageSource = {
   content: { en: english, fr: french },
   path: paths.termsOfService,
-  updated: '2026-11-21',
+  updated: statedDays.termsOfService,
 };
 
 export const handle = { topBar: true };

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
+import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -8,6 +10,17 @@ beforeAll(async () => {
 }, 60_000);
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
+
+const datesIn = (xml: string) =>
+  [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, date = '']) => new Date(date).getTime());
+
+/** When a page last changed, by its file; null where that is not said. */
+async function lastmodOf(file: string, path: string): Promise<number | null> {
+  const { html } = await site(file);
+  const entry = html.split('<url>').find((part) => part.includes(`<loc>${SITE}${path}</loc>`));
+  expect(entry, path).toBeDefined();
+  return datesIn(entry ?? '')[0] ?? null;
+}
 
 test('robots.txt lets everybody in and names the site map', async () => {
   const robots = await site('/robots.txt');
@@ -31,8 +44,12 @@ test('the index leads to files of at most 50,000 addresses, each in both languag
     const found = locations(xml.html);
     expect(found.length).toBeGreaterThan(20);
     expect(found.length).toBeLessThanOrEqual(50_000);
-    for (const [, day = ''] of xml.html.matchAll(/<lastmod>(.*?)<\/lastmod>/g))
-      expect(new Date(day).getTime()).toBeLessThanOrEqual(Date.now());
+    const dates = datesIn(xml.html);
+    expect(dates.length, file).toBeGreaterThan(0);
+    for (const date of dates) expect(date).toBeLessThanOrEqual(Date.now());
+    // The index says when something in the file last changed.
+    const [, said = ''] = index.html.split(`<loc>${file}</loc>`);
+    expect(datesIn(said.split('</sitemap>')[0] ?? ''), file).toEqual([Math.max(...dates)]);
     all.push(...found);
   }
   expect(new Set(all).size).toBe(all.length);
@@ -54,4 +71,44 @@ test.each([
   '/sitemaps/dentists-0.xml',
 ])('%s is not there', async (path) => {
   expect((await site(path)).status).toBe(404);
+});
+
+test('a published review moves the date of the profile and of the lists, and no other', async () => {
+  const row = await db
+    .selectFrom('dentists as d')
+    .innerJoin('dentist_locations as l', 'l.dentist_id', 'd.id')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .innerJoin('dentist_specialties as ds', 'ds.dentist_id', 'd.id')
+    .innerJoin('specialist_categories as s', 's.id', 'ds.category_id')
+    .select(['d.id', 'd.slug', 'c.slug as city', 's.slug as specialty'])
+    .where('c.slug', '=', 'guelph')
+    .orderBy('d.slug')
+    .executeTakeFirstOrThrow();
+  const moved = [
+    ['/sitemaps/dentists-1.xml', `/dentist/${row.slug}`],
+    ['/sitemaps/dentists-1.xml', `/fr/dentist/${row.slug}`],
+    ['/sitemaps/lists.xml', `/guelph/${row.specialty}`],
+    ['/sitemaps/lists.xml', `/provinces/ontario/${row.specialty}`],
+    ['/sitemaps/places.xml', '/guelph'],
+    ['/sitemaps/places.xml', '/guelph/all-dentists'],
+  ] as const;
+  const still = [
+    ['/sitemaps/places.xml', '/hamilton'],
+    ['/sitemaps/pages.xml', '/privacy-policy'],
+    ['/sitemaps/pages.xml', '/about'],
+  ] as const;
+  const dates = (of: readonly (readonly [string, string])[]) =>
+    Promise.all(of.map(([file, path]) => lastmodOf(file, path)));
+  const before = await dates(still);
+  const started = Date.now() - 1000;
+  for (const date of await dates(moved)) expect(date).toBeLessThan(started);
+  const review = await writeReview({ id: row.id, slug: row.slug }, { rating: 5 });
+  await confirmed(review);
+  for (const date of await dates(moved)) expect(date).toBeLessThan(started);
+  expect(await moderate(review, 'approve')).toMatchObject({ ok: true });
+  for (const date of await dates(moved)) expect(date).toBeGreaterThan(started);
+  expect(await dates(still)).toEqual(before);
+  // A page has no date that it does not state.
+  expect(before.slice(1)).toEqual([new Date('2026-11-21').getTime(), null]);
+  expect((await site('/privacy-policy')).attributes('main time', 'datetime')).toEqual(['2026-11-21']);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/rows.ts';
 
@@ -12,7 +13,10 @@ export async function lockDentist(trx: Transaction<Database>, id: string): Promi
   return row !== undefined;
 }
 
-/** Stores what patients say of a dentist; null for both where nobody does. Triggers take it on to the search. */
+/**
+ * Stores what patients say of a dentist; null for both where nobody does. Triggers take it on to the search. The
+ * listing counts as changed even when both stay what they were: another review, or another version of one, is shown.
+ */
 export async function setRating(
   trx: Transaction<Database>,
   id: string,
@@ -20,10 +24,7 @@ export async function setRating(
 ): Promise<void> {
   await trx
     .updateTable('dentists')
-    .set({ rating, review_count: reviewCount })
+    .set({ rating, review_count: reviewCount, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([eb('rating', 'is distinct from', rating), eb('review_count', 'is distinct from', reviewCount)]),
-    )
     .execute();
 }

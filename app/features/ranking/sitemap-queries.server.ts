@@ -30,12 +30,21 @@ export async function listCitySpecialtyDates(): Promise<
   return rows;
 }
 
-/** How many dentists have a profile. */
-export async function countProfiles(): Promise<number> {
-  const { rows } = await sql<{ profiles: number }>`
-    select count(*) as profiles from dentists d
-    where exists (select 1 from dentist_locations l where l.dentist_id = d.id)`.execute(db);
-  return rows[0]!.profiles;
+/**
+ * The files of profiles, `limit` in each, in their order: when anybody in it last changed, and anybody who stands in
+ * the list of a specialty.
+ */
+export async function listProfileFileDates(
+  limit: number,
+): Promise<{ changed: Date; changedInLists: Date | null }[]> {
+  const { rows } = await sql<{ changed: Date; changedInLists: Date | null }>`
+    select max(updated_at) as changed, max(updated_at) filter (where in_lists) as "changedInLists"
+    from (
+      select (row_number() over (order by d.slug) - 1) / ${limit}::integer as file, d.updated_at,
+        d.id in (select dentist_id from dentist_specialties) as in_lists
+      from dentists d where exists (select 1 from dentist_locations l where l.dentist_id = d.id)
+    ) profiles group by file order by file`.execute(db);
+  return rows;
 }
 
 /** Profiles by slug, `limit` of them from `offset` on. */

@@ -91,6 +91,35 @@ test('an approved review is published and counted, with mail to its writer a min
   expect(mail.send_after).toEqual(new Date(now.getTime() + 60_000));
 });
 
+/** Makes the listing an old one, does something, and tells whether it counts as changed now. */
+async function changes(act: () => Promise<unknown>): Promise<boolean> {
+  const long = new Date('2026-01-01T00:00:00Z');
+  await db.updateTable('dentists').set({ updated_at: long }).where('id', '=', dentist.id).execute();
+  await act();
+  const row = await db
+    .selectFrom('dentists')
+    .select('updated_at')
+    .where('id', '=', dentist.id)
+    .executeTakeFirstOrThrow();
+  return row.updated_at > long;
+}
+
+test('a listing has changed when another review is shown, also with the same stars, and by nothing else', async () => {
+  const id = await writeReview(dentist, { rating: 4 });
+  const token = await confirmed(id);
+  expect(await changes(() => moderate(id, 'approve'))).toBe(true);
+  expect(await changes(() => editReview(token, { rating: 4, title: 'Later', content: 'Other words.' }))).toBe(
+    false,
+  );
+  expect(await changes(() => moderate(id, 'approve'))).toBe(true);
+  expect(await rating()).toEqual([4, 1]);
+  expect(await changes(() => moderate(id, 'take-down', { note: 'Names somebody.' }))).toBe(true);
+  const refused = await writeReview(dentist);
+  await confirmed(refused);
+  expect(await changes(() => moderate(refused, 'reject', { note: 'No visit.' }))).toBe(false);
+  expect(await changes(() => undo(refused))).toBe(false);
+});
+
 test('the search follows in the same transaction', async () => {
   const id = await writeReview(dentist, { rating: 3 });
   await confirmed(id);

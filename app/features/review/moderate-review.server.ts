@@ -185,7 +185,9 @@ export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMo
     })
     .where('id', '=', review.id)
     .execute();
-  await recomputeRating(trx, review.dentist_id, now);
+  // Nothing that is shown has changed when the step was with a review that nobody saw.
+  if (review.status === 'approved' || review.status_before === 'approved')
+    await recomputeRating(trx, review.dentist_id, now);
   return undone;
 }
 
