@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '#scripts/chromium.ts';
-import { pageTypes } from '#tests/routes/page-types.ts';
+import { chooseFromLists, pageTypes } from '#tests/routes/page-types.ts';
 import { startProgram } from './program.ts';
-import type { Program } from './program.ts';
 import { printTable } from './table.ts';
 
 /**
@@ -76,18 +75,6 @@ async function judgeOnce(address: string, port: number): Promise<Verdict> {
   };
 }
 
-/** A dentist with reviews and one without: the demonstration data's profiles, found as a visitor finds them. */
-async function chooseDentists({ url }: Program): Promise<{ reviewed: string; unrated: string }> {
-  const slugs: string[] = [];
-  for (let page = 1; page <= 10; page += 1) {
-    const html = await (await fetch(`${url}/toronto/all-dentists?page=${page}`)).text();
-    slugs.push(...[...html.matchAll(/href="\/dentist\/([^"/?#]+)"/g)].map(([, slug = '']) => slug));
-  }
-  const [reviewed, unrated] = [slugs[0], slugs.at(-1)];
-  if (!reviewed || !unrated) throw new Error('/toronto/all-dentists links to no profile.');
-  return { reviewed, unrated };
-}
-
 /**
  * Lighthouse's verdict on every type of page on a phone; 404 pages are left out, which it does not judge.
  *
@@ -102,11 +89,8 @@ export async function benchLighthouse(only = ''): Promise<void> {
     args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
-    const chosen = await chooseDentists(program);
-    const pages = [
-      ...pageTypes(chosen, 'en'),
-      { name: 'booking', path: `/dentist/${chosen.reviewed}/book`, status: 200 },
-    ].filter(({ name, status }) => status === 200 && name.includes(only));
+    const chosen = await chooseFromLists(async (path) => (await fetch(program.url + path)).text());
+    const pages = pageTypes(chosen, 'en').filter(({ name, status }) => status === 200 && name.includes(only));
     const rows = [];
     const failing = new Map<string, Set<string>>();
     for (const { name, path } of pages) {

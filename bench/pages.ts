@@ -18,8 +18,7 @@ const FRESH_RUNS = 10;
 const REACH_MS = 60;
 
 /** What is heavy only when there are many dentists, and what is no page with a heading. */
-const beyondPageTypes = ({ reviewed }: Chosen): { name: string; path: string }[] => [
-  { name: 'booking', path: `/dentist/${reviewed}/book` },
+const beyondPageTypes: { name: string; path: string }[] = [
   { name: 'search, one letter', path: '/search?q=a' },
   { name: 'search, two words', path: '/search?q=marie+tremblay' },
   { name: 'search, a word of every clinic', path: '/search?q=dental' },
@@ -161,7 +160,7 @@ export async function benchPages(): Promise<void> {
       lastPages.push({ name: `last page of ${path}`, path: `${path}?page=${await findLastPage(app, path)}` });
     }
     const rows: Row[] = [];
-    for (const page of [...pageTypes(chosen, 'en'), ...beyondPageTypes(chosen), ...lastPages]) {
+    for (const page of [...pageTypes(chosen, 'en'), ...beyondPageTypes, ...lastPages]) {
       rows.push(await measure(page));
     }
     process.stdout.write(`${DENTISTS} dentists, one request at a time, bytes with Brotli\n\n`);
