@@ -5,6 +5,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { ServerRouter } from 'react-router';
 import { FRAME_MARKS, FrameContext } from '#app/layout/frame-context.tsx';
 import { frameFor } from './frame.server.tsx';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 
@@ -82,11 +83,13 @@ export default async function handleRequest(
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const url = new URL(request.url);
-  const putFrame = await frameFor(languageOfPath(url.pathname), url).catch((error: unknown) => {
-    // Without its menus a page is still a page, and a visitor is never left without words.
-    loadContext.get(requestContext).reportError(error);
-    return null;
-  });
+  const putFrame = await frameFor(languageOfPath(url.pathname), url, loadContext.get(pageCity)).catch(
+    (error: unknown) => {
+      // Without its menus a page is still a page, and a visitor is never left without words.
+      loadContext.get(requestContext).reportError(error);
+      return null;
+    },
+  );
   const page = (
     <FrameContext value={putFrame && FRAME_MARKS}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

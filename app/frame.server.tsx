@@ -4,7 +4,7 @@ import { findNavigation } from '#app/features/ranking/navigation-queries.server.
 import { keepFor } from '#app/http/keep.server.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { renderFrame } from '#app/layout/frame.tsx';
-import type { Frame } from '#app/layout/frame.tsx';
+import type { Frame, FrameLinks } from '#app/layout/frame.tsx';
 import { FRAME_MARKS } from '#app/layout/frame-context.tsx';
 import { layoutCopy } from '#app/layout/layout-copy.ts';
 import type { Navigation } from '#app/layout/navigation.ts';
@@ -80,13 +80,21 @@ const VERSION = performance.now();
  * A function that puts header and footer into a rendered page, where their marks are.
  *
  * @param url of the page: its address in the other language is one of the header's links
+ * @param citySlug of the city that the page is about: emergency care is sought near it (decision 0059)
  * @throws when the menus can't be read
  */
-export async function frameFor(language: Language, url: URL): Promise<(page: Buffer) => Buffer<ArrayBuffer>> {
+export async function frameFor(
+  language: Language,
+  url: URL,
+  citySlug: string | null,
+): Promise<(page: Buffer) => Buffer<ArrayBuffer>> {
   const frame: Frame = await keepFor(60, `frame:${language}:${VERSION}`, async () =>
     renderFrame(language, await loadNavigation(language)),
   );
-  const other = inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search);
+  const links: FrameLinks = {
+    otherLanguage: inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search),
+    emergency: paths.emergency(language, citySlug === null ? {} : { place: citySlug }),
+  };
   return (page) => {
     // A visitor's text can't hold a mark: React escapes it.
     const headerAt = page.indexOf(FRAME_MARKS.header);
@@ -97,9 +105,9 @@ export async function frameFor(language: Language, url: URL): Promise<(page: Buf
     const isBar = page.indexOf(FRAME_MARKS.topBar) === barAt;
     return Buffer.concat([
       page.subarray(0, headerAt),
-      ...(isBar ? frame.topBar(other) : frame.header(other)),
+      ...(isBar ? frame.topBar(links) : frame.header(links)),
       page.subarray(isBar ? barAt + FRAME_MARKS.topBar.length : barAt, footerAt),
-      frame.footer,
+      ...frame.footer(links),
       page.subarray(footerAt + FRAME_MARKS.footer.length),
     ]);
   };

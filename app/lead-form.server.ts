@@ -9,6 +9,7 @@ import type { LeadFormValues, LeadFormView } from '#app/features/lead/lead-form.
 import { leadsTo } from '#app/features/lead/lead-queries.server.ts';
 import type { LeadKind } from '#app/features/lead/lead.ts';
 import type { TakenForm } from '#app/features/lead/take-lead-form.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { goOn, minutesOf, privately, refuse, tooMany } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -50,6 +51,7 @@ export async function loadDentistForm<Field extends string>(
 ) {
   const { language, url, siteUrl } = visitOf(request, context);
   const dentist = await findFormDentist(params.dentistId, language);
+  context.set(pageCity, dentist.citySlug);
   if (params.dentistId !== dentist.slug) throw redirect(address(language, dentist.slug) + url.search, 301);
   const sent = url.searchParams.get('sent');
   if (sent !== null && !(await leadsTo(sent, { kind, dentistId: dentist.id }))) refuse(404);

@@ -14,6 +14,7 @@ import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
 import { pageNumberOf } from '#app/http/page-number.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -76,6 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [zones, neighborhoods] = await Promise.all([
     listZones(city.id, language),
     listNeighborhoods(city.id, language),
+  context.set(pageCity, city.slug);
   ]);
   const zone = zones.find(({ code }) => code === url.searchParams.get('zone')) ?? null;
   const neighborhood =

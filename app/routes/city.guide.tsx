@@ -18,6 +18,7 @@ import { listTopDentists } from '#app/features/ranking/top-dentist-queries.serve
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -68,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (section) => section.kind === 'dentists' && section.details,
   );
   const [dentists, neighborhoods, counts, figures] = await Promise.all([
+  context.set(pageCity, city.slug);
     optional(context, listTopDentists(city.id, language, { limit: DENTISTS, details })),
     optional(context, listNeighborhoods(city.id, language)),
     optional(context, countSpecialtiesIn(scope)),

@@ -11,6 +11,7 @@ import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.s
 import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -44,6 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cities = await keepFor(60, `cities:${language}`, () => listCities(language));
   const city = cities.find(({ slug }) => slug === params.citySlug);
   if (!city) throw notFound(missing(language).city);
+  context.set(pageCity, city.slug);
   const [specialties, counts, demonstration] = await Promise.all([
     keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     countSpecialtiesIn({ cityId: city.id }),

@@ -29,6 +29,7 @@ import { listNearestCities } from '#app/features/ranking/listing-queries.server.
 import { rankedListCopy } from '#app/features/ranking/ranked-list-copy.ts';
 import { answersCookies, goOnKeeping, readAnswers } from '#app/http/answers-cookie.server.ts';
 import { optional } from '#app/http/optional.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { missingPageMeta, unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import {
@@ -91,6 +92,7 @@ const fieldsOf = (step: QuestionStep, answers: FunnelAnswers) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const place = await placeOf(params, language);
+  context.set(pageCity, place.city.slug);
   const step = stepOf(params.step);
   const always = { siteUrl, step, place: toFunnelPlaceView(place, language) };
   const none = { view: null, results: null, nearest: null, testimonials: [], lost: null, hasKept: false };

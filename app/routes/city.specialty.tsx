@@ -21,6 +21,7 @@ import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -49,6 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const missing = city ? words.specialtyNotFound : words.cityNotFound;
     throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });
   }
+  context.set(pageCity, city.slug);
   const asked = url.searchParams.get('page');
   const page = asked === null ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 0;
   const [list, ofCity, demonstration] = await Promise.all([

@@ -21,6 +21,7 @@ import { listSpecialties } from '#app/features/specialty/specialty-queries.serve
 import { keepFor } from '#app/http/keep.server.ts';
 import { optional } from '#app/http/optional.server.ts';
 import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
@@ -47,6 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     optional(context, listNeighborhoods(city.id, language, { limit: 6 })),
     optional(
       context,
+  context.set(pageCity, city.slug);
       keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     ),
     optional(context, listSpecialtiesOfCity(city.id)),

@@ -17,6 +17,7 @@ import { dialogSearch } from '#app/features/booking/dialog-search.ts';
 import { pageFrame } from '#app/features/booking/page-frame.tsx';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
 import { submissionOf } from '#app/features/lead/submission.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import {
@@ -52,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (answered) return privately({ view: answered, siteUrl, language });
   const step = stepOf(params.step) ?? notFound();
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
+  context.set(pageCity, dentist.citySlug);
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
   const view = (await findBookingView(dentist, step, url.searchParams, language)) ?? notFound();

@@ -80,7 +80,10 @@ export default function DentistMessagePage({ loaderData, actionData }: Route.Com
         <>
           <div className={dentist.demonstration ? undefined : 'lg:col-span-2'}>
             <AsideNote title={words.urgentTitle}>
-              {words.urgent} <a href={paths.emergency(language)}>{words.emergency}</a>
+              {words.urgent}{' '}
+              <a href={paths.emergency(language, { place: dentist.citySlug ?? undefined })}>
+                {words.emergency}
+              </a>
             </AsideNote>
           </div>
           {dentist.demonstration ? (

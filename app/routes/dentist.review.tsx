@@ -12,6 +12,7 @@ import { parseReview } from '#app/features/review/review-schema.server.ts';
 import type { ReviewAnswer } from '#app/features/review/review-writer.tsx';
 import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
 import { answerLeadForm, findFormDentist } from '#app/lead-form.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, privately, readForm, refuse } from '#app/http/private-form.server.ts';
@@ -32,6 +33,7 @@ async function findDentist(slugOrId: string, language: Language) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const dentist = await findDentist(params.dentistId, language);
+  context.set(pageCity, dentist.citySlug);
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.dentistReview(language, dentist.slug) + url.search, 301);
   const sent = url.searchParams.get('sent');

@@ -13,6 +13,7 @@ import { readReviewFilter } from '#app/features/review/review.ts';
 import { findPublishedReview } from '#app/features/review/review-queries.server.ts';
 import { reportFields } from '#app/features/review/review-report.ts';
 import { parseReport } from '#app/features/review/review-schema.server.ts';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, goOn, privately, readForm } from '#app/http/private-form.server.ts';
@@ -37,6 +38,7 @@ async function find(params: { dentistId: string; reviewId: string }, language: L
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const { dentist, review } = await find(params, language);
+  context.set(pageCity, dentist.citySlug);
   const view = newLeadForm(reportFields);
   return privately({ dentist, review, view, reported: url.searchParams.has('reported'), siteUrl });
 }

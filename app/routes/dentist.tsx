@@ -17,6 +17,7 @@ import { openLeadForm } from '#app/features/lead/submission.server.ts';
 import { readReviewFilter, reviewFields } from '#app/features/review/review.ts';
 import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
 import { ReviewsTab } from '#app/features/review/reviews-tab.tsx';
+import { pageCity } from '#app/http/page-city.server.ts';
 import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
@@ -45,6 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const merged = dentist ? null : await findMergedSlug(params.dentistId);
   if (merged) throw redirect(paths.dentist(language, merged) + url.search, 301);
   if (!dentist) throw notFound({ heading: words.notFound, text: words.notFoundText });
+  context.set(pageCity, dentist.locations[0].citySlug);
   const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
   const filter = readReviewFilter(url.searchParams);
   const [reviews, booking, demonstration] = await Promise.all([

@@ -70,7 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     siteUrl,
     demonstration,
-    typed,
+    // A link of ours names a city by its slug: the field shows what people call it.
+    typed: place && typed === place.citySlug ? place.name : typed,
     place: place && { name: place.name, citySlug: place.citySlug },
     clinics: place ? await listEmergencyClinicsNear(place, language) : [],
     cities: majors,
@@ -171,7 +172,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
           <ul className="mt-3 flex flex-wrap gap-2">
             {loaderData.cities.map((city) => (
               <li key={city.slug}>
-                <a className="btn btn-quiet" href={paths.emergency(language, { place: city.name })}>
+                <a className="btn btn-quiet" href={paths.emergency(language, { place: city.slug })}>
                   {city.name}
                 </a>
               </li>

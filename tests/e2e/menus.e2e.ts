@@ -164,8 +164,11 @@ for (const width of [360, 640, 800, 1024])
       await open(page, path);
       // On a phone the word has no room beside the name: it is the first line of the menu.
       if (width < 640) await page.locator('header .menu-toggle > summary').click();
-      const links = page.locator('header a[href$="/emergency-dentists"]:visible');
+      const links = page.locator('header a[href*="/emergency-dentists"]:visible');
       await expect(links).toHaveCount(1);
+      const near = path.includes('toronto') ? '?place=toronto' : '';
+      const language = path.startsWith('/fr') ? '/fr' : '';
+      await expect(links).toHaveAttribute('href', `${language}/emergency-dentists${near}`);
       await expect(links).toBeInViewport();
       await links.focus();
       await expect(links).toBeFocused();

@@ -86,7 +86,8 @@ test('Calgary', async () => {
   expect(cardsUnder(page, 'Also recommended')).toHaveLength(3);
   for (const count of [124, 89, 56, 34, 45, 78]) expect(page.text('main')).toContain(`${count} listed`);
   for (const path of [
-    '/emergency-dentists',
+    '/emergency-dentists?place=calgary',
+    '/calgary/emergency-dentists',
     '/calgary/family-dentists',
     ...['CC', 'NW', 'NE', 'SW', 'SE'].map((zone) => `/calgary/all-dentists?zone=${zone}`),
     '/airdrie',
@@ -125,7 +126,11 @@ test('Vancouver', async () => {
   expect(find?.getAttributeValue('href')).toBe('#top');
   expect(page.all('#top')).toHaveLength(1);
   expect(links(page)).toEqual(
-    expect.arrayContaining(['/how-we-rank', '/emergency-dentists', '/vancouver/emergency-dentists']),
+    expect.arrayContaining([
+      '/how-we-rank',
+      '/emergency-dentists?place=vancouver',
+      '/vancouver/emergency-dentists',
+    ]),
   );
 });
 

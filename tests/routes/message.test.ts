@@ -84,7 +84,7 @@ test('the form has its fields, and says what happens to the message', async () =
     'The clinic answers you itself',
   ])
     expect(html).toContain(text);
-  expect(html).toContain('href="/emergency-dentists"');
+  expect(html).toContain('href="/emergency-dentists?place=america-vancouver"');
   expect(html).toContain('href="/privacy-policy#dentist-message"');
   expect(html).toContain('href="tel:+16045550101"');
   expect(html).toContain(`href="/dentist/${dentist.slug}/book"`);

@@ -17,8 +17,8 @@ const POSTAL_CODE =
   /(?<![A-Z0-9])([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?(?![A-Z0-9])/;
 
 /**
- * The place that somebody typed: a postal code or its first three characters, also within an address; the name of a
- * city, accents and case aside, with or without its province; or what Canada Post calls an area: a part of a city
+ * The place that somebody typed: a postal code or its first three characters, also within an address; the slug of a
+ * city, as our own links name it in either language; the name of a city, accents and case aside, with or without its province; or what Canada Post calls an area: a part of a city
  * ('Scarborough'), a town too small for a page of ours. Null where we know no such place.
  */
 export async function findPlace(typed: string, language: Language): Promise<Place | null> {
@@ -37,6 +37,7 @@ export async function findPlace(typed: string, language: Language): Promise<Plac
   // Largest first: 'Richmond' is the one in British Columbia, 'Richmond, Ontario' the other.
   const cities = await listCities(language);
   const city =
+    cities.find(({ slug }) => slug === typed) ??
     cities.find(({ name }) => foldText(name) === wanted) ??
     cities.find(
       ({ name, provinceName, provinceCode }) =>

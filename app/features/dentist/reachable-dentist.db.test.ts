@@ -17,6 +17,7 @@ test('a dentist is found by slug and by id, with the zone and phone of the prima
     name: 'Dr. Amélie Tremblay',
     clinicName: 'Kitsilano Dental',
     phone: '+16045550101',
+    citySlug: 'america-vancouver',
     timeZone: 'America/Vancouver',
     demonstration: false,
   };

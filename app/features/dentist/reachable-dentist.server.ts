@@ -9,6 +9,8 @@ export type ReachableDentist = {
   clinicName: string | null;
   /** E.164, of the primary location where it has its own. */
   phone: string | null;
+  /** Of the primary location; null where the listing has none yet. */
+  citySlug: string | null;
   /** IANA name, of the primary location's city. */
   timeZone: string;
   /** Made up: nothing that is sent reaches a clinic. */
@@ -64,6 +66,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'd.phone',
       'd.source',
       'l.phone as location_phone',
+      'c.slug as city_slug',
       'c.time_zone',
     ])
     .where('d.hidden_at', 'is', null)
@@ -86,6 +89,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     name: row.name,
     clinicName: row.clinic_name,
     phone: row.location_phone ?? row.phone,
+    citySlug: row.city_slug,
     timeZone: row.time_zone ?? FALLBACK_ZONE,
     demonstration: row.source === 'demonstration',
   };

@@ -25,7 +25,7 @@ export function UnderStep({
       {step === 'care' ? (
         <p>
           {words.emergencyHint}{' '}
-          <a className="font-semibold text-coral" href={paths.emergency(language)}>
+          <a className="font-semibold text-coral" href={paths.emergency(language, { place: city.slug })}>
             {words.emergencyLink}
           </a>
         </p>

@@ -61,7 +61,7 @@ export function FunnelResults({ results, place, language }: Props) {
         <AsideNote title={words.urgentTitle}>
           <p>{words.urgent}</p>
           <p className="mt-2">
-            <a className="btn btn-coral" href={paths.emergency(language)}>
+            <a className="btn btn-coral" href={paths.emergency(language, { place: city.slug })}>
               {words.urgentLink}
             </a>
           </p>

@@ -39,7 +39,7 @@ function Emergency({ section, data, tone }: { section: Of<'emergency'>; data: Gu
           {section.inCity}
         </a>
         {section.national ? (
-          <a className="btn btn-quiet" href={paths.emergency(language)}>
+          <a className="btn btn-quiet" href={paths.emergency(language, { place: data.city.slug })}>
             {section.national}
           </a>
         ) : null}

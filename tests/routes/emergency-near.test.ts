@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// Emergency care near the city that a page is about: in header, menu and footer, and in the page (decision 0059).
+
+let site: Site;
+let dentist: { slug: string; city: string; id: string };
+beforeAll(async () => {
+  site = await openBuiltSite();
+  dentist = await db
+    .selectFrom('dentists as d')
+    .innerJoin('dentist_locations as l', 'l.dentist_id', 'd.id')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['d.id', 'd.slug', 'c.slug as city'])
+    .where('l.is_primary_location', '=', true)
+    .where('c.slug', '=', 'hamilton')
+    .orderBy('d.slug')
+    .executeTakeFirstOrThrow();
+}, 60_000);
+
+/** Where a page's links to the page of emergency care lead: the bar's, the menus', the footer's, the page's own. */
+const urgent = (page: Page, within = '') =>
+  page
+    .attributes(`${within} a`.trim(), 'href')
+    .filter((href) => /^(\/fr)?\/emergency-dentists(\?|$)/.test(href));
+
+const ofCity = (slug: string) =>
+  [
+    '',
+    '/all-dentists',
+    '/all-dentists?accepting=1',
+    '/specialties',
+    '/orthodontists',
+    '/emergency-dentists',
+    '/family-dentists/funnel',
+  ].map((path) => [slug, `/${slug}${path}`] as const);
+
+test.each([
+  ...['toronto', 'calgary', 'vancouver', 'ottawa', 'montreal'].flatMap(ofCity),
+  ['fort-st-john', '/fort-st-john'] as const,
+])('%s: %s', async (city, path) => {
+  for (const language of ['', '/fr']) {
+    const page = await site(language + path);
+    expect(page.status).toBe(200);
+    // The bar's, the phone menu's, the mega-menu's tile.
+    expect(urgent(page, 'header')).toHaveLength(3);
+    expect(urgent(page, 'footer')).toHaveLength(1);
+    expect(new Set(urgent(page))).toEqual(new Set([`${language}/emergency-dentists?place=${city}`]));
+  }
+});
+
+test.each(['', '/book', '/message', '/correct', '/claim', '/review', '?tab=reviews'])(
+  'a dentist’s pages lead near the clinic: %s',
+  async (path) => {
+    for (const language of ['', '/fr']) {
+      const page = await site(`${language}/dentist/${dentist.slug}${path}`);
+      expect(page.status).toBe(200);
+      expect(new Set(urgent(page))).toEqual(new Set([`${language}/emergency-dentists?place=hamilton`]));
+    }
+  },
+);
+
+test('pages of no city, and those after one of a city, lead to the page that asks where somebody is', async () => {
+  for (const path of ['/', '/about', '/provinces/ontario', '/search', '/atlantis', '/atlantis/orthodontists'])
+    for (const language of ['', '/fr']) {
+      const page = await site(path === '/' ? language || '/' : language + path);
+      expect(urgent(page).length).toBeGreaterThan(2);
+      expect(new Set(urgent(page))).toEqual(new Set([`${language}/emergency-dentists`]));
+    }
+});
+
+test.each(['toronto', 'montreal', 'st-johns', 'quebec-city', 'trois-rivieres', 'richmond-hill'])(
+  'the link of %s finds that city in both languages, and the field has its name',
+  async (slug) => {
+    const city = await db
+      .selectFrom('cities')
+      .select(['name', 'name_fr'])
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    for (const [language, name] of [
+      ['', city.name],
+      ['/fr', city.name_fr],
+    ] as const) {
+      const page = await site(`${language}/emergency-dentists?place=${slug}`);
+      expect(page.attributes('#place', 'value')).toEqual([name.replaceAll("'", '’')]);
+      expect(page.text('#near')).toContain(name.replaceAll("'", '’'));
+      expect(page.all('#place-error')).toHaveLength(0);
+    }
+  },
+);
