@@ -29,6 +29,13 @@ export async function chooseFromLists(read: (path: string) => Promise<string>): 
   return { reviewed, unrated };
 }
 
+/** A day that every clinic may be asked for: in a month, and no Sunday. */
+function bookableDay(): string {
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
 /** Every kind and state of page that the site has, in one language. */
 export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
   const read = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: false });
@@ -58,6 +65,7 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     read('ranked list without a hero card', '/brampton/family-dentists'),
     read('ranked list, nobody listed', '/kelowna/oral-surgeons'),
     read('matching funnel', '/calgary/family-dentists/funnel'),
+    read('matching funnel, answers forgotten', '/calgary/family-dentists/funnel?forgotten=1'),
     read('matching funnel, nobody listed', '/kelowna/oral-surgeons/funnel'),
     worked('profile', `/dentist/${reviewed}`),
     worked('profile, services', `/dentist/${reviewed}?tab=services`),
@@ -69,13 +77,20 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     worked('profile without reviews', `/dentist/${unrated}?tab=reviews`),
     read('booking', `/dentist/${reviewed}/book`),
     read('booking, date and time', `/dentist/${reviewed}/book/time?type=root-canal`),
+    read(
+      'booking, contact',
+      `/dentist/${reviewed}/book/contact?type=root-canal&date=${bookableDay()}&time=10:00`,
+    ),
     read('message to a dentist', `/dentist/${reviewed}/message`),
     read('correction of a listing', `/dentist/${reviewed}/correct?fact=hours`),
     read('claim of a listing', `/dentist/${reviewed}/claim`),
     read('review of a dentist', `/dentist/${reviewed}/review`),
     worked('profile, reviews, form open', `/dentist/${reviewed}?tab=reviews&write=1`),
+    read('city with a page of its own', '/toronto'),
+    read('city with a page of its own, its zones', '/calgary'),
     read('city with a page of its own, cards with details', '/ottawa'),
     read('city with a page of its own, a year in its heading', '/vancouver'),
+    read('emergency dentists of a city', '/toronto/emergency-dentists'),
     read('all dentists of a city', '/toronto/all-dentists'),
     read('all dentists of a zone', '/calgary/all-dentists?zone=NW'),
     read('all dentists of a neighbourhood', '/ottawa/all-dentists?neighborhood=westboro'),
