@@ -11,6 +11,14 @@ export function listedCount(language: Language, count: number): string {
   return count === 0 ? 'Nobody listed yet' : `${formatNumber('en', count)} listed`;
 }
 
+/** '124 practices': the specification's published number, which is of no list that a link leads to. */
+export function practiceCount(language: Language, count: number): string {
+  const shown = formatNumber(language, count);
+  return language === 'fr'
+    ? plural('fr', count, { one: '1 cabinet', other: `${shown} cabinets` })
+    : plural('en', count, { one: '1 practice', other: `${shown} practices` });
+}
+
 /** « 340 K habitants », « 2,8 M d’habitants »: of a number as `formatPopulation` writes it, where M is short for a noun. */
 export function inhabitantsFr(count: string): string {
   return count.endsWith('M') ? `${count} d’habitants` : `${count} habitants`;

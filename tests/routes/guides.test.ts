@@ -84,7 +84,9 @@ test('Calgary', async () => {
   expect(page.texts('main dl dd').slice(0, 4)).toEqual(['218+', '4.8/5', '15,000+', '$150-$320']);
   expect(cardsUnder(page, 'Top three dentists in Calgary')).toHaveLength(3);
   expect(cardsUnder(page, 'Also recommended')).toHaveLength(3);
-  for (const count of [124, 89, 56, 34, 45, 78]) expect(page.text('main')).toContain(`${count} listed`);
+  for (const count of [124, 89, 56, 34, 45, 78]) expect(page.text('main')).toContain(`${count} practices`);
+  const tiles = (await site('/fr/calgary')).text('main');
+  for (const count of [124, 89, 56, 34, 45, 78]) expect(tiles).toContain(`${count} cabinets`);
   for (const path of [
     '/emergency-dentists?place=calgary',
     '/calgary/emergency-dentists',
@@ -121,7 +123,7 @@ test('Vancouver', async () => {
     'Book Urgent Appointment',
   ])
     expect(page.text('main')).toContain(words);
-  for (const count of [156, 98, 67, 43, 52, 89]) expect(page.text('main')).toContain(`${count} listed`);
+  for (const count of [156, 98, 67, 43, 52, 89]) expect(page.text('main')).toContain(`${count} practices`);
   const find = page.all('main a').find((link) => link.textContent.includes('Find Top Dentists'));
   expect(find?.getAttributeValue('href')).toBe('#top');
   expect(page.all('#top')).toHaveLength(1);
@@ -182,7 +184,7 @@ test('once real dentists replace the demonstration, measured figures replace the
   const measured = await startBuiltSite();
   const page = await measured('/calgary');
   expect(page.text('main')).not.toContain('218+');
-  expect(page.text('main')).not.toContain('124 listed');
+  expect(page.text('main')).not.toContain('124 practices');
   expect(page.text('main')).toContain('dentists listed');
   expect((await measured('/british-columbia')).text('main')).not.toContain('1,250+');
 });

@@ -1,6 +1,7 @@
 import { Baby, Bone, HeartPulse, Scissors, Siren, Smile, Sparkles, Stethoscope, Syringe } from 'lucide-react';
 import type { Area } from '#app/content/city-guide.ts';
-import { listedCount } from '#app/content/counts.ts';
+import { listedCount, practiceCount } from '#app/content/counts.ts';
+import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { NeighborhoodCards } from '#app/features/city/neighborhood-cards.tsx';
@@ -82,7 +83,12 @@ export function Specialties({
         {section.items.map(({ slug, published }) => {
           const specialty = data.specialties.find((known) => known.slug === slug);
           if (!specialty) return null;
-          const count = data.published && published !== null ? published : specialty.listed;
+          const count =
+            data.published && published !== null
+              ? practiceCount(language, published)
+              : specialty.listed === null
+                ? undefined
+                : listedCount(language, specialty.listed);
           return (
             <li key={slug} className="flex flex-col gap-1">
               <LinkTile
@@ -93,7 +99,7 @@ export function Specialties({
                     {specialty.name}
                   </span>
                 }
-                note={count === null ? undefined : listedCount(language, count)}
+                note={count}
               />
               {section.match && slug === MATCHED && canMatch(data, slug) ? (
                 <a
