@@ -39,3 +39,9 @@ export const missing = copy(
     },
   },
 );
+
+/** What is said where the page itself could not be read (section 8). */
+export const unread = copy(
+  { locations: 'Failed to fetch location data. The fault is ours.' },
+  { locations: 'Impossible de charger la liste des villes. Le problème vient de nous.' },
+);

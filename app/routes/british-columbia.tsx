@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { britishColumbiaCopy, britishColumbiaFigures } from '#app/content/british-columbia-copy.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
@@ -12,6 +13,7 @@ import {
 } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
 import { keepFor } from '#app/http/keep.server.ts';
+import { optional } from '#app/http/optional.server.ts';
 import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -28,39 +30,56 @@ const SCOPE = { provinceCode: 'BC' };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
   const [cities, specialties, site, demonstration, figures, byCity, bySpecialty] = await Promise.all([
-    listCitiesBySlug(
-      britishColumbiaFigures.cities.map(({ slug }) => slug),
-      language,
+    optional(
+      context,
+      listCitiesBySlug(
+        britishColumbiaFigures.cities.map(({ slug }) => slug),
+        language,
+      ),
     ),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(60, 'figures', findSiteFigures),
-    isDemonstration(),
-    findFiguresIn(SCOPE),
-    countDentistsByCity(language, SCOPE),
-    countSpecialtiesIn(SCOPE),
+    optional(
+      context,
+      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+    ),
+    optional(context, keepFor(60, 'figures', findSiteFigures)),
+    optional(context, isDemonstration()),
+    optional(context, findFiguresIn(SCOPE)),
+    optional(context, countDentistsByCity(language, SCOPE)),
+    optional(context, countSpecialtiesIn(SCOPE)),
   ]);
-  const published = site.kind === 'published';
-  return {
-    siteUrl,
-    demonstration,
-    figures: published ? null : figures,
-    cities: cities.map(({ slug, name }) => {
-      const figure = britishColumbiaFigures.cities.find((city) => city.slug === slug)!;
-      return {
-        slug,
-        name,
-        dentists: published ? figure.dentists : (byCity.find((city) => city.slug === slug)?.listed ?? 0),
-        rating: published ? figure.rating : null,
-      };
-    }),
-    specialties: britishColumbiaFigures.specialties.flatMap(({ slug, practices }) => {
-      const specialty = specialties.find((known) => known.slug === slug);
-      if (!specialty) return [];
-      const listed = bySpecialty.find((count) => count.slug === slug)?.listed ?? 0;
-      return [{ slug, name: specialty.name, practices: published ? practices : null, listed }];
-    }),
-  };
+  const published = site?.kind === 'published';
+  const isWhole = cities && specialties && site && figures && byCity && bySpecialty;
+  return data(
+    {
+      siteUrl,
+      demonstration: demonstration ?? true,
+      published,
+      /** Null where the published ones are shown, or none could be read. */
+      figures: published ? null : figures,
+      /** `dentists` and `listed` are null where they could not be read: then nothing is said of them. */
+      cities: (cities ?? []).map(({ slug, name }) => {
+        const figure = britishColumbiaFigures.cities.find((city) => city.slug === slug)!;
+        const listed = byCity && (byCity.find((city) => city.slug === slug)?.listed ?? 0);
+        return {
+          slug,
+          name,
+          dentists: published ? figure.dentists : listed,
+          rating: published ? figure.rating : null,
+        };
+      }),
+      specialties: britishColumbiaFigures.specialties.flatMap(({ slug, practices }) => {
+        const specialty = specialties?.find((known) => known.slug === slug);
+        if (!specialty) return [];
+        const listed = bySpecialty && (bySpecialty.find((count) => count.slug === slug)?.listed ?? 0);
+        return [{ slug, name: specialty.name, practices: published ? practices : null, listed }];
+      }),
+    },
+    // What lacks a part is nothing to keep.
+    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
+  );
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return missingPageMeta;
@@ -76,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = britishColumbiaCopy(language);
-  const { cities, specialties, figures, siteUrl } = loaderData;
+  const { cities, specialties, published, figures, siteUrl } = loaderData;
   const tiles = figures
     ? [
         [formatNumber(language, figures.listed), words.listed] as const,
@@ -86,7 +105,9 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
         [formatNumber(language, figures.reviews), words.reviews] as const,
         [formatNumber(language, figures.accepting), words.accepting] as const,
       ]
-    : words.published;
+    : published
+      ? words.published
+      : [];
   return (
     <>
       <div className="border-b border-line bg-card pb-10 sm:pb-14">
@@ -105,31 +126,39 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
             cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
           )}
         >
-          <dl
-            aria-label={words.figures}
-            className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
-          >
-            {tiles.map(([value, label]) => (
-              <StatTile key={label} value={value} label={label} />
-            ))}
-          </dl>
+          {tiles.length > 0 ? (
+            <dl
+              aria-label={words.figures}
+              className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
+            >
+              {tiles.map(([value, label]) => (
+                <StatTile key={label} value={value} label={label} />
+              ))}
+            </dl>
+          ) : null}
         </PageHead>
       </div>
       <Section title={words.cities}>
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {cities.map((city) => (
-            <li key={city.slug}>
-              <LinkTile
-                href={paths.city(language, city.slug)}
-                name={city.name}
-                note={
-                  words.dentists(formatNumber(language, city.dentists)) +
-                  (city.rating === null ? '' : ` · ${words.average(formatRating(language, city.rating))}`)
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        {cities.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {cities.map((city) => (
+              <li key={city.slug}>
+                <LinkTile
+                  href={paths.city(language, city.slug)}
+                  name={city.name}
+                  note={
+                    city.dentists === null
+                      ? undefined
+                      : words.dentists(formatNumber(language, city.dentists)) +
+                        (city.rating === null
+                          ? ''
+                          : ` · ${words.average(formatRating(language, city.rating))}`)
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <p className="mt-6">
           <a className="btn btn-quiet" href={paths.province(language, 'british-columbia')}>
             {words.all}
@@ -146,23 +175,27 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section title={words.specialties} lead={words.specialtiesLead}>
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {specialties.map((specialty) => (
-            <li key={specialty.slug}>
-              <LinkTile
-                href={paths.specialty(language, specialty.slug)}
-                name={specialty.name}
-                note={
-                  specialty.practices === null
-                    ? listedCount(language, specialty.listed)
-                    : words.practices(formatNumber(language, specialty.practices))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {specialties.length > 0 ? (
+        <Section title={words.specialties} lead={words.specialtiesLead}>
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {specialties.map((specialty) => (
+              <li key={specialty.slug}>
+                <LinkTile
+                  href={paths.specialty(language, specialty.slug)}
+                  name={specialty.name}
+                  note={
+                    specialty.practices !== null
+                      ? words.practices(formatNumber(language, specialty.practices))
+                      : specialty.listed === null
+                        ? undefined
+                        : listedCount(language, specialty.listed)
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
     </>
   );
 }

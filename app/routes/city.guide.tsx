@@ -3,10 +3,10 @@ import { data } from 'react-router';
 import { cityGuide, guideCities } from '#app/content/city-guide.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
-import { missing } from '#app/content/missing.ts';
+import { missing, unread } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
+import { notFound, unavailable } from '#app/error-page.tsx';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
 import { cityData } from '#app/features/city/city-structured-data.ts';
 import { localNow } from '#app/features/city/local-time.ts';
@@ -53,7 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const slug = inLanguage('en', url.pathname).slice(1);
   const [cities, specialties, site, demonstration] = await Promise.all([
-    keepFor(60, `cities:${language}`, () => listCities(language)),
+    optional(
+      context,
+      keepFor(60, `cities:${language}`, () => listCities(language)),
+    ),
     optional(
       context,
       keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
@@ -61,15 +64,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     optional(context, keepFor(60, 'figures', findSiteFigures)),
     optional(context, isDemonstration()),
   ]);
+  // Where the city is, and so everything that is listed in it, is not known without them.
+  if (!cities) throw unavailable({ text: unread(language).locations });
   const city = cities.find((known) => known.slug === slug);
   const guided = guideCities.find((known) => known === slug);
   if (!city || !guided) throw notFound(missing(language).city);
+  context.set(pageCity, city.slug);
   const scope = { cityId: city.id };
   const details = cityGuide(guided, language).sections.some(
     (section) => section.kind === 'dentists' && section.details,
   );
   const [dentists, neighborhoods, counts, figures] = await Promise.all([
-  context.set(pageCity, city.slug);
     optional(context, listTopDentists(city.id, language, { limit: DENTISTS, details })),
     optional(context, listNeighborhoods(city.id, language)),
     optional(context, countSpecialtiesIn(scope)),

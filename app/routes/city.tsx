@@ -1,10 +1,10 @@
 import { Siren } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { formatNumber, formatPopulation } from '#app/content/format.ts';
-import { missing } from '#app/content/missing.ts';
+import { missing, unread } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
+import { notFound, unavailable } from '#app/error-page.tsx';
 import { cityPageCopy } from '#app/features/city/city-page-copy.ts';
 import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
 import { cityData } from '#app/features/city/city-structured-data.ts';
@@ -34,7 +34,12 @@ import type { Route } from './+types/city.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, siteUrl } = visitOf(request, context);
   if (!params.citySlug.trim()) throw redirect(paths.home(language), 301);
-  const cities = await keepFor(60, `cities:${language}`, () => listCities(language));
+  const cities = await optional(
+    context,
+    keepFor(60, `cities:${language}`, () => listCities(language)),
+  );
+  // Without them it is not even known which city this is.
+  if (!cities) throw unavailable({ text: unread(language).locations });
   const city = cities.find(({ slug }) => slug === params.citySlug);
   if (!city) {
     // '/ontario': people type it, and others link to it. One address has the page.

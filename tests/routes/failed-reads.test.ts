@@ -82,10 +82,33 @@ describe('without the cities', () => {
     expectNothingInside(page);
   });
 
-  test('the page of a city is an error of ours', async () => {
-    const page = await site()('/montreal');
-    expect(page.status).toBe(500);
-    expect(page.text('h1')).toBe('Something went wrong');
+  test.each([
+    ['/montreal', 'Please try again in a moment', 'Failed to fetch location data'],
+    ['/toronto', 'Please try again in a moment', 'Failed to fetch location data'],
+    ['/fr/montreal', 'Veuillez réessayer dans un instant', 'Impossible de charger la liste des villes'],
+    ['/fr/ottawa', 'Veuillez réessayer dans un instant', 'Impossible de charger la liste des villes'],
+  ])('%s: which city it is can’t be told, for now', async (path, heading, words) => {
+    const page = await site()(path);
+    expect(page.status).toBe(503);
+    expect(page.text('h1')).toBe(heading);
+    expect(page.text('main')).toContain(words);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expectNothingInside(page);
+  });
+});
+
+describe('without what lists of chosen cities are read from', () => {
+  const site = withoutTables([{ table: 'cities' }]);
+
+  test('British Columbia leaves its cities out, and the rest stands', async () => {
+    const page = await site()('/british-columbia');
+    expect(page.status).toBe(200);
+    expect(page.text('main dl')).toContain('1250+');
+    expect(page.attributes('main a', 'href')).not.toContain('/kelowna');
+    expect(page.attributes('main a', 'href')).toEqual(
+      expect.arrayContaining(['/provinces/british-columbia', '/specialties/orthodontists']),
+    );
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
     expectNothingInside(page);
   });
 });
@@ -165,6 +188,12 @@ describe('without the specialties', () => {
     expect(city.status).toBe(200);
     expect(headings(city)).not.toContain('Find a specialty in Montréal');
     expect(headings(city)).toContain('Neighbourhoods of Montréal');
+    const province = await site()('/british-columbia');
+    expect(province.status).toBe(200);
+    expect(headings(province)).toContain('Six cities of British Columbia');
+    expect(headings(province)).not.toContain('Specialists');
+    expect(province.headers.get('Cache-Control')).toBe('no-store');
+    expectNothingInside(province);
   });
 });
 
@@ -192,6 +221,19 @@ describe('without the dentists', () => {
     expect(page.all('main dl')).toHaveLength(0);
     expect(page.all('#locations input')).not.toHaveLength(0);
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
+    expectNothingInside(page);
+  });
+
+  test('British Columbia keeps its cities and specialties, and gives no figures that could not be read', async () => {
+    const page = await site()('/british-columbia');
+    expect(page.status).toBe(200);
+    expect(page.all('main dl')).toHaveLength(0);
+    expect(page.attributes('main a', 'href')).toEqual(
+      expect.arrayContaining(['/kelowna', '/vancouver', '/specialties/orthodontists']),
+    );
+    const tiles = page.texts('main section li > a');
+    for (const name of ['Vancouver', 'Kelowna']) expect(tiles).toContain(name);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
     expectNothingInside(page);
   });
 });
