@@ -1,4 +1,4 @@
-import { inProvinceFr } from '#app/content/french-places.ts';
+import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -27,7 +27,8 @@ const pageCopy = copy(
     accept: (count: number) =>
       plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
     all: (province: string) => `All of ${province}`,
-    none: 'Nobody here has told us yet.',
+    none: 'Nobody here has told us yet. Many take new patients without having told us: choose a city and ask for an appointment.',
+    citiesOf: (province: string) => `Cities of ${province}`,
     empty: 'Nobody has told us yet that they accept new patients',
     emptyText: 'Many do without having told us: choose your city and ask for an appointment.',
     cities: 'Choose your city',
@@ -41,7 +42,8 @@ const pageCopy = copy(
     accept: (count: number) =>
       plural('fr', count, { one: `${count} en accepte`, other: `${formatNumber('fr', count)} en acceptent` }),
     all: (province: string) => `Partout ${inProvinceFr(province)}`,
-    none: 'Personne ici ne nous l’a encore indiqué.',
+    none: 'Personne ici ne nous l’a encore indiqué. Beaucoup en acceptent sans nous l’avoir dit : choisissez une ville et demandez un rendez-vous.',
+    citiesOf: (province: string) => `Villes ${ofProvinceFr(province)}`,
     empty: 'Personne ne nous a encore indiqué accepter de nouveaux patients',
     emptyText:
       'Beaucoup en acceptent sans nous l’avoir dit : choisissez votre ville et demandez un rendez-vous.',
@@ -127,7 +129,16 @@ export default function AcceptingPatients({ loaderData }: Route.ComponentProps) 
           provinces.map((province) => (
             <section key={province.slug}>
               <h2 className="text-xl">{province.name}</h2>
-              {province.cities.length === 0 ? <p className="mt-2 text-quiet">{words.none}</p> : null}
+              {province.cities.length === 0 ? (
+                <>
+                  <p className="mt-2 max-w-measure text-quiet">{words.none}</p>
+                  <p className="mt-3">
+                    <a className="btn btn-quiet" href={paths.province(language, province.slug)}>
+                      {words.citiesOf(province.name)}
+                    </a>
+                  </p>
+                </>
+              ) : null}
               <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 empty:hidden">
                 {province.cities.map((city) => (
                   <li key={city.slug}>

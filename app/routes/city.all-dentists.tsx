@@ -9,12 +9,15 @@ import { cityTrail } from '#app/features/city/city-trail.ts';
 import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
 import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
 import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
+import { listNearestCities } from '#app/features/ranking/listing-queries.server.ts';
+import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
 import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
 import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
 import { keepFor } from '#app/http/keep.server.ts';
-import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
-import { pageNumberOf } from '#app/http/page-number.ts';
 import { pageCity } from '#app/http/page-city.server.ts';
+import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
+import { optional } from '#app/http/optional.server.ts';
+import { pageNumberOf } from '#app/http/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -74,10 +77,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cities = await keepFor(60, `cities:${language}`, () => listCities(language));
   const city = cities.find(({ slug }) => slug === params.citySlug);
   if (!city) throw notFound(missing(language).city);
+  context.set(pageCity, city.slug);
   const [zones, neighborhoods] = await Promise.all([
     listZones(city.id, language),
     listNeighborhoods(city.id, language),
-  context.set(pageCity, city.slug);
   ]);
   const zone = zones.find(({ code }) => code === url.searchParams.get('zone')) ?? null;
   const neighborhood =
@@ -92,9 +95,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (page === null || page > pagesOf(listed)) {
     throw notFound(missing(language).listPage);
   }
+  // Where only a part of the city is asked for, the whole of it is the way on.
+  const isEmpty = listed === 0 && !zone && !neighborhood && !accepting;
   return {
     siteUrl,
     demonstration,
+    nearest: (isEmpty ? await optional(context, listNearestCities(city, language)) : null) ?? [],
     city: {
       slug: city.slug,
       name: city.name,
@@ -238,6 +244,10 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
                 {words.province(city.provinceName)}
               </a>
             </p>
+            <NearestCities
+              cities={loaderData.nearest}
+              hrefFor={(near) => paths.allDentists(language, near.slug)}
+            />
             {accepting ? null : <ReadyForListing kept={place} />}
           </>
         )}

@@ -127,7 +127,7 @@ function NoList({ loaded }: { loaded: Loaded }) {
   const { city, specialty, nearest } = loaded;
   const waysOn = (
     <>
-      <a className="btn btn-primary" href={paths.city(language, city.slug)}>
+      <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>
         {words.all(city.name)}
       </a>
       <a className="btn btn-quiet" href={paths.specialty(language, specialty.slug)}>

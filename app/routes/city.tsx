@@ -48,12 +48,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (province) throw redirect(paths.province(language, province.slug), 301);
     throw notFound(missing(language).city);
   }
+  context.set(pageCity, city.slug);
   const [dentists, neighborhoods, specialties, ofCity, demonstration] = await Promise.all([
     optional(context, listTopDentists(city.id, language)),
     optional(context, listNeighborhoods(city.id, language, { limit: 6 })),
     optional(
       context,
-  context.set(pageCity, city.slug);
       keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
     ),
     optional(context, listSpecialtiesOfCity(city.id)),
@@ -173,6 +173,13 @@ export default function City({ loaderData }: Route.ComponentProps) {
       ) : null}
       {dentists?.length === 0 ? (
         <Section title={words.none(city.name)} lead={isEmpty ? words.noneListedText : words.noneRanked}>
+          {isEmpty ? null : (
+            <p>
+              <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>
+                {words.all(city.name)}
+              </a>
+            </p>
+          )}
           {isEmpty ? (
             <>
               <NearestCities cities={nearest} hrefFor={(near) => paths.city(language, near.slug)} />

@@ -47,7 +47,9 @@ const pageCopy = copy(
     questions: 'Questions to ask',
     procedures: 'Common procedures',
     proceduresLead: 'How long they usually take. Your dentist can tell you what applies to you.',
-    none: 'Nobody is listed for this specialty yet.',
+    none: 'Nobody is listed for this specialty yet. A family or general dentist can tell you who treats it near you.',
+    others: 'Other specialties',
+    cities: 'Choose your city',
     failed: 'Failed to fetch specialist categories',
     tryAgain: 'The fault is ours. Please try again in a moment.',
   },
@@ -65,7 +67,9 @@ const pageCopy = copy(
     questions: 'Questions à poser',
     procedures: 'Soins courants',
     proceduresLead: 'Leur durée habituelle. Votre dentiste vous dira ce qui vaut pour vous.',
-    none: 'Personne n’est encore inscrit pour cette spécialité.',
+    none: 'Personne n’est encore inscrit pour cette spécialité. Un dentiste de famille ou généraliste peut vous dire qui la pratique près de chez vous.',
+    others: 'Autres spécialités',
+    cities: 'Choisissez votre ville',
     failed: 'Impossible de charger les spécialités',
     tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
   },
@@ -188,6 +192,16 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section title={words.choose} lead={provinces.length > 0 ? words.chooseLead : words.none} tone="sunk">
+        {provinces.length === 0 ? (
+          <p className="flex flex-wrap gap-3">
+            <a className="btn btn-primary" href={paths.cities(language)}>
+              {words.cities}
+            </a>
+            <a className="btn btn-quiet" href={paths.specialties(language)}>
+              {words.others}
+            </a>
+          </p>
+        ) : null}
         <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-3">
           {provinces.map((province) => (
             <div key={province.slug}>

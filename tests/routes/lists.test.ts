@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
+import { openBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
 // Lists of dentists of a city or province, and the pages that lead to them.
@@ -92,6 +92,20 @@ test('an empty list says what to do next', async () => {
   expect(page.status).toBe(200);
   expect(page.text('main')).toContain('Ready for Listing');
   expect(page.attributes('main a', 'href')).toContain('/provinces/british-columbia');
+});
+
+test('a province where nobody has told us that they accept patients leads to its cities', async () => {
+  await sql`update dentists d set is_accepting_patients = null from dentist_locations l, cities c
+    where l.dentist_id = d.id and c.id = l.city_id and c.province_state = 'PE'`.execute(db);
+  for (const [language, cities] of [
+    ['', 'Cities of Prince Edward Island'],
+    ['/fr', 'Villes de l’Île-du-Prince-Édouard'],
+  ] as const) {
+    // Nothing that was kept of the counts.
+    const page = await (await startBuiltSite())(`${language}/accepting-patients`);
+    const link = page.all('main a').find((found) => plainText(found.textContent) === cities);
+    expect(link?.getAttributeValue('href')).toBe(`${language}/provinces/prince-edward-island`);
+  }
 });
 
 test.each(['ontario', 'alberta', 'quebec', 'nova-scotia'])(

@@ -142,6 +142,38 @@ describe('with nobody left', () => {
     expect(list.attributes('main a', 'href')).toContain('/specialties/orthodontists');
     const specialty = await site('/specialties/orthodontists');
     expect(specialty.text('main')).toContain('Nobody is listed for this specialty yet.');
+    for (const way of ['/cities', '/specialties'])
+      expect(specialty.attributes('main section a', 'href')).toContain(way);
+    const guide = await site('/toronto');
+    expect(guide.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
+    for (const way of ['/toronto/all-dentists', '/provinces/ontario'])
+      expect(guide.attributes('main #top a', 'href')).toContain(way);
+  });
+
+  test.each([
+    [
+      '/provinces/ontario/orthodontists',
+      'No orthodontists are listed in Ontario yet',
+      ['/specialties/orthodontists', '/provinces/ontario'],
+    ],
+    [
+      '/provinces/quebec/accepting-patients',
+      'Nobody in Quebec has told us yet',
+      ['/provinces/quebec', '/accepting-patients'],
+    ],
+    ['/accepting-patients', 'Nobody has told us yet', ['/cities']],
+    ['/calgary/all-dentists?zone=NW', 'Nobody is listed in', ['/calgary/all-dentists']],
+    ['/ottawa/all-dentists?neighborhood=westboro', 'Nobody is listed in', ['/ottawa/all-dentists']],
+    ['/toronto/all-dentists', 'Nobody is listed in Toronto yet', ['/toronto', '/provinces/ontario']],
+  ])('%s says what to do next', async (path, words, ways) => {
+    for (const language of ['', '/fr']) {
+      const page = await site(language + path);
+      if (language === '') expect(page.text('main')).toContain(words);
+      expect(page.attributes('main section a', 'href')).toEqual(
+        expect.arrayContaining(ways.map((way) => language + way)),
+      );
+      for (const way of ways) expect((await site(language + way)).status).toBe(200);
+    }
   });
 
   test('menus name no city for a specialty, and no popular search', async () => {
@@ -194,6 +226,7 @@ describe('with a real dentist whom nobody has verified yet', () => {
     const page = await site('/hamilton');
     expect(page.texts('main h2')).toContain('Nobody is ranked in Hamilton yet');
     expect(page.text('main')).toContain('Choose a specialty to see them.');
+    expect(page.attributes('main section a', 'href')).toContain('/hamilton/all-dentists');
     expect(page.text('main')).not.toContain('Ready for Listing');
     expect(page.text('main')).toContain('General Dentists1 listed');
     expect(page.attributes('header a', 'href')).toContain('/hamilton/general-dentists');
@@ -246,6 +279,9 @@ describe('with a real dentist whom nobody has verified yet', () => {
     expect(page.attributes('main a', 'href')).toContain('/hamilton/general-dentists');
     const city = await site('/brampton');
     expect(city.attributes('main a', 'href')).toContain('/hamilton');
+    expect((await site('/brampton/all-dentists')).attributes('main a', 'href')).toContain(
+      '/hamilton/all-dentists',
+    );
     // 3,300 km is not near.
     expect((await site('/vancouver')).text('main')).not.toContain('Nearest cities');
   });

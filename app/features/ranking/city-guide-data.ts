@@ -4,7 +4,7 @@ import type { TopDentist } from './top-dentist-queries.server.ts';
 
 /** What the sections of a city's page need of the database. */
 export type GuideData = {
-  city: { slug: string; name: string; provinceName: string };
+  city: { slug: string; name: string; provinceName: string; provinceSlug: string };
   /** Null where they could not be read: then nothing is said of them. */
   dentists: TopDentist[] | null;
   neighborhoods: readonly NeighborhoodView[];

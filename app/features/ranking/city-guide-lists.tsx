@@ -3,6 +3,7 @@ import type { Area } from '#app/content/city-guide.ts';
 import { listedCount, practiceCount } from '#app/content/counts.ts';
 import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { NeighborhoodCards } from '#app/features/city/neighborhood-cards.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -33,8 +34,41 @@ export const MATCHED = 'family-dentists';
 export const canMatch = ({ specialties }: GuideData, specialty: string): boolean =>
   specialties.some(({ slug, listed }) => slug === specialty && listed !== 0);
 
+const nobodyCopy = copy(
+  {
+    text: 'Nobody is ranked here yet. These pages may help you now:',
+    all: (city: string) => `All dentists in ${city}`,
+    province: (province: string) => `Cities of ${province}`,
+  },
+  {
+    text: 'Personne n’est encore classé ici. En attendant, ces pages peuvent vous aider :',
+    all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
+    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
+  },
+);
+
+/** Nobody is ranked in the city: the places that are kept, and the ways on. */
+function Nobody({ city }: { city: GuideData['city'] }) {
+  const language = useLanguage();
+  const words = nobodyCopy(language);
+  return (
+    <>
+      <p className="mb-8 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>
+          {words.all(city.name)}
+        </a>
+        <a className="btn btn-quiet" href={paths.province(language, city.provinceSlug)}>
+          {words.province(city.provinceName)}
+        </a>
+      </p>
+      <ReadyForListing kept={`${city.name}, ${city.provinceName}`} />
+    </>
+  );
+}
+
 export function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
+  const nobody = nobodyCopy(language);
   if (!data.dentists) return null;
   const shown = data.dentists.slice(section.from - 1, section.to);
   if (shown.length === 0 && section.from > 1) return null;
@@ -42,15 +76,15 @@ export function Dentists({ section, data, tone }: { section: Of<'dentists'>; dat
     <Section
       id={section.id}
       title={section.title}
-      lead={shown.length > 0 ? section.lead : undefined}
+      lead={shown.length > 0 ? section.lead : nobody.text}
       tone={tone}
     >
       {shown.length > 0 ? (
         <TopDentists dentists={shown} badge={section.badge} details={section.details} />
       ) : (
-        <ReadyForListing kept={`${data.city.name}, ${data.city.provinceName}`} />
+        <Nobody city={data.city} />
       )}
-      {section.all ? (
+      {section.all && shown.length > 0 ? (
         <p className="mt-8 flex flex-wrap gap-3">
           {section.match && canMatch(data, MATCHED) ? (
             <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
