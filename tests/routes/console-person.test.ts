@@ -254,4 +254,5 @@ test('an erased lead says when, and whose wish it was', async () => {
   const page = await pages(old.id);
   expect(page).toMatch(/Everything personal was erased on .*, after 24 months/);
   expect(page).not.toContain('mailto:');
+  expect(words((await ann.browser.get('/fr/console?view=all')).html)).toContain('Effacée');
 });

@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
-import { NO_NAME } from '#app/features/lead/lead.ts';
+import { shownName } from '#app/features/lead/lead.ts';
 import { mailName, mailProblem } from '#app/features/mail/mail-names.ts';
 import { paths } from '#app/http/paths.ts';
 import { failedMailCopy } from './failed-mail-copy.ts';
@@ -11,9 +11,7 @@ import { leadCopy } from './lead-copy.ts';
 export function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; mayRetry: boolean }) {
   const language = useLanguage();
   const words = failedMailCopy(language);
-  const { noName, erasedName, recipients } = leadCopy(language);
-  const nameOf = ({ name, erased }: { name: string; erased: boolean }) =>
-    erased ? erasedName : name === NO_NAME ? noName : name;
+  const { recipients } = leadCopy(language);
   return (
     <ul className="console-card console-list failed-mail">
       {mails.map(({ id, lead, template, recipient, problem, attempts, queuedAt }) => (
@@ -23,7 +21,7 @@ export function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail
               <strong id={`who-${id}`}>{words.nothing}</strong>
             ) : (
               <a id={`who-${id}`} href={paths.consoleLead(language, lead.id)}>
-                {nameOf(lead)}
+                {shownName(language, lead.name)}
               </a>
             )}
             <p id={`mail-${id}`}>

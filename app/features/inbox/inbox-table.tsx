@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
-import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
+import { leadStatusWords, shownName } from '#app/features/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import type { Clock } from './inbox.ts';
 import { clockWords, inboxCopy } from './inbox-copy.ts';
@@ -26,7 +26,7 @@ export function InboxTable({
 }) {
   const language = useLanguage();
   const words = inboxCopy(language);
-  const nameOf = ({ name }: InboxRow) => (name === NO_NAME ? words.noName : name);
+  const nameOf = ({ name }: InboxRow) => shownName(language, name);
   return (
     <div className="inbox-scroll">
       <table className="inbox">

@@ -8,7 +8,6 @@ export const leadCopy = copy(
     from: 'From',
     email: 'E-mail',
     noEmail: 'None: no answer is asked for, and nothing is written to them.',
-    noName: 'No name',
     applyListing: 'Look at the listing and apply it',
     phone: 'Phone',
     dentist: 'Dentist',
@@ -36,7 +35,6 @@ export const leadCopy = copy(
     words: 'In their words',
     suspicious: 'This may be spam',
     suspiciousText: (reasons: string) => `It was kept, and nobody was written to. Signs: ${reasons}.`,
-    erasedName: 'Erased',
     erased: {
       deleted: (day: string) => `The visitor deleted the review on ${day}, and these words with it.`,
       visitor: (day: string) => `The visitor had everything personal erased on ${day}.`,
@@ -103,7 +101,6 @@ export const leadCopy = copy(
     from: 'De',
     email: 'Courriel',
     noEmail: 'Aucun : la personne ne demande pas de réponse, et rien ne lui est écrit.',
-    noName: 'Sans nom',
     applyListing: 'Voir la fiche et y faire le changement',
     phone: 'Téléphone',
     dentist: 'Dentiste',
@@ -132,7 +129,6 @@ export const leadCopy = copy(
     suspicious: 'C’est peut-être indésirable',
     suspiciousText: (reasons: string) =>
       `La demande a été conservée, et personne n’a reçu de courriel. Indices : ${reasons}.`,
-    erasedName: 'Effacée',
     erased: {
       deleted: (day: string) => `La personne a supprimé son avis le ${day}, et ce texte avec lui.`,
       visitor: (day: string) => `La personne a fait effacer tous ses renseignements personnels le ${day}.`,

@@ -2,7 +2,7 @@ import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { Moment } from '#app/features/account/session-list.tsx';
-import { NO_NAME } from '#app/features/lead/lead.ts';
+import { shownName } from '#app/features/lead/lead.ts';
 import { suspicionWords } from '#app/features/lead/suspicion-words.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -18,7 +18,7 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
     ...(lead.erased
       ? []
       : [
-          { label: words.from, value: lead.name === NO_NAME ? words.noName : lead.name },
+          { label: words.from, value: shownName(language, lead.name) },
           {
             label: words.email,
             value: lead.email === null ? words.noEmail : <a href={`mailto:${lead.email}`}>{lead.email}</a>,

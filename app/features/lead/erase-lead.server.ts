@@ -6,6 +6,7 @@ import type { Actor } from '#app/features/operator/roles.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Database } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { ERASED_NAME } from './lead.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { isPossible } from './lead-flow.ts';
 import type { LeadAction } from './lead-flow.ts';
@@ -51,7 +52,7 @@ export async function eraseLead(
   await trx
     .updateTable('leads')
     .set((eb) => ({
-      name: 'Erased',
+      name: ERASED_NAME,
       email: 'erased',
       phone: null,
       message: '',

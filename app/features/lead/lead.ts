@@ -40,6 +40,18 @@ export const RECORDED = ['consent', 'matches', 'listed'] as const;
 /** Stands in the place of a name that was not asked for. */
 export const NO_NAME = 'No name';
 
+/** Stands in the place of a name that was erased. */
+export const ERASED_NAME = 'Erased';
+
+const standIns: Record<string, Bilingual> = {
+  [NO_NAME]: { en: 'No name', fr: 'Sans nom' },
+  [ERASED_NAME]: { en: 'Erased', fr: 'Effacée' },
+};
+
+/** A lead's name as operators read it. */
+export const shownName = (language: Language, name: string): string =>
+  Object.hasOwn(standIns, name) ? standIns[name]![language] : name;
+
 /** The words for a lead's status. Visitors set `new` and `withdrawn`. */
 export const leadStatusWords = {
   new: { en: 'New', fr: 'Nouvelle' },

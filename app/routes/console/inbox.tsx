@@ -16,6 +16,7 @@ import {
 } from '#app/features/inbox/inbox-queries.server.ts';
 import { InboxTable } from '#app/features/inbox/inbox-table.tsx';
 import { isBulkAction, bulkActions } from '#app/features/inbox/inbox.ts';
+import { shownName } from '#app/features/lead/lead.ts';
 import { textOf } from '#app/features/lead/lead-form.server.ts';
 import { may } from '#app/features/operator/roles.ts';
 import { goOnWith } from '#app/http/console.server.ts';
@@ -111,7 +112,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
               <ul>
                 {report.refused.map(({ id, name, reason }) => (
                   <li key={id}>
-                    <a href={paths.consoleLead(language, id)}>{name}</a>:{' '}
+                    <a href={paths.consoleLead(language, id)}>{shownName(language, name)}</a>:{' '}
                     {words.reasons[reason as keyof typeof words.reasons]}
                   </li>
                 ))}

@@ -20,7 +20,7 @@ import { LeadHistory, LeadMails } from '#app/features/inbox/lead-history.tsx';
 import { LeadSteps, LeadTeam } from '#app/features/inbox/lead-steps.tsx';
 import type { Typed } from '#app/features/inbox/lead-steps.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/inbox/review-panel.tsx';
-import { leadStatusWords, NO_NAME } from '#app/features/lead/lead.ts';
+import { leadStatusWords, shownName } from '#app/features/lead/lead.ts';
 import { leadActions } from '#app/features/lead/lead-flow.ts';
 import { textOf } from '#app/features/lead/lead-form.server.ts';
 import { lines } from '#app/features/lead/typed-text.server.ts';
@@ -180,13 +180,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <p>
         <a href={paths.console(language)}>{words.back}</a>
       </p>
-      <h1>
-        {withLabel(
-          language,
-          inbox.kinds[lead.kind],
-          lead.erased ? words.erasedName : lead.name === NO_NAME ? words.noName : lead.name,
-        )}
-      </h1>
+      <h1>{withLabel(language, inbox.kinds[lead.kind], shownName(language, lead.name))}</h1>
       <p className="lead-state">
         <span className="chip chip-pine">{status}</span> <ClockChip clock={lead.clock} />{' '}
         {lead.assignee ? <span className="chip">{lead.assignee.name}</span> : null}
