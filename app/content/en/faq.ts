@@ -3,7 +3,7 @@ import type { Faq } from '#app/content/faq.ts';
 
 /**
  * The specification's text on accounts and on edits stands under `account-use`, `search-account` and `edit-review`;
- * docs/decisions/0040 says why it has more words than there.
+ * docs/decisions/0041 says why it has more words than there.
  */
 export const faq: Faq = {
   title: 'Frequently asked questions',

@@ -10,7 +10,7 @@ export type FailedMail = {
   problem: string | null;
   queuedAt: Date;
   /** What it is about; null for a message about no lead. */
-  lead: { id: string; name: string; erased: boolean } | null;
+  lead: { id: string; name: string } | null;
 };
 
 /** At most so many stand on the page; the first ones make room by being sent. */
@@ -22,17 +22,14 @@ export async function listFailedMail(limit = FAILED_LIMIT): Promise<FailedMail[]
     .selectFrom('mails as m')
     .leftJoin('leads as l', 'l.id', 'm.lead_id')
     .select(['m.id', 'm.template', 'm.recipient', 'm.attempts', 'm.problem', 'm.created_at as queuedAt'])
-    .select(['l.id as leadId', 'l.name as leadName', 'l.erased_at'])
+    .select(['l.id as leadId', 'l.name as leadName'])
     .where('m.status', '=', 'failed')
     .orderBy('m.created_at')
     .orderBy('m.id')
     .limit(limit)
     .execute();
-  return rows.map(({ leadId, leadName, erased_at, ...mail }) => ({
+  return rows.map(({ leadId, leadName, ...mail }) => ({
     ...mail,
-    lead:
-      leadId === null || leadName === null
-        ? null
-        : { id: leadId, name: leadName, erased: erased_at !== null },
+    lead: leadId === null || leadName === null ? null : { id: leadId, name: leadName },
   }));
 }
