@@ -19,7 +19,11 @@ type WorkerFixtures = {
 /** What the browser complains about on a page from now on. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => {
+    // Who goes on before a page has faded in sees no fading: the browser's own word, and nobody's fault.
+    if (/^Transition was (aborted|skipped)/.test(error.message)) return;
+    complaints.push(error.message);
+  });
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // A page that is not there and a form that is sent back are states: their status is no complaint.
