@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { findWorkerAddress } from '#app/features/account/account-queries.server.ts';
-import { INTERRUPTED } from '#app/features/mail/mail.ts';
+import { DOUBT } from '#app/features/mail/mail.ts';
 import { countOverdue, OFFICE } from '#app/features/inbox/overdue-digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import type { LeadStatus } from '#app/features/lead/lead.ts';
@@ -140,7 +140,7 @@ async function findWhoHeard(leadId: string): Promise<string | null> {
     .select(sql<string | null>`coalesce((m.facts ->> 'clinic')::uuid, l.dentist_id)`.as('clinic'))
     .where('m.lead_id', '=', leadId)
     .where('m.template', '=', 'clinic-request')
-    .where(({ or, eb }) => or([eb('m.status', 'in', ['sending', 'sent']), eb('m.problem', '=', INTERRUPTED)]))
+    .where(({ or, eb }) => or([eb('m.status', 'in', ['sending', 'sent']), sql<boolean>`m.facts ? ${DOUBT}`]))
     .executeTakeFirst();
   return row?.clinic ?? null;
 }

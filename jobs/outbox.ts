@@ -59,7 +59,12 @@ async function findErased(outbox: string, files: readonly File[], months: number
   const isGone = async ({ name, id }: File): Promise<boolean> => {
     const kept = known.get(id);
     if (kept !== undefined) return kept !== true;
-    return (await stat(join(outbox, name))).mtime < moments[0]!.old;
+    const { mtime } = await stat(join(outbox, name)).catch((error: NodeJS.ErrnoException) => {
+      // Another look has removed it.
+      if (error.code === 'ENOENT') return { mtime: new Date() };
+      throw error;
+    });
+    return mtime < moments[0]!.old;
   };
   const gone: string[] = [];
   for (const file of files) if (await isGone(file)) gone.push(file.name);

@@ -479,6 +479,28 @@ test('a process that dies between handing over and noting sends nothing twice: a
   expect((await parse(smtp.received[1]!.raw)).messageId).toBe(first.messageId);
 });
 
+test('a clinic that may have heard of a request hears that it is off, also when somebody had that message sent again', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  for (const erases of [false, true]) {
+    const id = await newLead({ dentistId: dentist.id });
+    const { id: mailId } = await mailOf(id, 'clinic-request');
+    const claimed_at = new Date(Date.now() - 16 * 60_000);
+    await db.updateTable('mails').set({ status: 'sending', claimed_at }).where('id', '=', mailId).execute();
+    expect(await failInterruptedMails()).toBe(1);
+    expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+    const token = await linkTo(db, id, 'status');
+    await db
+      .transaction()
+      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : withdrawLead(trx, token)));
+    smtp.received.length = 0;
+    expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
+    expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
+    expect(smtp.received.map(({ to }) => to)).toEqual([['desk@clinic.example']]);
+  }
+});
+
 test('after a merge, the clinic that heard of a request hears that it is off, not the one that has it now', async () => {
   const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
   const heard = await insertBookableDentist(`Dr. ${randomUUID()}`);

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { INTERRUPTED } from '#app/features/mail/mail.ts';
+import { DOUBT } from '#app/features/mail/mail.ts';
 import { queueMail } from '#app/features/mail/queue-mail.server.ts';
 import type { Database } from '#db/rows.ts';
 import type { LeadStatus } from './lead.ts';
@@ -34,7 +35,7 @@ export async function tellWithdrawal(
     .select('template')
     .where('lead_id', '=', leadId)
     .where(({ or, eb }) =>
-      or([eb('status', 'in', ['queued', 'sending', 'sent']), eb('problem', '=', INTERRUPTED)]),
+      or([eb('status', 'in', ['queued', 'sending', 'sent']), sql<boolean>`facts ? ${DOUBT}`]),
     )
     .execute();
   const has = (template: string) => mails.some((mail) => mail.template === template);

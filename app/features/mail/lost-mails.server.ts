@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { INTERRUPTED } from './mail.ts';
+import { DOUBT, INTERRUPTED } from './mail.ts';
 
 /**
  * Shows queued messages as failed that no job will send any more: its last attempt ended with the process, or it waited
@@ -29,7 +29,12 @@ const GONE = 15;
 export async function failInterruptedMails(): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set((eb) => ({ status: 'failed', problem: INTERRUPTED, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      status: 'failed',
+      problem: INTERRUPTED,
+      facts: sql`facts || ${JSON.stringify({ [DOUBT]: true })}::jsonb`,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('status', '=', 'sending')
     .where('claimed_at', '<', sql<Date>`now() - make_interval(mins => ${GONE})`)
     .executeTakeFirst();

@@ -20,3 +20,6 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 /** The problem of a message whose process ended while a mail server was taking it: it may have arrived. */
 export const INTERRUPTED = 'INTERRUPTED';
+
+/** A fact of such a message, whatever became of it later: it may have arrived. */
+export const DOUBT = 'doubt';

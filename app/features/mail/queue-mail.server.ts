@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Database, MailRecipient } from '#db/rows.ts';
-import { INTERRUPTED } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 
 export type NewMail = {
@@ -47,9 +46,6 @@ export async function queueMailOnce(trx: Transaction<Database>, mail: NewMail): 
   return true;
 }
 
-/** What may have reached a clinic: it is told when the request is off. */
-const mayHaveReachedClinic = sql<boolean>`template = 'clinic-request' and problem is not distinct from ${INTERRUPTED}`;
-
 /**
  * Calls back what was queued about a lead and not sent yet.
  *
@@ -66,7 +62,6 @@ export async function cancelMails(
     .set({ status: 'cancelled' })
     .where('lead_id', '=', leadId)
     .where('status', 'in', ['queued', 'failed'])
-    .where(sql<boolean>`not (${mayHaveReachedClinic})`)
     .$if(but.length > 0, (query) => query.where('template', 'not in', but))
     .$if(event !== undefined, (query) => query.where(sql<string>`facts->>'event'`, '=', event!))
     .execute();
