@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#db/database.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { openConsole, versionIn, words } from './console-site.ts';
+
+// A published review and every page that shows its dentist's rating and number of reviews: all are read before, so that
+// what a page keeps is there to be out of date.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NAME = 'Dr. Inès Quenneville';
+let dentist: { id: string; slug: string };
+let other: { slug: string };
+
+/** Lists the dentist on every kind of page: first of the family dentists of a city with a guide and of one without. */
+async function listEverywhere(): Promise<void> {
+  dentist = { id: randomUUID(), slug: 'dr-ines-quenneville' };
+  const { id } = dentist;
+  const { id: categoryId } = await db
+    .selectFrom('specialist_categories')
+    .select('id')
+    .where('slug', '=', 'family-dentists')
+    .executeTakeFirstOrThrow();
+  const cities = await db
+    .selectFrom('cities')
+    .select(['id', 'slug', 'latitude', 'longitude'])
+    .where('slug', 'in', ['vancouver', 'kelowna'])
+    .execute();
+  await db
+    .insertInto('dentists')
+    .values({
+      ...dentist,
+      name: NAME,
+      clinic_name: 'Dunbar Dental',
+      education: '[]',
+      source: 'operator',
+      is_verified: true,
+      is_accepting_patients: true,
+      offers_emergency_care: true,
+    })
+    .execute();
+  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
+  const offices = cities.map(({ id: city_id, slug, latitude, longitude }) => ({
+    id: randomUUID(),
+    dentist_id: id,
+    city_id,
+    is_primary_location: slug === 'vancouver',
+    latitude,
+    longitude,
+  }));
+  await db.insertInto('dentist_locations').values(offices).execute();
+  const best = { ranking: 1, profile_tier: 'featured', dentist_id: id, category_id: categoryId } as const;
+  const ranks = cities.map((city) => ({ ...best, city_id: city.id }));
+  await db.insertInto('city_specialist_rankings').values(ranks).execute();
+}
+
+beforeAll(async () => {
+  // The places, and nobody made up: the first six of Home are whom this test lists.
+  await seedDatabase({ dentists: 0 });
+  await listEverywhere();
+  other = await insertBookableDentist('Dr. Nobody Yet');
+}, 60_000);
+
+const { site, ann } = openConsole();
+
+type Shown = { rating: string | undefined; reviews: string | undefined };
+
+const shownIn = (html: string): Shown => {
+  const [, rating, reviews] =
+    /(\d\.\d) out of 5\s*,?\s*(\d+ reviews?|starting value, no reviews yet)/.exec(words(html)) ?? [];
+  return { rating, reviews };
+};
+
+/** The dentist's card, and what stands around their name elsewhere. */
+const cardIn = (html: string) =>
+  html
+    .split('<article')
+    .slice(1)
+    .find((card) => card.includes(`href="/dentist/${dentist.slug}"`))
+    ?.split('</article>')[0] ?? '';
+const headerIn = (html: string) => /<h1.*?<\/header>/s.exec(html)?.[0] ?? '';
+const firstCellIn = (html: string) => /<span class="label">Rating<\/span>.*?<\/td>/s.exec(html)?.[0] ?? '';
+
+/** Every page with the dentist's rating, and where on it. */
+const pages = (): [path: string, part: (html: string) => string][] => [
+  ['/', cardIn],
+  ['/kelowna', cardIn],
+  ['/vancouver', cardIn],
+  ['/vancouver/family-dentists', cardIn],
+  ['/vancouver/all-dentists', cardIn],
+  ['/provinces/british-columbia/family-dentists', cardIn],
+  ['/provinces/british-columbia/accepting-patients', cardIn],
+  ['/emergency-dentists?place=vancouver', cardIn],
+  ['/search?q=quenneville', cardIn],
+  ['/search?city=vancouver', cardIn],
+  [`/saved?dentist=${dentist.slug}`, cardIn],
+  [`/saved/compare?dentist=${dentist.slug}&dentist=${other.slug}`, firstCellIn],
+  [`/dentist/${dentist.slug}`, headerIn],
+  [`/dentist/${dentist.slug}?tab=reviews`, headerIn],
+];
+
+/** What every page says, by its address. */
+async function readPages(): Promise<Record<string, Shown>> {
+  const read: Record<string, Shown> = {};
+  for (const [path, part] of pages()) {
+    const { answer, html } = await site.open(path);
+    expect(answer.status, path).toBe(200);
+    // Nor does a browser, or a cache on the way, keep what it was.
+    expect(answer.headers.get('Cache-Control'), path).toBe('private, no-cache');
+    read[path] = shownIn(part(html));
+  }
+  return read;
+}
+
+const onEveryPage = (shown: Shown) => Object.fromEntries(pages().map(([path]) => [path, shown]));
+
+type ApiDentist = { slug: string; rating: number | null; reviewCount: number };
+
+/** What the programming interface says, alone and in its lists. */
+async function readApi(): Promise<ApiDentist[]> {
+  const read = async <T>(path: string) =>
+    ((await (await site.request(`/api/v1${path}`)).json()) as { data: T }).data;
+  const [one, all, ranked, featured] = await Promise.all([
+    read<ApiDentist>(`/dentists/${dentist.slug}`),
+    read<ApiDentist[]>('/dentists?city=vancouver'),
+    read<{ dentist: ApiDentist }[]>('/cities/vancouver/rankings/family-dentists'),
+    read<{ dentist: ApiDentist }[]>('/featured-dentists'),
+  ]);
+  const listed = [...all, ...[...ranked, ...featured].map((line) => line.dentist)];
+  return [one, ...listed.filter(({ slug }) => slug === dentist.slug)];
+}
+
+const inApi = (rating: number | null, reviewCount: number) =>
+  Array.from({ length: 4 }, () => expect.objectContaining({ slug: dentist.slug, rating, reviewCount }));
+
+/** A step of the moderator with a review, on its page of the console. */
+async function step(lead: string, fields: Record<string, string>): Promise<void> {
+  const path = `/console/leads/${lead}`;
+  const version = versionIn((await ann.browser.get(path)).html);
+  const { answer } = await ann.browser.post(path, { intent: 'step', version, ...fields });
+  expect(answer.status).toBe(303);
+}
+
+test('a review that is published, or taken down, changes rating and number of reviews on every page at once', async () => {
+  const unrated = { rating: '4.8', reviews: 'starting value, no reviews yet' };
+  const [first, second] = [
+    await writeReview(dentist, { rating: 4 }),
+    await writeReview(dentist, { rating: 1 }),
+  ];
+  for (const lead of [first, second]) await confirmed(lead);
+  expect(await readPages()).toEqual(onEveryPage(unrated));
+  expect(await readApi()).toEqual(inApi(null, 0));
+
+  await step(first, { action: 'approve' });
+  expect(await readPages()).toEqual(onEveryPage({ rating: '4.0', reviews: '1 review' }));
+  expect(await readApi()).toEqual(inApi(4, 1));
+
+  await step(second, { action: 'approve' });
+  expect(await readPages()).toEqual(onEveryPage({ rating: '2.5', reviews: '2 reviews' }));
+  expect(await readApi()).toEqual(inApi(2.5, 2));
+
+  await step(second, { action: 'take-down', message: 'The clinic proved that there was no visit.' });
+  expect(await readPages()).toEqual(onEveryPage({ rating: '4.0', reviews: '1 review' }));
+
+  await step(first, { action: 'take-down', message: 'It names a nurse.' });
+  expect(await readPages()).toEqual(onEveryPage(unrated));
+  expect(await readApi()).toEqual(inApi(null, 0));
+});
+
+test('who asks the search for a rating finds by the one of now', async () => {
+  const found = async () => cardIn((await site.open('/search?q=quenneville&rating=4')).html) !== '';
+  const lead = await writeReview(dentist, { rating: 5 });
+  await confirmed(lead);
+  expect(await found()).toBe(false);
+  await step(lead, { action: 'approve' });
+  expect(await found()).toBe(true);
+  await step(lead, { action: 'take-down', message: 'It names a nurse.' });
+  expect(await found()).toBe(false);
+});
