@@ -2,19 +2,25 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
 import { findInInbox, listDentist, openLead, someName, test } from './desk.ts';
 import { inMail } from './outbox.ts';
-import { expect, open, someAddress } from './visit.ts';
+import { expect, open, someAddress, writeContact } from './visit.ts';
 
 // What operators decide, and how it shows: to the visitor, in the mail, on the site.
 
 test.setTimeout(180_000);
 
-test('an appointment is asked for, confirmed, and told to the visitor on their page and by mail', async ({
-  page,
-  desk,
-  dentists,
-}) => {
-  const email = someAddress();
-  await open(page, `/dentist/${dentists.reviewed}/book/time?type=other`);
+/** Who sends a form within two seconds is taken for a program, and gets no mail. */
+const takeTime = (page: Page) => page.waitForTimeout(2000);
+
+async function askForAppointment(page: Page, email: string): Promise<void> {
+  await open(page, '/brampton');
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Book Now/ })
+    .click();
+  await expect(page).toHaveURL(/\/dentist\/[\w-]+\/book$/);
+  await page.getByLabel('Teeth Whitening').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Next month' }).click();
   await expect(page).toHaveURL(/month=/);
   await page.locator('td a').nth(5).click();
@@ -25,21 +31,86 @@ test('an appointment is asked for, confirmed, and told to the visitor on their p
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone', { exact: true }).fill('604-555-0123');
-  // Who is quicker than two seconds is taken for a program, and gets no mail.
-  await page.waitForTimeout(2000);
+  await takeTime(page);
   await page.getByRole('button', { name: 'Ask for this appointment' }).click();
   await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
-  const status = await inMail(email, /\/request\/[\w-]{32}/);
+}
 
-  await openLead(desk, email);
-  await desk.getByLabel('Message to the visitor').fill('Bring your health card.');
-  await desk.getByRole('button', { name: 'Confirm' }).click();
+async function writeToDentist(page: Page, email: string, profile: string): Promise<string> {
+  await open(page, profile);
+  const dentist = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(`${profile}/message`);
+  await page.getByLabel('Name').fill('Maria Okafor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message', { exact: true }).fill('Do you see small children?');
+  await takeTime(page);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('status')).toContainText('Message sent');
+  return dentist;
+}
+
+async function writeToUs(page: Page, email: string): Promise<void> {
+  await open(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL('/contact');
+  await takeTime(page);
+  await writeContact(page, { email, name: 'Maria Okafor' });
+}
+
+/** Does a step with the lead that is open, with words for its visitor; they then stand on the visitor's private page. */
+async function answer(
+  { page, desk }: { page: Page; desk: Page },
+  { email, step, words, shown }: { email: string; step: string; words: string; shown: string },
+): Promise<void> {
+  await desk.getByLabel('Message to the visitor').fill(words);
+  await desk.getByRole('button', { name: step, exact: true }).click();
   await expect(desk.getByText('That was done')).toBeVisible();
+  await page.goto(await inMail(email, /\/request\/[\w-]{32}/));
+  await expect(page.getByRole('main').locator('[aria-current="step"]')).toContainText(shown);
+  await expect(page.getByText(words)).toBeVisible();
+}
 
-  await page.goto(status);
-  await expect(page.getByRole('main')).toContainText('Confirmed');
-  await expect(page.getByText('Bring your health card.')).toBeVisible();
-  await inMail(email, /Bring your health card\./, { timeout: 120_000 });
+test('an appointment, a message and a question, each by its links, are answered on the visitor’s page and by mail', async ({
+  page,
+  desk,
+  dentists,
+}) => {
+  // Mail about a step waits a minute, in which the step can be taken back: all three wait at the same time.
+  test.setTimeout(300_000);
+  const contacted = { step: 'Mark as contacted', shown: 'Being worked on' };
+  const appointment = {
+    email: someAddress(),
+    step: 'Confirm',
+    shown: 'Confirmed',
+    words: 'Bring your health card.',
+  };
+  const message = { ...contacted, email: someAddress(), words: 'Yes, from the first tooth on.' };
+  const question = { ...contacted, email: someAddress(), words: 'Thank you: we have called the bakery.' };
+
+  await test.step('an appointment, from a card of the city’s page', async () => {
+    await askForAppointment(page, appointment.email);
+    await openLead(desk, appointment.email);
+    await answer({ page, desk }, appointment);
+  });
+
+  await test.step('a message, from the dentist’s profile', async () => {
+    const dentist = await writeToDentist(page, message.email, `/dentist/${dentists.reviewed}`);
+    await openLead(desk, message.email);
+    await expect(desk.getByText('Do you see small children?')).toBeVisible();
+    await expect(desk.locator('.lead-facts').first()).toContainText(dentist);
+    await answer({ page, desk }, message);
+  });
+
+  await test.step('a question to us, from the foot of a page', async () => {
+    await writeToUs(page, question.email);
+    await openLead(desk, question.email);
+    await expect(desk.getByText('It rings at a bakery, says Maria Okafor.')).toBeVisible();
+    await answer({ page, desk }, question);
+  });
+
+  for (const { email, words } of [appointment, message, question])
+    await inMail(email, new RegExp(words), { timeout: 120_000 });
 });
 
 test('a review is confirmed, published, counted on profile and city page, and goes when its writer deletes it', async ({
@@ -91,7 +162,9 @@ test('a review is confirmed, published, counted on profile and city page, and go
 });
 
 async function sendCorrection(page: Page, profile: string, email: string): Promise<void> {
-  await page.goto(`${profile}/correct`);
+  await open(page, profile);
+  await page.getByRole('link', { name: 'Correct this listing' }).click();
+  await expect(page).toHaveURL(`${profile}/correct`);
   await page.getByLabel('Which fact').selectOption({ label: 'Telephone number' });
   await page.getByLabel('What it should say').fill('It is 506-555-0199 now.');
   await page.getByLabel('How do you know?').fill('I called there');
