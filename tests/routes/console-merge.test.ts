@@ -65,8 +65,40 @@ test('what can’t be merged is said at the field, with what was typed', async (
     expect(sent.answer.status).toBe(422);
   }
   const missing = `/console/listings/${randomUUID()}/merge`;
-  for (const path of [missing, '/console/listings/nonsense/merge'])
+  for (const path of [missing, '/console/listings/nonsense/merge']) {
     expect((await bob.browser.get(path)).answer.status).toBe(404);
+    const sent = await bob.browser.post(path, { version: '1', into: stays.slug });
+    expect([path, sent.answer.status]).toEqual([path, 404]);
+  }
+});
+
+test('a made-up listing and a real one: why they are not merged is said, before and after the button', async () => {
+  const path = mergePage(twice, stays.slug);
+  const { html } = await bob.browser.get(path);
+  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', twice.id).execute();
+  const sent = await bob.browser.post(path, formOf(html, {}, 'lead-buttons'));
+  const asked = await bob.browser.get(path);
+  for (const page of [sent, asked]) {
+    expect(page.answer.status).toBe(422);
+    expect(words(page.html)).toContain('One of the two is a demonstration and the other is not');
+    expect(await htmlErrors(page.html)).toEqual([]);
+  }
+  expect(words((await bob.browser.get(`/fr${path}`)).html)).toContain(
+    'L’une des deux fiches est une démonstration',
+  );
+  expect((await rowOf(twice.id)).merged_into).toBeNull();
+});
+
+test('the one that stays was merged meanwhile: nothing is done, and the question is asked anew', async () => {
+  const third = await insertBookableDentist(`Dr. Third ${randomUUID().slice(0, 8)}`);
+  const path = mergePage(twice, stays.slug);
+  const { html } = await bob.browser.get(path);
+  await merge(stays, third.slug);
+  const sent = await bob.browser.post(path, formOf(html, {}, 'lead-buttons'));
+  expect(sent.answer.status).toBe(409);
+  expect(words(sent.html)).toMatch(/Somebody has changed this listing.*This one stays Name Dr\. Third/s);
+  expect((await rowOf(twice.id)).merged_into).toBeNull();
+  expect((await bob.browser.post(path, formOf(sent.html, {}, 'lead-buttons'))).to).toBe(pageOf(third));
 });
 
 test('merged: reviews and requests move, the rating follows, and the old address leads to the one that stays', async () => {
@@ -101,6 +133,7 @@ test('taken apart: back as it was, by admins alone', async () => {
   await merge(twice, stays.slug);
   const { html } = await bob.browser.get(pageOf(twice));
   const fields = { intent: 'take-apart', version: versionIn(html) };
+  expect(words(html)).toMatch(/it shows again where it was before.*A claim that came with it/s);
   expect((await ann.browser.get(pageOf(twice))).html).not.toContain('take-apart');
   expect((await ann.browser.post(pageOf(twice), fields)).answer.status).toBe(403);
   expect((await bob.browser.post(pageOf(twice), { ...fields, version: '1' })).answer.status).toBe(409);
@@ -109,4 +142,16 @@ test('taken apart: back as it was, by admins alone', async () => {
   expect((await bob.browser.post(pageOf(twice), { ...fields, version: '3' })).answer.status).toBe(409);
   const page = words((await bob.browser.get(pageOf(twice))).html);
   expect(page).toMatch(/Listing taken apart again.*Listing merged/s);
+});
+
+test('one that was hidden before is hidden again, and the page says so', async () => {
+  const { html: shown } = await bob.browser.get(pageOf(twice));
+  await bob.browser.post(pageOf(twice), { intent: 'hide', version: versionIn(shown) });
+  await merge(twice, stays.slug);
+  const { html } = await bob.browser.get(pageOf(twice));
+  expect(words(html)).toContain('It was hidden before it was merged, and is hidden again');
+  expect(words(html)).not.toContain('it shows again');
+  expect(await htmlErrors(html)).toEqual([]);
+  await bob.browser.post(pageOf(twice), { intent: 'take-apart', version: versionIn(html) });
+  expect((await site.open(`/dentist/${twice.slug}`)).answer.status).toBe(404);
 });

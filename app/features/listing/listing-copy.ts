@@ -107,6 +107,8 @@ export const listingCopy = copy(
       same: 'A listing can’t be merged into itself.',
       'no-target': 'There is no such listing on the site.',
       merged: 'It was merged already.',
+      demonstration:
+        'One of the two is a demonstration and the other is not: their reviews and requests must not mix. Hide the one that nobody needs.',
       'not-merged': 'It is not merged any more, or nobody noted what was moved.',
       lead: 'The request has changed in the meantime: nothing was saved. Look at it again.',
     },
@@ -127,6 +129,8 @@ export const listingCopy = copy(
     addOffice: 'Add an office',
     changeOffice: 'Change',
     officeTitle: 'Office',
+    officeGone:
+      'This office is not among the other offices any more: it was removed, or is the first one now. What you typed is still here: save it to add an office with it.',
     saveOffice: 'Save, and confirm it',
     removeOffice: 'Remove this office',
     removeOfficeText: 'It goes off the profile for good. What it was stays in the changes of the listing.',
@@ -242,6 +246,8 @@ export const listingCopy = copy(
       same: 'Une fiche ne peut pas être fusionnée avec elle-même.',
       'no-target': 'Aucune fiche du site ne correspond.',
       merged: 'Elle est déjà fusionnée.',
+      demonstration:
+        'L’une des deux fiches est une démonstration et l’autre, non : leurs avis et leurs demandes ne doivent pas se mêler. Masquez celle qui ne sert plus.',
       'not-merged': 'Elle n’est plus fusionnée, ou rien n’indique ce qui avait été déplacé.',
       lead: 'La demande a changé entre-temps : rien n’a été enregistré. Regardez-la de nouveau.',
     },
@@ -262,6 +268,8 @@ export const listingCopy = copy(
     addOffice: 'Ajouter un bureau',
     changeOffice: 'Modifier',
     officeTitle: 'Bureau',
+    officeGone:
+      'Ce bureau n’est plus parmi les autres : il a été retiré, ou il est maintenant le premier. Ce que vous avez écrit est encore ici : enregistrez-le pour ajouter un bureau.',
     saveOffice: 'Enregistrer et confirmer',
     removeOffice: 'Retirer ce bureau',
     removeOfficeText:

@@ -14,7 +14,16 @@ import type { Listing } from './listing-queries.server.ts';
 import type { ListingErrors } from './typed-facts.server.ts';
 
 export type Refusal =
-  'changed' | 'hidden' | 'not-found' | 'forbidden' | 'same' | 'no-target' | 'merged' | 'not-merged' | 'lead';
+  | 'changed'
+  | 'hidden'
+  | 'not-found'
+  | 'forbidden'
+  | 'same'
+  | 'no-target'
+  | 'merged'
+  | 'not-merged'
+  | 'demonstration'
+  | 'lead';
 
 /** What became of a form, with what was typed. */
 export type EditAnswer = {

@@ -18,6 +18,8 @@ export type Listing = {
   mergedInto: { id: string; name: string } | null;
   /** Whether it is known what the merge moved. */
   canBeTakenApart: boolean;
+  /** Of a merged one: it was hidden before, and is again when it is taken apart. */
+  wasHidden: boolean;
   claimedAt: Date | null;
   /** Null of a hidden one, whose place is on its shelf. */
   facts: ListingFacts | null;
@@ -61,6 +63,7 @@ export async function findListing(id: string): Promise<Listing | null> {
     .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at', 'd.claimed_at'])
     .select(['t.id as targetId', 't.name as targetName'])
     .select(sql<boolean>`coalesce(d.shelf ? 'merge', false)`.as('canBeTakenApart'))
+    .select(sql<boolean>`coalesce(d.shelf -> 'merge' -> 'wasHidden' = 'true', false)`.as('wasHidden'))
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -77,6 +80,7 @@ export async function findListing(id: string): Promise<Listing | null> {
     hiddenAt: row.hidden_at,
     mergedInto: row.targetId && row.targetName ? { id: row.targetId, name: row.targetName } : null,
     canBeTakenApart: row.canBeTakenApart && row.targetId !== null,
+    wasHidden: row.wasHidden,
     claimedAt: row.claimed_at,
     facts,
     confirmed: Object.fromEntries(

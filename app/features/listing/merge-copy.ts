@@ -38,6 +38,10 @@ export const mergeCopy = copy(
     apart: 'Take them apart again',
     apartText:
       'The reviews and requests that came with this listing come back, it shows again where it was before, and its address is its own.',
+    apartHidden:
+      'The reviews and requests that came with this listing come back. It was hidden before it was merged, and is hidden again: its address is not found until you put it back.',
+    apartClaims:
+      'A claim that came with it and was applied to the other listing is taken back there, with the address for patients’ requests. It is not applied here: look at the claim again.',
     goApart: 'Take apart',
   },
   {
@@ -77,6 +81,10 @@ export const mergeCopy = copy(
     apart: 'Les séparer de nouveau',
     apartText:
       'Les avis et les demandes venus avec cette fiche y reviennent, elle reparaît là où elle était, et son adresse est de nouveau la sienne.',
+    apartHidden:
+      'Les avis et les demandes venus avec cette fiche y reviennent. Elle était masquée avant la fusion et le redevient : son adresse reste introuvable tant que vous ne la remettez pas.',
+    apartClaims:
+      'Une revendication venue avec elle et appliquée à l’autre fiche y est retirée, avec l’adresse pour les demandes des patients. Elle n’est pas appliquée ici : examinez-la de nouveau.',
     goApart: 'Séparer',
   },
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isDentistId } from '#app/features/dentist/dentist-id.server.ts';
 import { db } from '#db/database.ts';
-import { findMergeTarget } from './merge-listing.server.ts';
+import { findMergeTarget, isMadeUp } from './merge-listing.server.ts';
 
 /** A listing as the question shows it. */
 export type MergeSide = {
@@ -25,7 +25,11 @@ export type MergeSide = {
 
 export type MergeQuestion =
   | { ok: true; from: MergeSide; into: MergeSide; ledOn: boolean }
-  | { ok: false; reason: 'not-found' | 'same' | 'no-target' | 'merged'; from: MergeSide | null };
+  | {
+      ok: false;
+      reason: 'not-found' | 'same' | 'no-target' | 'merged' | 'demonstration';
+      from: MergeSide | null;
+    };
 
 /** What would be merged with what. `typed` is an address on the site, its last part, or an id; '' where nothing was. */
 export async function findMergeQuestion(id: string, typed: string): Promise<MergeQuestion> {
@@ -42,6 +46,7 @@ export async function findMergeQuestion(id: string, typed: string): Promise<Merg
   if (from.merged) return { ok: false, reason: 'merged', from };
   if (target === id) return { ok: false, reason: 'same', from };
   if (!into || into.hidden) return { ok: false, reason: 'no-target', from };
+  if (isMadeUp(from) !== isMadeUp(into)) return { ok: false, reason: 'demonstration', from };
   return { ok: true, from, into, ledOn: into.slug !== slug && into.id !== slug };
 }
 

@@ -22,7 +22,8 @@ export function MergeSteps({ listing }: { listing: Listing }) {
   return (
     <section className="console-card">
       <h2>{words.apart}</h2>
-      <p className="console-quiet">{words.apartText}</p>
+      <p className="console-quiet">{listing.wasHidden ? words.apartHidden : words.apartText}</p>
+      <p className="console-quiet">{words.apartClaims}</p>
       <form method="post">
         <input type="hidden" name="version" value={listing.version} />
         <button type="submit" name="intent" value="take-apart" className="btn btn-quiet">

@@ -46,6 +46,7 @@ const statuses = {
   forbidden: 403,
   same: 422,
   'no-target': 422,
+  demonstration: 422,
   changed: 409,
   hidden: 409,
   merged: 409,

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { mergeListing, undoMerge } from '#app/features/listing/merge-listing.server.ts';
+import type { Actor } from '#app/features/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from './bookable-dentist.ts';
+
+// What the tests of merging share: an admin who sees the newest version of each listing.
+
+export const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
+
+export type Listed = { id: string; slug: string };
+
+export const insertListing = (name: string): Promise<Listed> =>
+  insertBookableDentist(`Dr. ${name} ${randomUUID().slice(0, 8)}`);
+
+export const rowOf = ({ id }: Listed) =>
+  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const stepOf = async (listing: Listed) => ({
+  id: listing.id,
+  version: (await rowOf(listing)).version,
+  actor: admin,
+});
+
+export const merge = async (from: Listed, into: Listed) =>
+  mergeListing({ ...(await stepOf(from)), into: into.id });
+
+export const undo = async (from: Listed) => undoMerge(await stepOf(from));
+
+export const dentistOf = async (lead: string) =>
+  (await db.selectFrom('leads').select('dentist_id').where('id', '=', lead).executeTakeFirstOrThrow())
+    .dentist_id;
+
+/** A lead of Maria's; gives its id. */
+export const newLead = async (
+  dentist: Listed,
+  kind: 'dentist_message' | 'listing_claim' = 'dentist_message',
+  email = 'maria@example.com',
+) =>
+  (
+    await createLead(db, {
+      kind,
+      name: 'Maria Okafor',
+      email,
+      phone: null,
+      message: 'Hello',
+      details: {},
+      language: 'en',
+      dentistId: dentist.id,
+      submissionKey: randomUUID(),
+    })
+  ).id;
+
+/** Until some connection waits for a lock. */
+export const isWaiting = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows.length,
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
