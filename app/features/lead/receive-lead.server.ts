@@ -44,7 +44,8 @@ export async function receiveLead(
   if (!isTransaction(executor))
     return executor.transaction().execute((trx) => receiveLead(trx, answers, submission));
   const { network, ...known } = submission;
-  const lead: NewLead = { ...answers, ...known };
+  const dentistId = answers.dentistId && (await lockStanding(executor, answers.dentistId));
+  const lead: NewLead = { ...answers, ...known, dentistId };
   // One address at a time: two copies that come at once are one lead, and the limit counts both.
   const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(executor);
@@ -56,6 +57,21 @@ export async function receiveLead(
     if (network !== undefined) await countNetwork(network);
   }
   return createLead(executor, lead);
+}
+
+/**
+ * The listing that a form's leads to by now: it may have been merged since the form read it. A merge that is under way is
+ * waited for, and a later one waits for this lead and takes it along: none stays with a duplicate that nobody sees.
+ */
+async function lockStanding(trx: Transaction<Database>, dentistId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('dentists')
+    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
+    .where('id', '=', dentistId)
+    .forKeyShare()
+    .executeTakeFirst();
+  // Of one that is gone the reference is missing, which the caller knows to tell.
+  return row?.id ?? dentistId;
 }
 
 const isTransaction = (executor: Executor): executor is Transaction<Database> => executor.isTransaction;

@@ -57,18 +57,19 @@ async function storeReview(
   { dentist, review, language }: Pick<ReviewRequest, 'dentist' | 'review' | 'language'>,
 ): Promise<void> {
   // Sent again after its writer deleted it: it stays deleted.
-  const isNew = await trx
+  const lead = await trx
     .selectFrom('leads')
-    .select('id')
+    .select('dentist_id')
     .where('id', '=', leadId)
     .where('status', '=', 'new')
     .executeTakeFirst();
-  if (!isNew) return;
+  if (!lead) return;
   await trx
     .insertInto('reviews')
     .values({
       id: timeOrderedId(),
-      dentist_id: dentist.id,
+      // Its lead's: the listing may have been merged while the form was open.
+      dentist_id: lead.dentist_id ?? dentist.id,
       lead_id: leadId,
       patient_name: review.patientName,
       rating: review.rating,
@@ -95,6 +96,8 @@ export type ConfirmOutcome =
  */
 export function confirmReview(token: string, now = new Date()): Promise<ConfirmOutcome> {
   return db.transaction().execute(async (trx): Promise<ConfirmOutcome> => {
+    // Before the listing, as a merge locks them: it may be about to give the review to another one.
+    await lockLinkedReview(trx, token);
     const found = await findLinkedReview(trx, token, 'confirm');
     if (!found) return { ok: false, reason: 'not-found' };
     if (found.confirmed_at === null) {
@@ -198,6 +201,14 @@ export function deleteReview(token: string, now = new Date()): Promise<boolean> 
     await eraseLeadText(trx, found.lead_id, now);
     return true;
   });
+}
+
+async function lockLinkedReview(trx: Transaction<Database>, token: string): Promise<void> {
+  const link = await findLeadLink(trx, token);
+  if (!link) return;
+  const { leadId } = link;
+  await trx.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute();
+  await trx.selectFrom('reviews').select('id').where('lead_id', '=', leadId).forUpdate().execute();
 }
 
 /** The review that a link for confirming or editing leads to. */
