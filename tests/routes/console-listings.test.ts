@@ -182,6 +182,14 @@ test('experience, badges, services, texts and photo show on the profile at once,
   expect(parts.map(({ part }) => part).toSorted()).toEqual(['about', 'services', 'specialties']);
 });
 
+test('a stored photo whose file was lost keeps nobody from saving something else', async () => {
+  const photo = '/photos/lost.png';
+  await db.updateTable('dentists').set({ photo_url: photo }).where('id', '=', dentist.id).execute();
+  expect((await save({ clinicName: 'Elm Dental' })).to).toBe(pageOf());
+  expect(await rowOf()).toMatchObject({ clinic_name: 'Elm Dental', photo_url: photo });
+  expect((await save({ photo: 'other.png' })).answer.status).toBe(422);
+});
+
 test('who agreed to mail at one address did not agree to another', async () => {
   const agreedAt = async () => (await rowOf()).mail_agreed_at;
   await save({ email: 'desk@clinic.example', mailAgreed: 'yes' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { weekdays } from '#app/features/dentist/office-hours.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, words } from './console-site.ts';
@@ -126,6 +127,69 @@ test('made the first one: what was confirmed goes with the offices, and the old 
     .where('dentist_id', '=', dentist.id)
     .execute();
   expect(again).toEqual([{ part: 'places' }]);
+});
+
+test('of the former first one, hours count as confirmed only where hours and address both were, as of the older', async () => {
+  const week = Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]));
+  const confirmOne = (part: 'hours' | 'places', at: string) =>
+    db
+      .insertInto('dentist_facts')
+      .values({
+        dentist_id: dentist.id,
+        part,
+        confirmed_at: at,
+        confirmed_by: 'op-ann',
+        confirmed_by_name: 'Ann Roy',
+      })
+      .execute();
+  await db
+    .updateTable('dentist_locations')
+    .set({ office_hours: JSON.stringify(week) })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  await confirmOne('places', '2026-03-02T12:00:00Z');
+  await save(elm);
+  const promote = async () => {
+    const [office] = await offices();
+    const { version } = await rowOf(dentist.id);
+    const fields = { intent: 'promote', version: String(version), office: office!.id };
+    expect((await ann.browser.post(pageOf(), fields)).to).toBe(pageOf());
+  };
+  await promote();
+  expect((await offices())[0]).toMatchObject({ confirmed_at: null, confirmed_by_name: null });
+  // Nobody confirmed these hours: the profile doesn't say that somebody did.
+  expect((await profile('?tab=hours')).match(/Confirmed on/g)).toHaveLength(1);
+  await promote();
+  await confirmOne('hours', '2026-01-05T12:00:00Z');
+  await promote();
+  expect((await offices())[0]).toMatchObject({
+    confirmed_at: new Date('2026-01-05T12:00:00Z'),
+    confirmed_by_name: 'Ann Roy',
+  });
+});
+
+test('removed while its form was open: what was typed is kept, and can be added as another office', async () => {
+  await save(elm);
+  const [office] = await offices();
+  const path = officePage(office!.id);
+  const { html } = await ann.browser.get(path);
+  const { version } = await rowOf(dentist.id);
+  await bob.browser.post(path, { intent: 'remove', version: String(version), submissionKey: randomUUID() });
+  const wrong = await ann.browser.post(path, formOf(html, { address1: '<i>12 Oak', phone: '12' }));
+  expect(wrong.answer.status).toBe(422);
+  const late = await ann.browser.post(path, formOf(html, { address1: '<i>12 Oak' }));
+  expect(late.answer.status).toBe(409);
+  for (const page of [wrong, late]) {
+    expect(words(page.html)).toContain('This office is not among the other offices any more');
+    expect(page.html).toContain('value="&lt;i&gt;12 Oak"');
+    expect(page.html).toContain(`action="${officePage()}"`);
+    expect(await htmlErrors(page.html)).toEqual([]);
+  }
+  expect(await offices()).toEqual([]);
+  expect((await ann.browser.post(officePage(), formOf(late.html))).to).toBe(pageOf());
+  expect(await offices()).toMatchObject([{ address_line_1: '<i>12 Oak' }]);
+  // Opened, it is not found, as before.
+  expect((await ann.browser.get(path)).answer.status).toBe(404);
 });
 
 test('removed: an office that is there, but not the first one', async () => {

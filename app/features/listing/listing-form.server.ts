@@ -39,6 +39,8 @@ export type KnownChoices = {
   cities: ReadonlySet<string>;
   specialties: ReadonlySet<string>;
   codes: Record<CodeList, ReadonlySet<string>>;
+  /** The photo that is stored; its file need not be there to save the rest. */
+  photo: string | null;
 };
 
 /** Checks what was typed. */
@@ -82,7 +84,8 @@ export async function checkListing(
   if (facts.name === '') errors['name'] = 'missing';
   if (!known.cities.has(facts.city)) errors['city'] = 'missing';
   if (facts.specialties.length === 0) errors['specialties'] = 'missing';
-  if (facts.photo !== null && !(await isPhotoThere(facts.photo))) errors['photo'] = 'no-file';
+  if (facts.photo !== null && facts.photo !== known.photo && !(await isPhotoThere(facts.photo)))
+    errors['photo'] = 'no-file';
   if (facts.mailAgreed && !errors['email']) {
     const agreedTo = normaliseEmail(line.parse(texts['mailAgreed'] ?? ''));
     if (facts.email === null) errors['email'] = 'missing';

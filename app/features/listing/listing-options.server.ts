@@ -23,12 +23,13 @@ export async function listListingOptions(language: Language): Promise<ListingOpt
   };
 }
 
-/** What a form may hold: of codes also what the listing has already. */
+/** What a form may hold: also the codes and the photo that the listing has already. */
 export function knownOf({ cities, specialties }: ListingOptions, facts: ListingFacts | null): KnownChoices {
   const codesOf = (list: CodeList) => new Set([...Object.keys(codeLists[list]), ...(facts?.[list] ?? [])]);
   return {
     cities: new Set(cities.map(({ slug }) => slug)),
     specialties: new Set(specialties.map(({ slug }) => slug)),
+    photo: facts?.photo ?? null,
     codes: {
       badges: codesOf('badges'),
       services: codesOf('services'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OfficeHours } from '#db/rows.ts';
 import { changedFields, noFacts } from './listing.ts';
+import { changedOfficeFields, noOffice } from './office.ts';
 import { parseRanges, rangesText } from './week-text.ts';
 
 test.each([
@@ -30,5 +32,18 @@ test('what differs is named; the order of a list is no difference', () => {
   expect(changedFields(before, { ...before, languages: ['fr'], phone: '+1' })).toEqual([
     'phone',
     'languages',
+  ]);
+});
+
+test('of an office, too: the database gives the days of a week in an order of its own', () => {
+  const closed = { tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+  const week: OfficeHours = { monday: [['09:00', '17:00']], ...closed };
+  const turned = Object.fromEntries(Object.entries(week).toReversed()) as OfficeHours;
+  const office = { ...noOffice, city: 'toronto', hours: week };
+  expect(changedOfficeFields(office, { ...office, hours: turned })).toEqual([]);
+  const longer: OfficeHours = { ...turned, friday: [['09:00', '12:00']] };
+  expect(changedOfficeFields(office, { ...office, hours: longer, phone: '+16045550123' })).toEqual([
+    'phone',
+    'hours',
   ]);
 });

@@ -162,7 +162,9 @@ export const noFacts: ListingFacts = {
   insurance: [],
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+/** Whether two versions of a fact say the same: lists in any order, a week's days in any order. */
+export const isSameFact = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.toSorted()
@@ -172,7 +174,7 @@ const sorted = (value: unknown): unknown =>
 
 /** The fields in which two versions of a listing differ. */
 export const changedFields = (before: ListingFacts, after: ListingFacts): ListingField[] =>
-  fieldNames.filter((field) => !same(before[field], after[field]));
+  fieldNames.filter((field) => !isSameFact(before[field], after[field]));
 
 /** The facts of some fields alone. */
 export const pickFacts = (facts: ListingFacts, fields: readonly ListingField[]): Partial<ListingFacts> =>

@@ -1,4 +1,4 @@
-import { phoneText } from './listing.ts';
+import { isSameFact, phoneText } from './listing.ts';
 import type { ListingFacts } from './listing.ts';
 import { weekTexts } from './week-text.ts';
 
@@ -10,6 +10,10 @@ export type OfficeFacts = Pick<
 
 /** In the order of the form. */
 export const officeFields = ['city', 'address1', 'address2', 'postalCode', 'phone', 'hours'] as const;
+
+/** The fields in which two versions of an office differ. */
+export const changedOfficeFields = (before: OfficeFacts, after: OfficeFacts) =>
+  officeFields.filter((field) => !isSameFact(before[field], after[field]));
 
 export const noOffice: OfficeFacts = {
   city: '',

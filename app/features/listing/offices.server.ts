@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
@@ -8,7 +7,7 @@ import type { ListingRefusal, Step, Trx } from './change-listing.server.ts';
 import { idOf } from './create-listing.server.ts';
 import { movedColumns, placeColumns } from './listing-place.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
-import { officeFields } from './office.ts';
+import { changedOfficeFields } from './office.ts';
 import type { OfficeFacts } from './office.ts';
 
 /** A further place where the dentist works; it is confirmed as a whole. */
@@ -116,7 +115,7 @@ export function changeOffice(
       .set({ ...(await movedColumns(trx, before, facts)), ...columnsOf(facts, step) })
       .where('id', '=', office)
       .execute();
-    const differs = officeFields.filter((field) => !isDeepStrictEqual(before[field], facts[field]));
+    const differs = changedOfficeFields(before, facts);
     const of = (from: OfficeFacts) => Object.fromEntries(differs.map((field) => [field, from[field]]));
     return record(trx, step, 'change', { before: of(before), after: { ...of(facts), office } });
   });
@@ -132,8 +131,9 @@ export function removeOffice(step: Step & { office: string }): Promise<{ ok: tru
 }
 
 /**
- * Makes an office the first one, and that a further one. What was confirmed of their hours, and when, goes with them;
- * that the address is the first one's is the operator's word now.
+ * Makes an office the first one, and that a further one. What was confirmed of their hours, and when, goes with them: a
+ * further office is confirmed as a whole, so that the former first one is where both its parts were, as of the older of
+ * the two. That the address is the first one's is the operator's word now.
  */
 export function promoteOffice(step: Step & { office: string }): Promise<{ ok: true } | ListingRefusal> {
   return changing(step, async (trx) => {
@@ -143,7 +143,10 @@ export function promoteOffice(step: Step & { office: string }): Promise<{ ok: tr
     await sql`update dentist_locations l set is_primary_location = false,
         (confirmed_at, confirmed_by, confirmed_by_name) = (
           select f.confirmed_at, f.confirmed_by, f.confirmed_by_name from dentist_facts f
-          where f.dentist_id = l.dentist_id and f.part in ('hours', 'places') order by f.confirmed_at limit 1)
+          where f.dentist_id = l.dentist_id and f.part in ('hours', 'places')
+            and (select count(*) from dentist_facts o
+              where o.dentist_id = f.dentist_id and o.part in ('hours', 'places')) = 2
+          order by f.confirmed_at limit 1)
       where l.dentist_id = ${id}::uuid and l.is_primary_location`.execute(trx);
     await trx.deleteFrom('dentist_facts').where('dentist_id', '=', id).where('part', '=', 'hours').execute();
     await sql`insert into dentist_facts (dentist_id, part, confirmed_at, confirmed_by, confirmed_by_name)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { createContext, data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
@@ -10,7 +10,7 @@ import { listingCopy } from '#app/features/listing/listing-copy.ts';
 import { errorList } from '#app/features/listing/listing-errors.ts';
 import { knownOf, listListingOptions } from '#app/features/listing/listing-options.server.ts';
 import { findListing } from '#app/features/listing/listing-queries.server.ts';
-import { noOffice, officeFields, officeTexts } from '#app/features/listing/office.ts';
+import { changedOfficeFields, noOffice, officeFields, officeTexts } from '#app/features/listing/office.ts';
 import type { OfficeFacts } from '#app/features/listing/office.ts';
 import { OfficeFields } from '#app/features/listing/office-form.tsx';
 import { checkOffice, readOfficeForm } from '#app/features/listing/office-form.server.ts';
@@ -26,23 +26,33 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/listing.office.ts';
 
-/** The listing and the office that an address names; the office is null for a new one. */
-async function findOffice(params: { id: string; office: string }) {
-  const listing = await findListing(params.id);
-  // A hidden listing's offices wait on its shelf.
-  if (!listing?.facts) return refuse(404);
+type Params = { id: string; office: string };
+
+/** That the page answers a form: what was typed is shown again, also where its office is gone. */
+const keepsTyped = createContext(false);
+
+/** The listing and the office that an address names; the office is null for a new one, and for one that is `gone`. */
+async function findForm(params: Params) {
+  const listing = (await findListing(params.id)) ?? refuse(404);
   const office = (await listOffices(listing.id)).find(({ id }) => id === params.office) ?? null;
-  return office === null && params.office !== 'new' ? refuse(404) : { listing, office };
+  // A hidden listing's offices wait on its shelf.
+  const gone = listing.facts !== null && office === null && params.office !== 'new';
+  return { listing, office, gone };
+}
+
+async function findOffice(params: Params) {
+  const found = await findForm(params);
+  return found.gone || found.listing.facts === null ? refuse(404) : found;
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = visitOf(request, context);
   if (!may(context.get(operatorContext).operator.role, 'edit-listings')) refuse(403);
-  const [{ listing, office }, options] = await Promise.all([
-    findOffice(params),
+  const [found, options] = await Promise.all([
+    context.get(keepsTyped) ? findForm(params) : findOffice(params),
     listListingOptions(language),
   ]);
-  return { listing, office, options, submissionKey: randomUUID() };
+  return { ...found, options, submissionKey: randomUUID() };
 }
 
 type Answer = {
@@ -66,17 +76,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!Number.isInteger(version) || !submissionKey) return refuse(400);
   const step = { id: params.id, version, actor };
   const say = (answer: Answer, status: number) => data({ ...answer, submissionKey }, { status });
-  // The primary one, too: its own form is the listing's.
-  await findOffice(params);
   const done = () => goOnWith(paths.consoleListing(language, params.id));
   if (textOf(form, 'intent') === 'remove') {
+    // The primary one, too: its own form is the listing's.
+    await findOffice(params);
     const outcome = await removeOffice({ ...step, office: params.office });
     return outcome.ok ? done() : say({ errors: {}, refused: outcome.reason }, 409);
   }
   const texts = readOfficeForm(form);
+  const { gone } = await findForm(params);
+  context.set(keepsTyped, true);
   const checked = checkOffice(texts, knownOf(await listListingOptions(language), null).cities);
   if (!checked.ok) return say({ texts, errors: checked.errors, version }, 422);
   const { facts } = checked;
+  if (gone) return say({ texts, errors: {}, refused: 'not-found', wanted: facts }, 409);
   const outcome =
     params.office === 'new'
       ? await addOffice({ ...step, facts, submissionKey })
@@ -93,11 +106,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function OfficePage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingCopy(language);
-  const { listing, office, options } = loaderData;
+  const { listing, office, gone, options } = loaderData;
   const { errors = {}, refused, wanted, texts = officeTexts(office ?? noOffice) } = actionData ?? {};
   const hidden = (
     <>
-      <input type="hidden" name="version" value={actionData?.version ?? listing.version} />
+      <input type="hidden" name="version" value={(gone ? null : actionData?.version) ?? listing.version} />
       <input
         type="hidden"
         name="submissionKey"
@@ -111,9 +124,13 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
         <a href={paths.consoleListing(language, listing.id)}>{words.toListing(listing.name)}</a>
       </p>
       <h1>{office ? words.officeTitle : words.addOffice}</h1>
-      {refused ? (
+      {refused || gone ? (
         <Notice variant="destructive" title={words.notDone}>
-          {refused === 'changed' ? words.changed : words.refusals[refused]}
+          {gone || !refused
+            ? words.officeGone
+            : refused === 'changed'
+              ? words.changed
+              : words.refusals[refused]}
         </Notice>
       ) : null}
       <ErrorSummary title={words.errorTitle} errors={errorList(language, errors, officeFields)} />
@@ -123,14 +140,17 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
           <Comparison
             before={office ?? noOffice}
             after={wanted}
-            fields={officeFields.filter(
-              (field) => JSON.stringify((office ?? noOffice)[field]) !== JSON.stringify(wanted[field]),
-            )}
+            fields={changedOfficeFields(office ?? noOffice, wanted)}
           />
         </section>
       ) : null}
       <LastConfirmed last={office?.confirmed} />
-      <form method="post" className="listing-form" data-busy={words.busy}>
+      <form
+        method="post"
+        {...(gone ? { action: paths.consoleOffice(language, listing.id, 'new') } : {})}
+        className="listing-form"
+        data-busy={words.busy}
+      >
         {hidden}
         <OfficeFields texts={texts} errors={errors} options={options} />
         <p className="lead-buttons">
