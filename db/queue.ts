@@ -1,12 +1,21 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Transaction } from 'kysely';
+import { ATTEMPT_ENDS } from './mail-times.ts';
 import type { Database } from './rows.ts';
 import { openPool } from './pool.ts';
 
 /** What runs later. A name of pg-boss's, with how it is tried again. */
 const queues = {
-  // About a day of attempts: 30 s, 1 min, 2 min … up to 4 h apart.
-  mail: { retryLimit: 14, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 3600, expireInSeconds: 120 },
+  // About a day of attempts: 30 s, 1 min, 2 min … up to 4 h apart. A mail server may take its time; a process that died
+  // is noticed by its silence long before.
+  mail: {
+    retryLimit: 14,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 4 * 3600,
+    expireInSeconds: ATTEMPT_ENDS / 1000,
+    heartbeatSeconds: 120,
+  },
   // Every hour, what nothing else would notice.
   tidy: { retryLimit: 0, expireInSeconds: 300 },
   // After an erasure.
@@ -22,9 +31,6 @@ export type QueueName = keyof typeof queues;
 
 /** The queues with their settings, as a text that changes with them. */
 export const queueSettings = JSON.stringify(queues);
-
-/** How often a job of a queue is tried again after its first failure. */
-export const retriesOf = (name: QueueName): number => queues[name].retryLimit;
 
 let opened: Promise<PgBoss> | undefined;
 

@@ -105,7 +105,7 @@ async function send(form: URLSearchParams): Promise<number> {
 async function letTimePass(): Promise<void> {
   await client!.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
   await client!.query(
-    `update pgboss.job set started_on = now() - interval '3 minutes'
+    `update pgboss.job set heartbeat_on = now() - interval '3 minutes'
      where name = 'mail' and state = 'active' and started_on < now() - interval '20 seconds'`,
   );
   await client!.query(`update pgboss.queue set monitor_on = null where name = 'mail'`);

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { mailTimes } from '#db/mail-times.ts';
 
 /** A message as it leaves, in both forms. */
 export type OutgoingMail = {
@@ -16,7 +17,7 @@ export type OutgoingMail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the message is handed over for good; rejects when it is not.
+   * Resolves once the message is handed over for good; rejects when it is not, with `MailInDoubt` when nobody knows.
    *
    * @param begin is asked right before the first byte leaves, and stops everything by throwing
    */
@@ -24,10 +25,35 @@ export type MailTransport = {
   close(): void;
 };
 
-export type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
+/** The text left, and no answer came: a mail server may have it. */
+export class MailInDoubt extends Error {
+  override name = 'MailInDoubt';
+}
 
-/** Longest wait for a mail server, in milliseconds: to connect, to greet, and between two answers. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+export type MailSettings = {
+  smtpUrl: string | undefined;
+  from: string;
+  outbox: string;
+  /** Longest waits for a mail server, in milliseconds: until it asks for the text, and until it answers that. */
+  patience?: { envelope: number; answer: number };
+};
+
+/** Shorter waits within the first one, in milliseconds; and how long an idle connection is kept. */
+const CONNECTING = { connectionTimeout: 10_000, greetingTimeout: 10_000, idleTimeout: 30_000 };
+
+/** A limit of time that can be set anew; `signal` says that it is over. */
+function openLimit() {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    signal: controller.signal,
+    set(milliseconds: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => controller.abort(), milliseconds).unref();
+    },
+    lift: () => clearTimeout(timer),
+  };
+}
 
 /** A message that is asked for `begin` when somebody begins to read it, and not before. */
 const onDemand = (message: Buffer, begin: () => Promise<void>): Readable =>
@@ -44,7 +70,12 @@ const onDemand = (message: Buffer, begin: () => Promise<void>): Readable =>
   });
 
 /** Sends by SMTP where an address is set; else writes files that any mail program opens into the outbox. */
-export function openMailTransport({ smtpUrl, from, outbox }: MailSettings): MailTransport {
+export function openMailTransport({
+  smtpUrl,
+  from,
+  outbox,
+  patience = mailTimes,
+}: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const compose = ({ id, to, subject, html, text, language }: OutgoingMail) => ({
     messageId: `<${id}@${host}>`,
@@ -60,7 +91,8 @@ export function openMailTransport({ smtpUrl, from, outbox }: MailSettings): Mail
     disableUrlAccess: true,
   });
   if (smtpUrl) {
-    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...PATIENCE });
+    const waits = { ...CONNECTING, socketTimeout: Math.max(patience.envelope, patience.answer) };
+    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...waits });
     const beginnings = new Map<string, () => Promise<void>>();
     // The stream is read once the server has accepted the sender and the recipients and asks for the message.
     smtp.use('stream', ({ message }, done) => {
@@ -74,11 +106,26 @@ export function openMailTransport({ smtpUrl, from, outbox }: MailSettings): Mail
     });
     return {
       async deliver(mail, begin) {
-        const message = compose(mail);
-        beginnings.set(message.messageId, begin);
+        const limit = openLimit();
+        let begun = false;
+        const message = { ...compose(mail), signal: limit.signal };
+        beginnings.set(message.messageId, async () => {
+          limit.lift();
+          await begin();
+          begun = true;
+          limit.set(patience.answer);
+        });
+        limit.set(patience.envelope);
         try {
           await smtp.sendMail(message);
+        } catch (error) {
+          const { responseCode } = error as { responseCode?: unknown };
+          // A "no" is one that the mail server says.
+          if (begun && typeof responseCode !== 'number') throw new MailInDoubt();
+          if (limit.signal.aborted) throw Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' });
+          throw error;
         } finally {
+          limit.lift();
           beginnings.delete(message.messageId);
         }
       },

@@ -17,6 +17,8 @@ import { mailHtml } from '#app/features/mail/mail-document.tsx';
 import { retryMail } from '#app/features/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { ATTEMPT_ENDS, CLAIM_ENDS, mailTimes } from '#db/mail-times.ts';
+import { queueSettings } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
@@ -160,7 +162,6 @@ test('what was sent is not sent again', async () => {
 test.each([
   ['refuse', 'EENVELOPE 451'],
   ['refuse-recipient', 'EENVELOPE 550'],
-  ['drop', 'ECONNECTION'],
 ] as const)(
   'a server in the mood to %s: the message waits, and the address is in no error',
   async (mood, problem) => {
@@ -190,6 +191,87 @@ test('a server that is not there, to the last attempt: failed, and sent once som
 test('a slow server gets its time', async () => {
   smtp.mood = 'delay';
   expect(await send(await newLead(), 'request-received')).toMatchObject({ status: 'sent' });
+});
+
+test.each([
+  // Its answer comes after a second and a half.
+  ['delay', { envelope: 10_000, answer: 200 }],
+  ['drop', mailTimes],
+] as const)(
+  'a server that has the text and gives no answer (%s): it leaves once, and again by an operator alone',
+  async (mood, patience) => {
+    const id = await newLead();
+    const { id: mailId } = await mailOf(id, 'request-received');
+    const impatient = openMailTransport({ smtpUrl: smtp.url, from, outbox, patience });
+    smtp.mood = mood;
+    // The queue hears of no failure, and tries nothing again; should it try, nothing leaves.
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await sendMail(mailId, { ...office, transport: impatient }, { last: false });
+    impatient.close();
+    const inDoubt = { status: 'failed', problem: 'INTERRUPTED', attempts: 1 };
+    expect(await mailOf(id, 'request-received')).toMatchObject(inDoubt);
+    expect(smtp.received).toHaveLength(1);
+    smtp.mood = 'accept';
+    expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+    expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', problem: null });
+    const read = await Promise.all(smtp.received.map(({ raw }) => parse(raw)));
+    expect(read).toHaveLength(2);
+    expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(1);
+  },
+);
+
+test('a clinic whose mail server gave no answer hears that the request is off', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  const id = await newLead({ dentistId: dentist.id });
+  smtp.mood = 'drop';
+  expect(await send(id, 'clinic-request')).toMatchObject({ status: 'failed', problem: 'INTERRUPTED' });
+  smtp.mood = 'accept';
+  const now = new Date();
+  const token = await linkTo(db, id, 'status');
+  await db.transaction().execute((trx) => withdrawLead(trx, token, now));
+  // It is settled that nothing is settled: nothing is waited for.
+  expect((await mailOf(id, 'clinic-withdrawn')).send_after.getTime()).toBeLessThan(now.getTime() + 60_000);
+  expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
+  // One that may be on its way is.
+  const other = await newLead({ dentistId: dentist.id });
+  const otherToken = await linkTo(db, other, 'status');
+  await db.transaction().execute((trx) => withdrawLead(trx, otherToken, now));
+  expect((await mailOf(other, 'clinic-withdrawn')).send_after).toEqual(
+    new Date(now.getTime() + ATTEMPT_ENDS),
+  );
+});
+
+test('a server that never asks for the text: the message waits, unclaimed', async () => {
+  const id = await newLead();
+  const { id: mailId } = await mailOf(id, 'request-received');
+  const impatient = openMailTransport({
+    smtpUrl: smtp.url,
+    from,
+    outbox,
+    patience: { envelope: 300, answer: 10_000 },
+  });
+  let answer = () => {};
+  smtp.atEnvelope = () => new Promise((resolve) => (answer = resolve));
+  await expect(sendMail(mailId, { ...office, transport: impatient }, { last: false })).rejects.toThrow(
+    'ETIMEDOUT',
+  );
+  delete smtp.atEnvelope;
+  answer();
+  impatient.close();
+  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'queued', claimed_at: null });
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('each wait is longer than what it waits for', () => {
+  const { envelope, answer, noting } = mailTimes;
+  expect(answer).toBeGreaterThanOrEqual(600_000);
+  expect(CLAIM_ENDS).toBeGreaterThan(answer + noting);
+  expect(ATTEMPT_ENDS).toBeGreaterThan(envelope + answer + noting);
+  const { mail } = JSON.parse(queueSettings) as { mail: { expireInSeconds: number } };
+  expect(mail.expireInSeconds * 1000).toBeGreaterThanOrEqual(ATTEMPT_ENDS);
 });
 
 test('a step that was taken back, or overtaken, is not told', async () => {
@@ -465,7 +547,9 @@ test('a process that dies between handing over and noting sends nothing twice: a
   await leave(new Date());
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sending' });
   expect(await failInterruptedMails()).toBe(0);
-  await leave(new Date(Date.now() - 16 * 60_000));
+  await leave(new Date(Date.now() - CLAIM_ENDS + 30_000));
+  expect(await failInterruptedMails()).toBe(0);
+  await leave(new Date(Date.now() - CLAIM_ENDS - 30_000));
   expect(await failInterruptedMails()).toBe(1);
   expect(await mailOf(id, 'request-received')).toMatchObject({
     status: 'failed',
@@ -486,7 +570,7 @@ test('a clinic that may have heard of a request hears that it is off, also when 
   for (const erases of [false, true]) {
     const id = await newLead({ dentistId: dentist.id });
     const { id: mailId } = await mailOf(id, 'clinic-request');
-    const claimed_at = new Date(Date.now() - 16 * 60_000);
+    const claimed_at = new Date(Date.now() - CLAIM_ENDS - 30_000);
     await db.updateTable('mails').set({ status: 'sending', claimed_at }).where('id', '=', mailId).execute();
     expect(await failInterruptedMails()).toBe(1);
     expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);

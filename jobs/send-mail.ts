@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INTERRUPTED, mailTemplates } from '#app/features/mail/mail.ts';
+import { doubt } from '#app/features/mail/lost-mails.server.ts';
 import { mailContent, mailText } from '#app/features/mail/mail-content.ts';
 import type { MailContent } from '#app/features/mail/mail-content.ts';
 import { db } from '#db/database.ts';
+import { mailTimes } from '#db/mail-times.ts';
 import type { MailRow, MailStatus } from '#db/rows.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mail, MailDesk } from './compose-mail.ts';
+import { MailInDoubt } from './mail-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** What sending needs of the process. */
@@ -29,16 +33,16 @@ export class MailNotSent extends Error {
 }
 
 /**
- * What this process is handing over just now. A mail server may take longer than the queue waits for an attempt: the
- * next attempt then shares the outcome of the first, and nothing is sent twice.
+ * What this process is handing over just now. Should an attempt take longer than the queue waits for it, the next one
+ * shares the outcome of the first, and nothing is sent twice.
  */
 const underWay = new Map<string, Promise<void>>();
 
 /**
  * Sends one queued message, or finds that there is nothing to send. Nothing of the database is held while the mail server
  * takes its time. Once the server asks for the message, and not before, it is claimed: nobody hands it over a second
- * time, and what becomes of it is noted however long that takes. One whose process ends in that moment is shown to
- * operators as perhaps sent (docs/decisions/0108).
+ * time, and what becomes of it is noted however long that takes. One whose process ends in that moment, or whose mail
+ * server gives no answer, is shown to operators as perhaps sent (docs/decisions/0108, 0111).
  *
  * @param last whether a failure is final: the message is then shown as failed in the console
  * @throws MailNotSent when it is to be tried again; what is broken on our side is thrown as it is
@@ -69,11 +73,15 @@ async function attemptToSend(id: string, office: MailOffice, last: boolean): Pro
     const message = { id, to, subject: content.subject, html, text: mailText(content), language };
     await office.transport.deliver(message, claim.take).catch((error: unknown) => {
       if (claim.refusal) throw claim.refusal;
+      if (error instanceof MailInDoubt) throw error;
       // Not as its cause: a mail server's answer quotes the address.
       throw new MailNotSent(nameProblem(error));
     });
   } catch (error) {
     if (error instanceof AnothersClaim) return;
+    // Sent again it might come twice; an operator sees it.
+    if (error instanceof MailInDoubt)
+      return claim.note({ status: 'failed', problem: INTERRUPTED, inDoubt: true });
     const known = error instanceof MailNotSent;
     await claim.note({
       status: last ? 'failed' : 'queued',
@@ -91,7 +99,7 @@ const isKnown = (row: Selectable<MailRow>): row is Mail =>
 /** Somebody else hands it over, or it was called back in the meantime. */
 class AnothersClaim extends Error {}
 
-type Outcome = { status: MailStatus; sent_at?: Date; problem?: string | null };
+type Outcome = { status: MailStatus; sent_at?: Date; problem?: string | null; inDoubt?: boolean };
 
 type Claim = {
   /** Claims the message, or throws; nothing may be handed over then. */
@@ -102,7 +110,7 @@ type Claim = {
 };
 
 /** Milliseconds between attempts to note what became of a claimed message, doubled each time, and for how long. */
-const NOTING = { first: 100, longest: 10_000, altogether: 300_000 };
+const NOTING = { first: 100, longest: 10_000, altogether: mailTimes.noting };
 
 function claimOf(id: string): Claim {
   let claimedAt: Date | null = null;
@@ -144,11 +152,19 @@ function claimOf(id: string): Claim {
 }
 
 /** @param claimedAt when the message was claimed; null where it was not */
-async function write(id: string, claimedAt: Date | null, outcome: Outcome): Promise<void> {
+async function write(
+  id: string,
+  claimedAt: Date | null,
+  { inDoubt = false, ...outcome }: Outcome,
+): Promise<void> {
   const tried = outcome.status === 'cancelled' ? 0 : 1;
   const noted = db
     .updateTable('mails')
-    .set((eb) => ({ ...outcome, attempts: eb('attempts', '+', tried) }))
+    .set((eb) => ({
+      ...outcome,
+      attempts: eb('attempts', '+', tried),
+      ...(inDoubt ? { facts: sql`facts || ${doubt}::jsonb` } : {}),
+    }))
     .where('id', '=', id);
   await (
     claimedAt === null

@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { openQueues, retriesOf } from '#db/queue.ts';
+import { openQueues } from '#db/queue.ts';
 import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
 import { forgetEndedSessions } from '#app/features/account/session.server.ts';
 import { failInterruptedMails, failLostMails } from '#app/features/mail/lost-mails.server.ts';
@@ -33,7 +33,7 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
   // Each for itself: one that is refused holds up no other.
   const attempt = async (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> => {
     try {
-      await sendMail(job.data.mailId, office, { last: job.retryCount >= retriesOf('mail') });
+      await sendMail(job.data.mailId, office, { last: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };
     } catch (error) {
       if (error instanceof MailNotSent) return { id: job.id, status: 'failed', output: error.message };

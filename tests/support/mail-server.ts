@@ -6,7 +6,7 @@ export type ReceivedMail = { from: string; to: string[]; raw: Buffer };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** How it treats what comes next. `drop`: the connection breaks off before the answer. */
+  /** How it treats what comes next. `drop`: it has the message, and the connection breaks off before the answer. */
   mood: 'accept' | 'refuse' | 'refuse-recipient' | 'delay' | 'drop';
   /** Awaited before it accepts a recipient, and when it is given the message. */
   atEnvelope?: () => Promise<void>;
@@ -37,16 +37,16 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
         await mail.atData?.();
-        if (mail.mood === 'drop') {
-          for (const socket of sockets) socket.destroy();
-          return;
-        }
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(parts),
         });
+        if (mail.mood === 'drop') {
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
         setTimeout(done, mail.mood === 'delay' ? 1500 : 0);
       });
     },

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { DOUBT } from '#app/features/mail/mail.ts';
 import { queueMail } from '#app/features/mail/queue-mail.server.ts';
-import type { Database } from '#db/rows.ts';
+import { ATTEMPT_ENDS } from '#db/mail-times.ts';
+import type { Database, MailStatus } from '#db/rows.ts';
 import type { LeadStatus } from './lead.ts';
-
-/** Milliseconds within which a message that is being sent just now is sent or not: db/queue.ts, `expireInSeconds`. */
-const SETTLED = 150_000;
 
 const DAY = 86_400_000;
 
@@ -32,7 +30,7 @@ export async function tellWithdrawal(
   if (facts['date'] !== undefined && facts['date'] < yesterday) return;
   const mails = await trx
     .selectFrom('mails')
-    .select('template')
+    .select(['template', 'status'])
     .where('lead_id', '=', leadId)
     .where(({ or, eb }) =>
       or([eb('status', 'in', ['queued', 'sending', 'sent']), sql<boolean>`facts ? ${DOUBT}`]),
@@ -42,9 +40,13 @@ export async function tellWithdrawal(
   if (workedOn.includes(was) && !has('operator-withdrawn'))
     await queueMail(trx, { template: 'operator-withdrawn', recipient: 'operators', leadId, facts });
   if (!has('clinic-request') || has('clinic-withdrawn')) return;
-  const sendAfter = new Date(now.getTime() + SETTLED);
+  // One that may be on its way just now is waited for, as long as that can take.
+  const settled = mails.every(({ template, status }) => template !== 'clinic-request' || isOver(status));
+  const sendAfter = settled ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
   await queueMail(trx, { template: 'clinic-withdrawn', recipient: 'clinic', leadId, facts, sendAfter });
 }
+
+const isOver = (status: MailStatus): boolean => status !== 'queued' && status !== 'sending';
 
 /** When the appointment was to be: enough for a clinic to find it, and nothing personal by itself. */
 function momentOf({ date, time }: Record<string, unknown>): Record<string, string> {

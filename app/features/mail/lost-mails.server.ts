@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
+import { CLAIM_ENDS } from '#db/mail-times.ts';
 import { DOUBT, INTERRUPTED } from './mail.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function failLostMails(): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Minutes after which whoever was handing a message over is gone: longer than a mail server, and noting, may take. */
-const GONE = 15;
+/** What a message in doubt says of itself from then on. */
+export const doubt = JSON.stringify({ [DOUBT]: true });
 
 /**
  * Shows messages as failed whose process ended while it was handing them over: they may have arrived, so that only an
@@ -32,11 +33,11 @@ export async function failInterruptedMails(): Promise<number> {
     .set((eb) => ({
       status: 'failed',
       problem: INTERRUPTED,
-      facts: sql`facts || ${JSON.stringify({ [DOUBT]: true })}::jsonb`,
+      facts: sql`facts || ${doubt}::jsonb`,
       attempts: eb('attempts', '+', 1),
     }))
     .where('status', '=', 'sending')
-    .where('claimed_at', '<', sql<Date>`now() - make_interval(mins => ${GONE})`)
+    .where('claimed_at', '<', sql<Date>`now() - make_interval(secs => ${CLAIM_ENDS / 1000})`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -48,12 +48,12 @@ export const mailName = (language: Language, template: string): string =>
 const problems = copy<Record<string, string>>(
   {
     [INTERRUPTED]:
-      'The program stopped while it was handing this over: it may have arrived. Send it again only if it has not.',
+      'The mail server took this and gave no answer, or the program stopped meanwhile: it may have arrived. Send it again only if it has not.',
     LOST: 'The program stopped before it was handed over.',
   },
   {
     [INTERRUPTED]:
-      'Le programme s’est arrêté pendant l’envoi : le courriel est peut-être arrivé. Ne le renvoyez que s’il manque.',
+      'Le serveur de courriel l’a pris sans répondre, ou le programme s’est arrêté entre-temps : le courriel est peut-être arrivé. Ne le renvoyez que s’il manque.',
     LOST: 'Le programme s’est arrêté avant l’envoi.',
   },
 );

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { db } from '#db/database.ts';
+import { closeQueues, openQueues } from '#db/queue.ts';
+import { openMailTransport } from '#jobs/mail-transport.ts';
+import { startWork } from '#jobs/work.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { openConsole, words } from './console-site.ts';
+
+// A message from its first attempt to the console and back, by the real queue and a real mail server.
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const { ann } = openConsole();
+let smtp: MailServer | undefined;
+afterAll(async () => {
+  await closeQueues();
+  await smtp?.close();
+});
+
+const mailOf = (leadId: string) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('template', '=', 'request-received')
+    .executeTakeFirstOrThrow();
+
+test('a message that no attempt could send is failed in the console, and sent once by its button', async () => {
+  // A port where nobody listens until later.
+  const place = await openMailServer();
+  const port = Number(new URL(place.url).port);
+  await place.close();
+  // Before the queues are opened for work: the first to open them decides whether they are looked after.
+  await closeQueues();
+  const boss = await openQueues({ supervise: true });
+  await boss.updateQueue('mail', { retryLimit: 2, retryDelay: 0, retryBackoff: false });
+  const reported: unknown[] = [];
+  const transport = openMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Dental Finder <no-reply@dentalfinder.example>',
+    outbox: '/nowhere',
+  });
+  await startWork(
+    {
+      transport,
+      outbox: '/nowhere',
+      toHtml: mailHtml,
+      siteUrl: 'https://dentalfinder.example',
+      operatorAddresses: async () => ['ops@dentalfinder.example'],
+      officeAddress: async () => null,
+      operatorLanguage: 'en',
+    },
+    (error) => reported.push(error),
+  );
+  const { id } = await createLead(db, {
+    kind: 'contact_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'When do you open?',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  const becomes = (status: string) =>
+    vi.waitFor(async () => expect(await mailOf(id)).toMatchObject({ status }), {
+      timeout: 40_000,
+      interval: 200,
+    });
+  await becomes('failed');
+  const failed = await mailOf(id);
+  expect(failed).toMatchObject({ attempts: 3, problem: 'ESOCKET' });
+  for (const path of [`/console/leads/${id}`, '/console/failed-mail'])
+    expect(words((await ann.browser.get(path)).html)).toContain('ESOCKET');
+
+  smtp = await openMailServer(port);
+  const retry = { intent: 'retry', mail: failed.id };
+  expect((await ann.browser.post(`/console/leads/${id}`, retry)).answer.status).toBe(303);
+  await becomes('sent');
+  expect(await mailOf(id)).toMatchObject({ attempts: 4, problem: null });
+  const toVisitor = smtp.received.filter(({ to }) => to.includes('maria@example.com'));
+  expect(toVisitor).toHaveLength(1);
+  expect((await PostalMime.parse(toVisitor[0]!.raw)).messageId).toBe(`<${failed.id}@dentalfinder.example>`);
+  expect((await ann.browser.post(`/console/leads/${id}`, retry)).answer.status).toBe(409);
+  expect(reported).toEqual([]);
+  transport.close();
+});
