@@ -35,7 +35,7 @@ export type LeadStatus =
   | 'approved'
   | 'rejected'
   | 'withdrawn';
-export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased';
+export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine';
 /** Why a submission looks like spam: a hidden field filled in, no stamp of the form, filled in too fast, many links. */
 export type LeadSuspicion = 'honeypot' | 'no-stamp' | 'too-fast' | 'links';
 export type LeadLinkPurpose = 'status' | 'confirm' | 'edit';
@@ -408,7 +408,13 @@ export type ReviewEditRow = {
   applied_by: string | null;
 };
 
-export type ReviewVoteRow = { review_id: string; voter: string; created_at: DefaultTimestamp };
+export type ReviewVoteRow = {
+  review_id: string;
+  voter: string;
+  /** For a day. */
+  network: string | null;
+  created_at: DefaultTimestamp;
+};
 
 export type ReportReason = 'not-a-visit' | 'insult' | 'private-facts' | 'advertising' | 'other';
 
@@ -418,6 +424,7 @@ export type ReviewReportRow = {
   reason: ReportReason;
   comment: string | null;
   submission_key: string;
+  suspicions: Generated<LeadSuspicion[]>;
   created_at: DefaultTimestamp;
   handled_at: Timestamp | null;
 };

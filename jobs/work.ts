@@ -5,6 +5,7 @@ import { forgetEndedSessions } from '#app/features/account/session.server.ts';
 import { failInterruptedMails, failLostMails } from '#app/features/mail/lost-mails.server.ts';
 import { queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
 import { eraseOldLeads } from '#app/features/person/retention.server.ts';
+import { forgetVoters } from '#app/features/review/forget-voters.server.ts';
 import { refreshRatings } from '#app/features/review/review-rating.server.ts';
 import { config } from '#config';
 import { clearOutbox } from './outbox.ts';
@@ -52,6 +53,7 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
   });
   await boss.work('tidy', async () => {
     await forgetEndedSessions();
+    await forgetVoters();
     const lost = await failLostMails();
     if (lost > 0) report(new Error(`Mail that no job would have sent: ${lost}`));
     const interrupted = await failInterruptedMails();

@@ -5,18 +5,21 @@ import type { Language } from '#app/content/language.ts';
 import { notFound } from '#app/error-page.tsx';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
-import { newLeadForm } from '#app/features/lead/lead-form.ts';
+import type { LeadFormView } from '#app/features/lead/lead-form.ts';
 import { readLeadForm, textOf } from '#app/features/lead/lead-form.server.ts';
+import { TooManySubmissions } from '#app/features/lead/network-limit.server.ts';
+import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
 import { reportReview, voteHelpful } from '#app/features/review/reader-commands.server.ts';
 import { reportCopy, ReportForm } from '#app/features/review/report-form.tsx';
 import { readReviewFilter } from '#app/features/review/review.ts';
 import { findPublishedReview } from '#app/features/review/review-queries.server.ts';
 import { reportFields } from '#app/features/review/review-report.ts';
+import type { ReportField } from '#app/features/review/review-report.ts';
 import { parseReport } from '#app/features/review/review-schema.server.ts';
 import { pageCity } from '#app/http/page-city.server.ts';
 import { unlistedPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, privately, readForm } from '#app/http/private-form.server.ts';
+import { formHeaders, goOn, minutesOf, privately, readForm, tooMany } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { visitOf } from '#app/http/visit.server.ts';
 import { visitorIdOf } from '#app/http/visitor-id.server.ts';
@@ -39,17 +42,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url, siteUrl } = visitOf(request, context);
   const { dentist, review } = await find(params, language);
   context.set(pageCity, dentist.citySlug);
-  const view = newLeadForm(reportFields);
+  const view = await openLeadForm(reportFields);
   return privately({ dentist, review, view, reported: url.searchParams.has('reported'), siteUrl });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language, siteUrl } = visitOf(request, context);
+  const { network } = context.get(requestContext);
   const body = await readForm(request);
   const { dentist, review } = await find(params, language);
   if (body.has('vote')) {
     const visitor = visitorIdOf(request, { secure: siteUrl.startsWith('https:') });
-    await voteHelpful(review.id, visitor.id);
+    try {
+      await voteHelpful(review.id, visitor.id, network);
+    } catch (error) {
+      if (!(error instanceof TooManySubmissions)) throw error;
+      const { retryAfter } = error;
+      return tooMany({ view: null, voteWait: minutesOf(retryAfter) }, retryAfter);
+    }
     const { rating, sort, page } = readReviewFilter(new URLSearchParams(textOf(body, 'search')));
     const back = paths.dentist(language, dentist.slug, {
       tab: 'reviews',
@@ -64,15 +74,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const form = readLeadForm(body, reportFields);
   const checked = parseReport(form.values, language);
-  if (!checked.ok) return privately({ ...form, errors: checked.errors }, 422);
+  if (!checked.ok) return answer({ ...form, errors: checked.errors }, 422);
   try {
-    await reportReview(review.id, checked.value, form.submissionKey);
+    const { submissionKey } = form;
+    const from = { submissionKey, language, network };
+    const { suspicions = [] } = await submissionOf(body, from, checked.value.comment ?? '');
+    await reportReview(review.id, checked.value, submissionKey, { network, suspicions });
   } catch (error) {
+    if (error instanceof TooManySubmissions) {
+      const { retryAfter } = error;
+      return tooMany({ view: { ...form, waitMinutes: minutesOf(retryAfter) }, voteWait: null }, retryAfter);
+    }
     context.get(requestContext).reportError(error);
-    return privately({ ...form, failed: true }, 503);
+    return answer({ ...form, failed: true }, 503);
   }
   return goOn(paths.publishedReview(language, dentist.slug, review.id, { reported: '1' }));
 }
+
+const answer = (view: LeadFormView<ReportField>, status: number) =>
+  privately({ view, voteWait: null }, status);
 
 export const headers = formHeaders;
 
@@ -107,6 +127,11 @@ export default function PublishedReviewPage({ loaderData, actionData }: Route.Co
         }
       />
       <div className="wrap mt-4 grid max-w-form gap-6">
+        {actionData && actionData.voteWait !== null ? (
+          <Notice variant="destructive" title={words.notCountedTitle}>
+            {words.notCounted(actionData.voteWait)}
+          </Notice>
+        ) : null}
         {loaderData.reported && !actionData ? (
           <Notice variant="success" title={words.sentTitle}>
             {words.sent}
@@ -128,7 +153,7 @@ export default function PublishedReviewPage({ loaderData, actionData }: Route.Co
         </article>
         {loaderData.reported && !actionData ? null : (
           <ReportForm
-            view={actionData ?? view}
+            view={actionData?.view ?? view}
             slug={dentist.slug}
             reviewId={review.id}
             language={language}

@@ -161,8 +161,21 @@ test('“In short” says what the rest says', () => {
 
 test('“Of a try to sign in … it keeps a code made of it, for an hour or so”', () => {
   expect(policy.get('reading')?.replace(/\s+/g, ' ')).toMatch(/Of a try to sign in [^.]* an hour or so/);
-  // Nothing else counts by network, and what does is deleted every hour: jobs/work.ts, `tidy`.
+  // Votes do, too (below); what this does is deleted every hour: jobs/work.ts, `tidy`.
   expect(filesWith(/keyOf\('network'/)).toEqual(['app/features/account/attempts.server.ts']);
+});
+
+test('“of a press on “Helpful” a code made of it and of that review, for a day or so”', () => {
+  expect(policy.get('reading')?.replace(/\s+/g, ' ')).toContain(
+    'of a press on “Helpful” a code made of it and of that review, for a day or so',
+  );
+  // What is stored, and when it is forgotten: tests/routes/review-readers.test.ts; every hour: jobs/work.ts, `tidy`.
+  expect(filesWith(/signingKey\('votes'\)/)).toEqual(['app/features/review/reader-commands.server.ts']);
+  expect(filesWith(/networkLimit\(/).toSorted()).toEqual([
+    'app/features/lead/network-limit.server.ts',
+    'app/features/lead/receive-lead.server.ts',
+    'app/features/review/reader-commands.server.ts',
+  ]);
 });
 
 test('“Cookies: two, and none by reading”', () => {

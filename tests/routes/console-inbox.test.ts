@@ -307,6 +307,35 @@ describe('one lead', () => {
     expect(empty.answer.status).toBe(422);
   });
 
+  test('a suspicious lead says what is held back, and one button releases it', async () => {
+    const id = await newLead({ suspicions: ['too-fast'] });
+    const mails = () =>
+      db.selectFrom('mails').select(['template', 'recipient']).where('lead_id', '=', id).execute();
+    expect(await mails()).toEqual([{ template: 'operator-new-lead', recipient: 'operators' }]);
+    expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="genuine"');
+    for (const [prefix, said] of [
+      ['', 'we were told. The first emails to its visitor and its clinic are held back'],
+      ['/fr', 'nous en avons été avisés. Les premiers courriels à la personne et à la clinique attendent'],
+    ] as const) {
+      const { html } = await ann.browser.get(`${prefix}/console/leads/${id}`);
+      expect(words(html)).toContain(said);
+      expect(html).toContain('value="genuine"');
+      expect(await htmlErrors(html)).toEqual([]);
+    }
+    const genuine = (version: string, by = ann) =>
+      by.browser.post(`/console/leads/${id}`, { intent: 'genuine', version });
+    expect((await genuine('1', eve)).answer.status).toBe(403);
+    expect((await genuine('9')).answer.status).toBe(409);
+    expect((await genuine('x')).answer.status).toBe(400);
+    expect((await genuine('1')).answer.status).toBe(303);
+    expect(await mails()).toContainEqual({ template: 'request-received', recipient: 'visitor' });
+    const { html } = await ann.browser.get(`/console/leads/${id}`);
+    expect(words(html)).toContain('Found genuine');
+    expect(html).not.toContain('value="genuine"');
+    expect(words(html)).not.toContain('This may be spam');
+    expect((await ann.browser.get('/console')).html).not.toContain('Suspicious');
+  });
+
   test('a message that failed is sent again, once', async () => {
     const id = await newLead();
     const mail = await db

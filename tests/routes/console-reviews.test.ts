@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linkTo } from '#app/features/lead/lead-links.server.ts';
+import { stampOf } from '#app/features/lead/submission.server.ts';
 import { editReview } from '#app/features/review/review-commands.server.ts';
 import { reportReview } from '#app/features/review/reader-commands.server.ts';
 import { db } from '#db/database.ts';
@@ -54,6 +55,48 @@ test('an unconfirmed review can’t be published; a confirmed one shows on the p
   await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: versionIn(after.html) });
   expect(await profile()).not.toContain('Calm <b>hands</b>');
   expect(await reviewOf(id)).toMatchObject({ status: 'new', verified: false });
+});
+
+test('a review that was taken for a program’s can be confirmed once an operator finds it genuine', async () => {
+  const submissionKey = randomUUID();
+  const answer = await site.post(`/dentist/${dentist.slug}/review`, {
+    rating: '4',
+    title: 'Gentle and on time',
+    content: 'They explained every step.',
+    patientName: 'Maria O.',
+    email: `${randomUUID()}@example.com`,
+    treatmentType: '',
+    dateOfVisit: '',
+    submissionKey,
+    // Opened a moment ago.
+    stamp: await stampOf(submissionKey),
+  });
+  expect(answer.answer.status).toBe(303);
+  const { id, suspicions } = await db
+    .selectFrom('leads')
+    .select(['id', 'suspicions'])
+    .where('submission_key', '=', submissionKey)
+    .executeTakeFirstOrThrow();
+  expect(suspicions).toEqual(['too-fast']);
+  const toWriter = () =>
+    db
+      .selectFrom('mails')
+      .select('template')
+      .where('lead_id', '=', id)
+      .where('recipient', '=', 'visitor')
+      .execute();
+  expect(await toWriter()).toEqual([]);
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  expect(words(html)).toContain('It was filled in within two seconds');
+  await ann.browser.post(`/console/leads/${id}`, { intent: 'genuine', version: versionIn(html) });
+  expect(await toWriter()).toEqual([{ template: 'review-confirm' }]);
+  // What that message links to.
+  const token = await linkTo(db, id, 'confirm');
+  const page = await site.open(`/review/${token}`);
+  expect(page.answer.status).toBe(200);
+  await confirmed(id);
+  expect((await step(id, { action: 'approve' })).answer.status).toBe(303);
+  expect(await profile()).toContain('Gentle and on time');
 });
 
 test('refusing needs a reason at its field, which the writer gets; nothing of it by many at once', async () => {
@@ -144,11 +187,16 @@ test('a reported review that nobody sent in is worked on the page of reports', a
       status: 'approved',
     })
     .execute();
-  await reportReview(reviewId, { reason: 'other', comment: null }, randomUUID());
+  await reportReview(reviewId, { reason: 'other', comment: null }, randomUUID(), {
+    suspicions: ['no-stamp'],
+  });
   for (const prefix of ['', '/fr']) {
     const { html } = await ann.browser.get(`${prefix}/console/reports`);
     expect(await htmlErrors(html)).toEqual([]);
     expect(html).toContain('Made up');
+    expect(words(html)).toContain(
+      prefix === '' ? 'Suspicious It was sent without' : 'Douteux L’envoi s’est fait sans',
+    );
   }
   expect((await eve.browser.get('/console/reports')).html).not.toMatch(/value="(settle|take-down)"/);
   const post = (fields: Record<string, string>) =>

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { forgetVoters } from '#app/features/review/forget-voters.server.ts';
+import { readerLimits } from '#app/features/review/reader-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
+import { openFormSite, someNetwork } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { graphOf } from '#tests/support/structured-data.ts';
@@ -125,6 +128,112 @@ test('a report is stored and thanked for; without a reason it is not', async () 
     .where('review_id', '=', reviewId)
     .execute();
   expect(reports).toMatchObject([{ reason: 'private-facts', comment: 'It names me.', handled_at: null }]);
+});
+
+/** A vote of a browser that keeps no cookie. */
+const voteFrom = (network: string, language = '') =>
+  site.post(pageOf(reviewId, language), { vote: 'helpful', search: '' }, network);
+
+const olderVotes = () =>
+  db
+    .updateTable('review_votes')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+
+test('without cookies one network finds a review helpful a few times a day, and others as before', async () => {
+  const network = someNetwork();
+  const before = await count();
+  for (let n = 0; n < readerLimits.votesPerReviewAndDay; n += 1)
+    expect((await voteFrom(network)).answer.status).toBe(303);
+  for (const [language, title, when] of [
+    ['', 'This vote was not counted', 'Please try again in 24 hours.'],
+    ['/fr', 'Ce vote n’a pas été compté', 'Réessayez dans 24 heures.'],
+  ] as const) {
+    const { answer, html } = await voteFrom(network, language);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    expect(html).toContain(title);
+    expect(html.replaceAll('\u00a0', ' ')).toContain(when);
+    expect(await htmlErrors(html)).toEqual([]);
+  }
+  expect(await count()).toBe(before + readerLimits.votesPerReviewAndDay);
+  expect((await voteFrom(someNetwork())).answer.status).toBe(303);
+  // What is stored names no network, and is forgotten after a day.
+  const stored = () =>
+    db.selectFrom('review_votes').select('network').where('network', 'is not', null).execute();
+  expect((await stored()).length).toBeGreaterThan(5);
+  expect(JSON.stringify(await stored())).not.toContain(network.slice(0, 12));
+  await forgetVoters();
+  expect((await stored()).length).toBeGreaterThan(5);
+  await olderVotes();
+  expect((await voteFrom(network)).answer.status).toBe(303);
+  await forgetVoters();
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a network that votes for ever so many reviews in an hour is told when', async () => {
+  const network = someNetwork();
+  for (let n = 0; n < readerLimits.votesPerHour; n += 1) {
+    expect((await voteFrom(network)).answer.status).toBe(303);
+    await olderVotes();
+  }
+  const before = await count();
+  const { answer } = await voteFrom(network);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(3600);
+  expect(await count()).toBe(before);
+});
+
+test('a network that reports more than its share in an hour is told when, and loses no word', async () => {
+  const network = someNetwork();
+  const submissionKey = randomUUID();
+  const report = (fields: Record<string, string>, language = '') =>
+    site.post(pageOf(reviewId, language), { reason: 'other', comment: 'Word for word', ...fields }, network);
+  // A form that is sent twice counts once.
+  for (let n = 0; n < 3; n += 1) expect((await report({ submissionKey })).answer.status).toBe(303);
+  for (let n = 1; n < readerLimits.reportsPerHour; n += 1) expect((await report({})).answer.status).toBe(303);
+  for (const [language, title] of [
+    ['', 'Too many requests for now'],
+    ['/fr', 'Trop de demandes pour le moment'],
+  ] as const) {
+    const { answer, html } = await report({}, language);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain(title);
+    expect(html).toContain('Word for word</textarea>');
+    expect(await htmlErrors(html)).toEqual([]);
+  }
+  const { n } = await db
+    .selectFrom('review_reports')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('comment', '=', 'Word for word')
+    .executeTakeFirstOrThrow();
+  expect(Number(n)).toBe(readerLimits.reportsPerHour);
+});
+
+test('the form of a report knows when it was opened; what a program sends is kept, and flagged', async () => {
+  const { html } = await site.open(pageOf());
+  expect(/name="stamp"[^>]*value="([^"]+)"/.exec(html)?.[1]).toMatch(/^[0-9a-z]+\.[\w-]{22}$/);
+  expect(html).toMatch(/aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="homepage"/);
+  const suspicionsOf = async (fields: Record<string, string>) => {
+    const submissionKey = randomUUID();
+    const sent = await site.post(pageOf(), { reason: 'other', comment: '', submissionKey, ...fields });
+    expect(sent.answer.status).toBe(303);
+    const { suspicions } = await db
+      .selectFrom('review_reports')
+      .select('suspicions')
+      .where('submission_key', '=', submissionKey)
+      .executeTakeFirstOrThrow();
+    return suspicions;
+  };
+  expect(await suspicionsOf({})).toEqual([]);
+  expect(await suspicionsOf({ stamp: 'none', homepage: 'https://example.com' })).toEqual([
+    'honeypot',
+    'no-stamp',
+  ]);
 });
 
 test('a review that is not published, or another dentist’s, is not there', async () => {

@@ -57,10 +57,11 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             <ul>
               <li>
                 <strong>Cookies:</strong> two, and none by reading. One when you press “Helpful” beside a
-                review: a random number, for a year, so that your browser counts once. We store only a code
-                made of it and of that review, from which neither the number nor your other votes can be read.
-                The other one when you answer a question of <a href="#match">Get matched</a>: it holds your
-                answers for an hour. The people who work on requests sign in, and get cookies that say so.
+                review: a random number, for a year, so that your browser counts once. We store of it only a
+                code made of it and of that review, from which neither the number nor your other votes can be
+                read. The other one when you answer a question of <a href="#match">Get matched</a>: it holds
+                your answers for an hour. The people who work on requests sign in, and get cookies that say
+                so.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
@@ -91,8 +92,10 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
                 <strong>Your IP address:</strong> your device sends it with every request, or no answer could
                 find you. The program uses it to answer and does not write it down. Of programs that read the
                 site at /api/v1 it also counts the requests of one minute by it, and then forgets it. Of a try
-                to sign in where requests are worked on it keeps a code made of it, for an hour or so. The
-                company that hosts the site or carries the connection may keep records of its own for a while.
+                to sign in where requests are worked on it keeps a code made of it, for an hour or so; of a
+                press on “Helpful” a code made of it and of that review, for a day or so, so that nobody votes
+                without end. The company that hosts the site or carries the connection may keep records of its
+                own for a while.
               </li>
               <li>
                 <strong>Search fields:</strong> while you type, the letters are sent to this site, which
@@ -262,7 +265,8 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               with what is left of it until you ask us to erase them, too.
             </p>
             <p>
-              If you report a review, we store the reason that you choose and what you add, not who you are.
+              If you report a review, we store the reason that you choose and what you add, not who you are;
+              and, where it looks like spam, why we think so.
             </p>
           </>
         ),
@@ -307,8 +311,9 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             </p>
             <p>
               To tell people from programs, a form knows when it was opened. So that nobody floods us, the
-              program counts for an hour how many forms come from one IP address, in its memory only, and for
-              a day how many come with one email address. Who reaches a limit is told when to try again.
+              program counts for an hour how many forms, reports and presses on “Helpful” come from one IP
+              address, in its memory only, and for a day how many come with one email address. Who reaches a
+              limit is told when to try again.
             </p>
             <p>
               We write to the address that you typed: that we have it, and what becomes of it. Each of these

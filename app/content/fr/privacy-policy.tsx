@@ -100,8 +100,10 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
                 réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas. Pour les
                 programmes qui lisent le site à /api/v1, il s’en sert aussi pour compter les requêtes d’une
                 minute, puis l’oublie. De qui tente d’ouvrir une session là où les demandes sont traitées, il
-                garde environ une heure un code tiré de cette adresse. L’entreprise qui héberge le site ou
-                achemine la connexion peut tenir ses propres registres pendant un certain temps.
+                garde environ une heure un code tiré de cette adresse; de qui appuie sur « Utile », environ un
+                jour, un code tiré de cette adresse et de cet avis, afin que personne ne vote sans fin.
+                L’entreprise qui héberge le site ou achemine la connexion peut tenir ses propres registres
+                pendant un certain temps.
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce
@@ -290,7 +292,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             </p>
             <p>
               Si vous signalez un avis, nous conservons la raison choisie et ce que vous ajoutez, pas qui vous
-              êtes.
+              êtes; et, si cela semble indésirable, pourquoi nous le pensons.
             </p>
           </>
         ),
@@ -337,8 +339,9 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             <p>
               Pour distinguer les gens des programmes, un formulaire sait quand il a été ouvert. Pour que
               personne ne nous inonde, le programme compte pendant une heure, en mémoire seulement, combien de
-              formulaires viennent d’une même adresse IP, et pendant un jour combien portent une même adresse
-              courriel. Qui atteint une limite apprend quand réessayer.
+              formulaires, de signalements et de clics sur « Utile » viennent d’une même adresse IP, et
+              pendant un jour combien portent une même adresse courriel. Qui atteint une limite apprend quand
+              réessayer.
             </p>
             <p>
               Nous écrivons à l’adresse que vous avez saisie : pour dire que nous l’avons reçu, puis ce qu’il

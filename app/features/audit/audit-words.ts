@@ -14,6 +14,7 @@ const actions = copy<Record<string, string>>(
     'lead.reject': 'Review rejected',
     'lead.mark-spam': 'Marked as spam',
     'lead.not-spam': 'Not spam after all',
+    'lead.genuine': 'Found genuine',
     'lead.withdraw': 'Request withdrawn',
     'lead.edit': 'Review changed by its writer',
     'lead.undo': 'Step taken back',
@@ -63,6 +64,7 @@ const actions = copy<Record<string, string>>(
     'lead.reject': 'Avis rejeté',
     'lead.mark-spam': 'Marquée comme indésirable',
     'lead.not-spam': 'Finalement pas indésirable',
+    'lead.genuine': 'Jugée authentique',
     'lead.withdraw': 'Demande retirée',
     'lead.edit': 'Avis modifié par son auteur',
     'lead.undo': 'Étape annulée',
@@ -148,6 +150,7 @@ const fields = copy<Record<string, string>>(
     reports: 'Reports',
     reason: 'Reason',
     confirmed: 'Confirmed',
+    suspicions: 'Signs of spam',
   },
   {
     status: 'État',
@@ -170,6 +173,7 @@ const fields = copy<Record<string, string>>(
     reports: 'Signalements',
     reason: 'Motif',
     confirmed: 'Confirmé',
+    suspicions: 'Indices',
   },
 );
 

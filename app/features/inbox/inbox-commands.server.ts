@@ -4,6 +4,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { releaseClaim } from '#app/features/dentist/release-claim.server.ts';
 import { possibleActions } from '#app/features/lead/lead-flow.ts';
 import type { LeadAction } from '#app/features/lead/lead-flow.ts';
+import { markGenuine } from '#app/features/lead/mark-genuine.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/lead/move-lead.server.ts';
 import { assignLead, noteLead } from '#app/features/lead/work-lead.server.ts';
@@ -108,6 +109,10 @@ export async function takeSteps(
   }
   return { done: leads.length - refused.length, refused };
 }
+
+/** Says of a lead that looks like spam that it is none. */
+export const callGenuine = (work: { id: string; version: number; actor: Actor }) =>
+  db.transaction().execute((trx) => markGenuine(trx, work));
 
 export const addNote = (work: { id: string; actor: Actor; note: string }) =>
   db.transaction().execute((trx) => noteLead(trx, work));

@@ -34,7 +34,10 @@ export const leadCopy = copy(
     },
     words: 'In their words',
     suspicious: 'This may be spam',
-    suspiciousText: (reasons: string) => `It was kept, and nobody was written to. Signs: ${reasons}.`,
+    suspiciousText: (reasons: string) =>
+      `It was kept, and we were told. The first emails to its visitor and its clinic are held back; ‘It is genuine’ sends them while the lead is open. Signs: ${reasons}.`,
+    genuine: 'It is genuine',
+    genuineLine: 'Found genuine',
     erased: {
       deleted: (day: string) => `The visitor deleted the review on ${day}, and these words with it.`,
       visitor: (day: string) => `The visitor had everything personal erased on ${day}.`,
@@ -128,7 +131,9 @@ export const leadCopy = copy(
     words: 'Texte reçu',
     suspicious: 'C’est peut-être indésirable',
     suspiciousText: (reasons: string) =>
-      `La demande a été conservée, et personne n’a reçu de courriel. Indices : ${reasons}.`,
+      `La demande a été conservée, et nous en avons été avisés. Les premiers courriels à la personne et à la clinique attendent; « Elle est authentique » les envoie tant que la demande est ouverte. Indices : ${reasons}.`,
+    genuine: 'Elle est authentique',
+    genuineLine: 'Jugée authentique',
     erased: {
       deleted: (day: string) => `La personne a supprimé son avis le ${day}, et ce texte avec lui.`,
       visitor: (day: string) => `La personne a fait effacer tous ses renseignements personnels le ${day}.`,

@@ -115,7 +115,15 @@ export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
   if (lead.suspicions.length === 0) return null;
   return (
     <Notice variant="destructive" title={words.suspicious}>
-      {words.suspiciousText(lead.suspicions.map((code) => suspicionWords[code][language]).join(' · '))}
+      <p>{words.suspiciousText(lead.suspicions.map((code) => suspicionWords[code][language]).join(' · '))}</p>
+      {lead.mayCallGenuine ? (
+        <form method="post" className="mt-3">
+          <input type="hidden" name="version" value={lead.version} />
+          <button type="submit" name="intent" value="genuine" className="btn btn-quiet">
+            {words.genuine}
+          </button>
+        </form>
+      ) : null}
     </Notice>
   );
 }

@@ -15,6 +15,8 @@ function useLine(): (line: HistoryLine) => string {
         return words.noted;
       case 'assigned':
         return words.assigned(note);
+      case 'genuine':
+        return words.genuineLine;
       case 'erased':
         return words.erasedLine;
       case 'undo':

@@ -10,7 +10,7 @@ import { formatDay, formatList } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
-import { UNDO_SECONDS } from '#app/features/lead/lead-flow.ts';
+import { isAllowed, isGenuinePossible, UNDO_SECONDS } from '#app/features/lead/lead-flow.ts';
 import { actorMay } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import type { ReviewAction } from '#app/features/review/moderate-review.server.ts';
@@ -66,6 +66,8 @@ export type ConsoleLead = {
   createdAt: Date;
   clock: Clock;
   suspicions: readonly LeadSuspicion[];
+  /** Whether the operator may say that it is none of what it looks like. */
+  mayCallGenuine: boolean;
   dentist: { slug: string; name: string } | null;
   /** Of a correction or claim: the id of the listing that it is about. */
   listing: string | null;
@@ -149,6 +151,8 @@ export async function findConsoleLead(
     createdAt: row.created_at,
     clock: clockOf(row.asked_at, row.answered_at === null && openStatuses.includes(row.status), now),
     suspicions: row.suspicions,
+    mayCallGenuine:
+      row.erased_at === null && isGenuinePossible(row) && isAllowed(row.kind, 'not-spam', actor),
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
     listing: row.kind === 'correction_request' || row.kind === 'listing_claim' ? row.dentist_id : null,
     facts: [...factsOf(row.kind, row.details, language), ...listingFacts(row.details, language)],

@@ -37,6 +37,7 @@ export const reviewPanelCopy = copy(
     reportedOn: 'Reported',
     settledOn: 'settled',
     noComment: 'No words.',
+    suspicious: 'Suspicious',
     settle: (n: number) => (n === 1 ? 'Settle the report' : `Settle the ${n} reports`),
     settleHint:
       'You can settle them whatever you decide about the review. Nobody is written to: a report has no sender.',
@@ -84,6 +85,7 @@ export const reviewPanelCopy = copy(
     reportedOn: 'Signalé',
     settledOn: 'réglé',
     noComment: 'Sans commentaire.',
+    suspicious: 'Douteux',
     settle: (n: number) => (n === 1 ? 'Régler le signalement' : `Régler les ${n} signalements`),
     settleHint:
       'Vous pouvez régler cela peu importe votre décision au sujet de l’avis. Un signalement est anonyme : personne ne reçoit de courriel.',

@@ -1,6 +1,7 @@
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/account/session-list.tsx';
+import { suspicionWords } from '#app/features/lead/suspicion-words.ts';
 import { reportReasons } from '#app/features/review/review-report.ts';
 import type { Report } from '#app/features/review/review-reports.server.ts';
 import type { ConsoleLead } from './lead-page.server.ts';
@@ -91,6 +92,12 @@ export function ReportList({
           <li key={report.id}>
             <div>
               <strong>{reportReasons[report.reason][language]}</strong>
+              {report.suspicions.length > 0 ? (
+                <p>
+                  <span className="chip chip-coral">{words.suspicious}</span>{' '}
+                  {report.suspicions.map((code) => suspicionWords[code][language]).join(' · ')}
+                </p>
+              ) : null}
               <p className="console-quiet">
                 {words.reportedOn} <Moment at={report.at} />
                 {report.settledAt ? (

@@ -85,6 +85,10 @@ export const isAllowed = (kind: LeadKind, action: LeadAction, actor: Actor): boo
 export const possibleActions = (lead: LeadInFlow, actor: Actor): LeadAction[] =>
   (leadFlow[lead.kind][lead.status] ?? []).filter((action) => isAllowed(lead.kind, action, actor));
 
+/** Whether a lead looks like spam that nobody has decided on: then it can be said to be genuine. */
+export const isGenuinePossible = (lead: { status: LeadStatus; suspicions: readonly unknown[] }): boolean =>
+  lead.suspicions.length > 0 && lead.status !== 'spam';
+
 /** Hours within which everybody gets an answer (specification, section 9). */
 export const ANSWER_HOURS = 24;
 

@@ -6,6 +6,7 @@ import { eraseLead } from './erase-lead.server.ts';
 import type { LeadKind } from './lead.ts';
 import { createLead } from './lead-commands.server.ts';
 import { findLeadLink, linkTo } from './lead-links.server.ts';
+import { markGenuine } from './mark-genuine.server.ts';
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { noteLead } from './work-lead.server.ts';
@@ -232,6 +233,64 @@ test('what was held back of a suspicious lead is written once it is no spam, and
   ]);
   expect(await held(await newLead('review_submission', ['honeypot']))).toEqual(['visitor: review-confirm']);
   expect(await held(await newLead())).toEqual([]);
+});
+
+const genuine = (id: string, version: number, actor = ann) =>
+  db.transaction().execute((trx) => markGenuine(trx, { id, version, actor }));
+
+test('a suspicious lead that is genuine loses its marks, and what was held back leaves; the audit keeps them', async () => {
+  const id = await newLead('appointment_booking', ['too-fast']);
+  expect(await genuine(id, 1, eve)).toMatchObject({ ok: false, reason: 'forbidden' });
+  expect(await genuine(id, 7)).toMatchObject({ ok: false, reason: 'changed' });
+  expect(await leadOf(id)).toMatchObject({ suspicions: ['too-fast'], version: 1 });
+  expect(await mailsOf(id)).toHaveLength(1);
+  expect(await genuine(id, 1)).toEqual({ ok: true, value: { version: 2 } });
+  expect(await leadOf(id)).toMatchObject({ status: 'new', suspicions: [], version: 2, answered_at: null });
+  const sent = (await mailsOf(id)).map(({ recipient, template }) => `${recipient}: ${template}`);
+  expect(sent.toSorted()).toEqual([
+    'clinic: clinic-request',
+    'operators: operator-new-lead',
+    'visitor: request-received',
+  ]);
+  expect((await historyOf(id)).at(-1)).toMatchObject({ kind: 'genuine', actor: 'op-ann', to_status: null });
+  const audit = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
+  expect(audit).toMatchObject([
+    { action: 'lead.genuine', before: { suspicions: ['too-fast'] }, after: { suspicions: [] } },
+  ]);
+  // Nothing is left to say.
+  expect(await genuine(id, 2)).toMatchObject({ ok: false, reason: 'impossible' });
+});
+
+test('of a suspicious lead that is spam nobody says so, and who had an answer is not told that it has come', async () => {
+  const spam = await newLead('contact_message', ['honeypot']);
+  await move({ id: spam, version: 1, action: 'mark-spam', actor: ann });
+  expect(await genuine(spam, 2)).toMatchObject({ ok: false, reason: 'impossible' });
+  const answered = await newLead('appointment_booking', ['honeypot']);
+  await move({ id: answered, version: 1, action: 'decline', actor: ann });
+  expect(await genuine(answered, 2)).toMatchObject({ ok: true });
+  expect((await mailsOf(answered)).map(({ template }) => template)).toEqual([
+    'operator-new-lead',
+    'request-declined',
+  ]);
+});
+
+test('‘not spam’ takes the marks, too; taken back, they are there again', async () => {
+  const id = await newLead('contact_message', ['honeypot', 'links']);
+  await move({ id, version: 1, action: 'mark-spam', actor: ann });
+  expect(await leadOf(id)).toMatchObject({ suspicions: ['honeypot', 'links'] });
+  await move({ id, version: 2, action: 'not-spam', actor: ann });
+  expect(await leadOf(id)).toMatchObject({ status: 'new', suspicions: [] });
+  const audit = await db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .where('action', '=', 'lead.not-spam')
+    .execute();
+  expect(audit).toMatchObject([
+    { before: { status: 'spam', suspicions: ['honeypot', 'links'] }, after: { status: 'new' } },
+  ]);
+  await undo({ id, version: 3, actor: ann });
+  expect(await leadOf(id)).toMatchObject({ status: 'spam', suspicions: ['honeypot', 'links'] });
 });
 
 test('an erased lead stays ended: no step leads out of it, and none is taken back', async () => {

@@ -4,9 +4,10 @@ import { cancelMails, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import type { MailTemplate } from '#app/features/mail/mail.ts';
 import { actorId, actorName } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
-import type { Database } from '#db/rows.ts';
+import type { Database, LeadSuspicion } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
+import { findMarksBefore } from './mark-genuine.server.ts';
 import { isAllowed, isPossible, leadActions, UNDO_SECONDS } from './lead-flow.ts';
 import type { LeadAction } from './lead-flow.ts';
 import { queueHeldBack } from './new-lead-mails.server.ts';
@@ -60,14 +61,17 @@ export async function moveLead(
     return { ok: false, reason: 'impossible', status: from, version: lead.version };
 
   const status = leadActions[action];
+  // Whoever says so has seen the marks; the audit keeps them.
+  const cleared = action === 'not-spam' && lead.suspicions.length > 0;
+  if (cleared) await setMarks(trx, id, []);
   await setStatus(trx, { id, status, now, answered: actor.kind === 'operator' && ANSWERS.includes(action) });
   const event = await writeHistory(trx, { id, actor, kind: 'status', from, to: status, note, now });
   await recordChange(trx, {
     actor,
     action: `lead.${action}`,
     subject: { kind: 'lead', id },
-    before: { status: from },
-    after: { status },
+    before: { status: from, ...(cleared ? { suspicions: lead.suspicions } : {}) },
+    after: { status, ...(cleared ? { suspicions: [] } : {}) },
   });
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
   if (action === 'not-spam')
@@ -118,6 +122,8 @@ export async function undoLeadMove(
     .where('id', '=', id)
     .where('answered_at', '=', last.happened_at)
     .execute();
+  // Only 'not spam' leads away from there.
+  if (status === 'spam') await setMarks(trx, id, await findMarksBefore(trx, id));
   await writeHistory(trx, { id, actor, kind: 'undo', from, to: status, note: null, now });
   await recordChange(trx, {
     actor,
@@ -133,7 +139,7 @@ export async function undoLeadMove(
 async function lockLead(trx: Transaction<Database>, id: string) {
   const row = await trx
     .selectFrom('leads')
-    .select(['service_type', 'status', 'version', 'erased_at', 'email'])
+    .select(['service_type', 'status', 'version', 'erased_at', 'email', 'suspicions'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -144,9 +150,13 @@ async function lockLead(trx: Transaction<Database>, id: string) {
         version: row.version,
         erased: row.erased_at !== null,
         hasAddress: row.email !== null,
+        suspicions: row.suspicions,
       }
     : undefined;
 }
+
+const setMarks = (trx: Transaction<Database>, id: string, suspicions: LeadSuspicion[]) =>
+  trx.updateTable('leads').set({ suspicions }).where('id', '=', id).execute();
 
 async function setStatus(
   trx: Transaction<Database>,

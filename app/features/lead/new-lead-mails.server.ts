@@ -24,13 +24,15 @@ export function mailsAbout(
 
 /**
  * Queues what was held back of a lead that looked like spam and is none: its visitor, and the clinic, have heard nothing
- * yet, and a review could never be confirmed. What was written before is not written again.
+ * yet, and a review could never be confirmed. What was written before is not written again; what is not true any more is
+ * not sent (`composeMail`).
  *
- * @param sendAfter when the step can't be taken back any more; taken back, it is spam, about which nothing is sent
+ * @param sendAfter when the step can't be taken back any more; taken back, it is spam, about which nothing is sent. At
+ *   once when left out.
  */
 export async function queueHeldBack(
   trx: Transaction<Database>,
-  { id, kind, hasAddress, sendAfter }: { id: string; kind: LeadKind; hasAddress: boolean; sendAfter: Date },
+  { id, kind, hasAddress, sendAfter }: { id: string; kind: LeadKind; hasAddress: boolean; sendAfter?: Date },
 ): Promise<void> {
   const written = await trx
     .selectFrom('mails')

@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { config } from '#config';
@@ -9,6 +8,7 @@ import type { NewLead } from './lead.ts';
 import { createLead, findStored } from './lead-commands.server.ts';
 import type { StoredLead } from './lead-commands.server.ts';
 import { linkTo } from './lead-links.server.ts';
+import { networkLimit, TooManySubmissions } from './network-limit.server.ts';
 import type { Submission } from './submission.ts';
 
 /** How many leads one e-mail address may send in a day. */
@@ -16,18 +16,7 @@ export const LEADS_PER_ADDRESS = 10;
 const DAY = 86_400;
 
 /** How many a network may send is a matter of who sits behind it: a school, a carrier. */
-const ofNetworks = new RateLimiterMemory({ points: config.SUBMISSIONS_PER_HOUR, duration: 3600 });
-
-/** Thrown where a network or an address has sent as much as it may; nothing is stored. */
-export class TooManySubmissions extends Error {
-  override name = 'TooManySubmissions';
-  /** Seconds until another is taken. */
-  retryAfter: number;
-  constructor(retryAfter: number) {
-    super('too many submissions');
-    this.retryAfter = Math.max(1, Math.ceil(retryAfter));
-  }
-}
+const countNetwork = networkLimit(config.SUBMISSIONS_PER_HOUR);
 
 /**
  * Takes what a visitor sent. The same answers again, by the same form or by another one within a day, are the lead that
@@ -102,13 +91,6 @@ async function findSame(
     .limit(1)
     .executeTakeFirst();
   return found?.id;
-}
-
-async function countNetwork(network: string): Promise<void> {
-  await ofNetworks.consume(network).catch((refused: unknown) => {
-    if (refused instanceof RateLimiterRes) throw new TooManySubmissions(refused.msBeforeNext / 1000);
-    throw refused;
-  });
 }
 
 async function checkAddress(trx: Transaction<Database>, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { TooManySubmissions } from './receive-lead.server.ts';
+import { TooManySubmissions } from './network-limit.server.ts';
 import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
 
 /** The answers of a form to a dentist, stored, or why they are not. */

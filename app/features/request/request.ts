@@ -3,7 +3,7 @@ import { isPossible } from '#app/features/lead/lead-flow.ts';
 
 /** A line of a lead's history, as the database has it, oldest first. */
 export type HistoryLine = {
-  kind: 'status' | 'undo' | 'note' | 'assigned' | 'erased';
+  kind: 'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine';
   actor: string;
   to: LeadStatus | null;
   at: Date;

@@ -29,6 +29,9 @@ export const reportCopy = copy(
     sent: 'Somebody of us reads the review again.',
     privacy: 'We store the reason and your words, not who you are.',
     profile: (dentist: string) => `Back to the reviews of ${dentist}`,
+    notCountedTitle: 'This vote was not counted',
+    notCounted: (minutes: number) =>
+      `Many votes came from your network. Please try again in ${minutes >= 120 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   {
     title: 'Signaler un avis',
@@ -48,6 +51,9 @@ export const reportCopy = copy(
     sent: 'Quelqu’un de notre équipe relira cet avis.',
     privacy: 'Nous conservons la raison et vos mots, pas qui vous êtes.',
     profile: (dentist: string) => `Retour aux avis sur ${dentist}`,
+    notCountedTitle: 'Ce vote n’a pas été compté',
+    notCounted: (minutes: number) =>
+      `Beaucoup de votes viennent de votre réseau. Réessayez dans ${minutes >= 120 ? `${Math.ceil(minutes / 60)} heures` : minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
   },
 );
 

@@ -3,7 +3,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { actorMay } from '#app/features/operator/roles.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { db } from '#db/database.ts';
-import type { Database, ReportReason, ReviewStatus } from '#db/rows.ts';
+import type { Database, LeadSuspicion, ReportReason, ReviewStatus } from '#db/rows.ts';
 import { recomputeRating } from './review-rating.server.ts';
 
 /** What a reader said is wrong with a review. */
@@ -11,6 +11,8 @@ export type Report = {
   id: string;
   reason: ReportReason;
   comment: string | null;
+  /** Why it looks like a program's work. */
+  suspicions: readonly LeadSuspicion[];
   at: Date;
   /** When an operator settled it; null while it is open. */
   settledAt: Date | null;
@@ -21,14 +23,14 @@ async function readReports(reviewIds: readonly string[]): Promise<Map<string, Re
   if (reviewIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('review_reports')
-    .select(['review_id', 'id', 'reason', 'comment', 'created_at', 'handled_at'])
+    .select(['review_id', 'id', 'reason', 'comment', 'suspicions', 'created_at', 'handled_at'])
     .where('review_id', 'in', reviewIds)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const byReview = new Map<string, Report[]>();
-  for (const { review_id, id, reason, comment, created_at: at, handled_at: settledAt } of rows)
-    byReview.set(review_id, [...(byReview.get(review_id) ?? []), { id, reason, comment, at, settledAt }]);
+  for (const { review_id, created_at: at, handled_at: settledAt, ...report } of rows)
+    byReview.set(review_id, [...(byReview.get(review_id) ?? []), { ...report, at, settledAt }]);
   return byReview;
 }
 

@@ -6,6 +6,7 @@ import { listLeadWorkers } from '#app/features/account/account-queries.server.ts
 import { operatorContext } from '#app/features/account/operator-context.server.ts';
 import {
   addNote,
+  callGenuine,
   giveLead,
   sendAgain,
   takeBack,
@@ -96,6 +97,9 @@ async function work(
         const visitChecked = action === 'approve' ? textOf(form, 'visitChecked') === '1' : undefined;
         return takeStep({ ...common, version, action, note: note || null, visitChecked });
       }
+      case 'genuine':
+        if (!Number.isInteger(version)) return refuse(400);
+        return callGenuine({ ...common, version });
       case 'undo':
         return takeBack({ ...common, version });
       case 'note': {
