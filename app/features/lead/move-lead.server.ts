@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { releaseClaim } from '#app/features/dentist/release-claim.server.ts';
 import { cancelMails, queueMail } from '#app/features/mail/queue-mail.server.ts';
 import type { MailTemplate } from '#app/features/mail/mail.ts';
 import { actorId, actorName } from '#app/features/operator/roles.ts';
@@ -73,6 +74,9 @@ export async function moveLead(
     before: { status: from, ...(cleared ? { suspicions: lead.suspicions } : {}) },
     after: { status, ...(cleared ? { suspicions: [] } : {}) },
   });
+  // An operator's step releases a claim in the inbox, where it can be undone; this one is its sender's, for good.
+  if (action === 'withdraw' && kind === 'listing_claim' && from === 'confirmed')
+    await releaseClaim(trx, id, actor);
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
   if (action === 'not-spam')
     await queueHeldBack(trx, { id, kind, hasAddress: lead.hasAddress, sendAfter: undoneUntil });

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { takeStep } from '#app/features/inbox/inbox-commands.server.ts';
 import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
+import { linkTo } from '#app/features/lead/lead-links.server.ts';
+import { withdrawLead } from '#app/features/lead/withdraw-lead.server.ts';
 import { db } from '#db/database.ts';
 import {
   admin,
@@ -126,3 +128,17 @@ test('declined after a merge, a claim is released where it was applied, and not 
   expect(await rowOf(a)).toMatchObject(released);
   expect(await rowOf(b)).toMatchObject(claimed(OF_B));
 });
+
+test.each(['withdraws', 'erases'] as const)(
+  'who %s an applied claim by its private link gets no more requests',
+  async (does) => {
+    const claim = await newLead(a, 'listing_claim', OF_A);
+    await apply(claim, a, OF_A);
+    const token = await linkTo(db, claim, 'status');
+    await db
+      .transaction()
+      .execute(async (trx) => (does === 'erases' ? eraseLead(trx, { token }) : withdrawLead(trx, token)));
+    expect(await rowOf(a)).toMatchObject(released);
+    expect(await releasesOf(a)).toEqual([{ lead: claim }]);
+  },
+);
