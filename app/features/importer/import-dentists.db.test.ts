@@ -52,6 +52,26 @@ test('a full row becomes a dentist with categories and a primary location, not v
   ]);
 });
 
+test('every run but a dry one is a line of the audit, with its source and counts', async () => {
+  const path = write([full, { name: 'Nobody' }]);
+  const source = { name: 'audited' };
+  for (const options of [{ dryRun: true }, {}, {}, { signal: AbortSignal.abort() }])
+    await run(path, { source, ...options });
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['actor_kind', 'action', 'after'])
+    .where('subject_kind', '=', 'import')
+    .where('subject_id', '=', 'audited')
+    .orderBy('id')
+    .execute();
+  const line = (after: object) => ({ actor_kind: 'system', action: 'import.run', after });
+  expect(lines).toEqual([
+    line({ read: 2, added: 1, updated: 0, unchanged: 0, rejected: 1, whole: true }),
+    line({ read: 2, added: 0, updated: 0, unchanged: 1, rejected: 1, whole: true }),
+    line({ read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, whole: false }),
+  ]);
+});
+
 test('a second run changes nothing; a changed fact updates its row and keeps the slug', async () => {
   const path = write([full, { name: 'Plain Dental', city: 'Delta' }]);
   expect(await counts(path)).toEqual({ added: 2, updated: 0, unchanged: 0, rejected: 0 });

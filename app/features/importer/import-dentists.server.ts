@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Database } from '#db/rows.ts';
 import type { SourceRow } from './columns.ts';
 import type { SourceOptions } from './import-sources.server.ts';
 import { saveImportSource, sourceName, touchImportSource } from './import-sources.server.ts';
 import { loadKnownListings } from './known-listings.server.ts';
+import type { KnownListings } from './known-listings.server.ts';
 import type { Geography } from './place.server.ts';
 import { loadGeography } from './place.server.ts';
 import type { ImportFile } from './read-file.server.ts';
@@ -92,7 +94,44 @@ async function run(
   const source = `import:${name}`;
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
   if (!request.dryRun) await saveImportSource(db, name, request.source);
+  try {
+    await importRows(db, { request, file, geography, source, known, summary, rejects });
+  } catch (error) {
+    // Whole batches are stored already. Where the database is away, its reason counts and not this line's.
+    if (!request.dryRun) await recordRun(db, name, summary, false).catch(() => {});
+    throw error;
+  }
+  if (request.dryRun) return name;
+  if (summary.added + summary.updated > 0) await touchImportSource(db, name);
+  await recordRun(db, name, summary, true);
+  return name;
+}
 
+/** One line in the audit for a whole run: what it added and changed carries its source. */
+function recordRun(db: Kysely<Database>, source: string, summary: ImportSummary, whole: boolean) {
+  const { read, added, updated, unchanged, rejected } = summary;
+  return recordChange(db, {
+    actor: { kind: 'system' },
+    action: 'import.run',
+    subject: { kind: 'import', id: source },
+    after: { read, added, updated, unchanged, rejected, whole },
+  });
+}
+
+type Rows = {
+  request: ImportRequest;
+  file: ImportFile;
+  geography: Geography;
+  source: string;
+  known: KnownListings;
+  summary: ImportSummary;
+  rejects: RejectsFile;
+};
+
+async function importRows(
+  db: Kysely<Database>,
+  { request, file, geography, source, known, summary, rejects }: Rows,
+): Promise<void> {
   let batch = new PendingBatch();
   const flush = async () => {
     const outcomes = await saveBatch(db, { source, rows: batch.rows, known, dryRun: request.dryRun });
@@ -127,8 +166,6 @@ async function run(
     }
   }
   await flush();
-  if (!request.dryRun && summary.added + summary.updated > 0) await touchImportSource(db, name);
-  return name;
 }
 
 /** Rows read since the last transaction; they are counted once it is stored. */

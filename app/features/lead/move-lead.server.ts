@@ -23,6 +23,9 @@ export type LeadMoved = {
   value: { kind: LeadKind; from: LeadStatus; status: LeadStatus; version: number };
 };
 
+/** What else a step changes, for its line in the audit. */
+type AuditedFacts = Record<'before' | 'after', Record<string, boolean>>;
+
 /**
  * What the visitor is told about a step; a review's words are the review's own business. Mail about a status that the
  * lead has no more is not sent: jobs/send-mail.ts.
@@ -44,13 +47,22 @@ const ANSWERS: readonly LeadAction[] = ['contact', 'confirm', 'decline', 'close'
  * Does one step with a lead: status, version, history, audit, and mail to the visitor about it, all or nothing. Mail
  * waits until the step can't be taken back any more.
  *
- * @param version of the lead that the actor saw: two operators can't overwrite each other. Left out by a visitor.
+ * @param step.version of the lead that the actor saw: two operators can't overwrite each other. Left out by a visitor.
+ * @param step.audited what the caller changes with it in the same transaction
  */
 export async function moveLead(
   trx: Transaction<Database>,
-  step: { id: string; version?: number; action: LeadAction; actor: Actor; note?: string | null; now?: Date },
+  step: {
+    id: string;
+    version?: number;
+    action: LeadAction;
+    actor: Actor;
+    note?: string | null;
+    now?: Date;
+    audited?: AuditedFacts | undefined;
+  },
 ): Promise<LeadMoved | LeadRefusal> {
-  const { id, action, actor, note = null, now = new Date() } = step;
+  const { id, action, actor, note = null, now = new Date(), audited } = step;
   const lead = await lockLead(trx, id);
   if (!lead) return { ok: false, reason: 'not-found' };
   const { kind, status: from } = lead;
@@ -71,8 +83,8 @@ export async function moveLead(
     actor,
     action: `lead.${action}`,
     subject: { kind: 'lead', id },
-    before: { status: from, ...(cleared ? { suspicions: lead.suspicions } : {}) },
-    after: { status, ...(cleared ? { suspicions: [] } : {}) },
+    before: { status: from, ...(cleared ? { suspicions: lead.suspicions } : {}), ...audited?.before },
+    after: { status, ...(cleared ? { suspicions: [] } : {}), ...audited?.after },
   });
   // An operator's step releases a claim in the inbox, where it can be undone; this one is its sender's, for good.
   if (action === 'withdraw' && kind === 'listing_claim' && from === 'confirmed')
@@ -94,8 +106,9 @@ export async function moveLead(
  */
 export async function undoLeadMove(
   trx: Transaction<Database>,
-  { id, version, actor, now = new Date() }: { id: string; version: number; actor: Actor; now?: Date },
+  step: { id: string; version: number; actor: Actor; now?: Date; audited?: AuditedFacts | undefined },
 ): Promise<LeadMoved | LeadRefusal> {
+  const { id, version, actor, now = new Date(), audited } = step;
   const lead = await lockLead(trx, id);
   if (!lead) return { ok: false, reason: 'not-found' };
   // Who did the step may have lost the role since.
@@ -133,8 +146,8 @@ export async function undoLeadMove(
     actor,
     action: 'lead.undo',
     subject: { kind: 'lead', id },
-    before: { status: from },
-    after: { status },
+    before: { status: from, ...audited?.before },
+    after: { status, ...audited?.after },
   });
   await cancelMails(trx, id, { event: last.id });
   return { ok: true, value: { kind, from, status, version: lead.version + 1 } };

@@ -358,4 +358,23 @@ test('what was said about the visit is taken back with the step', async () => {
   expect(await reviewOfLead(id)).toMatchObject({ verified: true });
   await undo(id);
   expect(await reviewOfLead(id)).toMatchObject({ verified: false, status: 'new' });
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['lead.approve', 'lead.undo'])
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual([
+    {
+      action: 'lead.approve',
+      before: { status: 'new', visitChecked: false },
+      after: { status: 'approved', visitChecked: true },
+    },
+    {
+      action: 'lead.undo',
+      before: { status: 'approved', visitChecked: true },
+      after: { status: 'new', visitChecked: false },
+    },
+  ]);
 });

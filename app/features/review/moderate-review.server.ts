@@ -74,7 +74,9 @@ export async function approveReview(
   const found = await findReview(trx, step.id);
   if (!found) return { ok: false, reason: 'not-found' };
   if (found.confirmed_at === null) return { ok: false, reason: 'unconfirmed' };
-  const moved = await moveLead(trx, { ...pick(step), action: 'approve', now });
+  // Before the lead is locked, too: who saw another version of it is refused.
+  const audited = visitFacts(found.verified, step.visitChecked);
+  const moved = await moveLead(trx, { ...pick(step), action: 'approve', now, audited });
   if (!moved.ok) return moved;
   // Its dentist may have been removed a moment ago.
   const review = await findReview(trx, step.id);
@@ -167,7 +169,10 @@ async function setAside(
 export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMoved | LeadRefusal> {
   const { now = new Date() } = step;
   const event = await lastEvent(trx, step.id);
-  const undone = await undoLeadMove(trx, { ...pick(step), now });
+  const found = await findReview(trx, step.id);
+  const audited =
+    found?.decision === event ? visitFacts(found.verified, found.verified_before ?? undefined) : undefined;
+  const undone = await undoLeadMove(trx, { ...pick(step), now, audited });
   if (!undone.ok) return undone;
   const review = await findReview(trx, step.id);
   if (!review || review.status_before === null || review.decision !== event) return undone;
@@ -190,6 +195,12 @@ export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMo
     await recomputeRating(trx, review.dentist_id, now);
   return undone;
 }
+
+/** The public mark 'Visit checked', where a step sets it to something else. */
+const visitFacts = (before: boolean, after: boolean | undefined) =>
+  after === undefined || after === before
+    ? undefined
+    : { before: { visitChecked: before }, after: { visitChecked: after } };
 
 const pick = ({ id, version, actor }: ReviewStep) => ({ id, version, actor });
 
