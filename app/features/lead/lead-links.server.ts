@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { config } from '#config';
 import type { Executor } from '#db/database.ts';
 import type { LeadLinkPurpose } from '#db/rows.ts';
 
 /**
- * How long a link works, in days. A status may be asked for as long as the lead is kept by default. A review can be
- * deleted as long as it is on the site, however long that is: its link ends with its lead. Until when it can be edited
- * is the review's own business.
+ * How long a link works, in days (decision 0117). A visitor can erase a request as long as we keep it: the months of the
+ * configuration, which count from its appointment, up to twelve months ahead; and one more, for nights on which the
+ * erasing failed. A review can be deleted as long as it is on the site, however long that is: its link ends with its
+ * lead. Until when it can be edited is the review's own business.
  */
-const LIFETIME: Record<LeadLinkPurpose, number> = { status: 730, confirm: 14, edit: 36_500 };
+const LIFETIME: Record<LeadLinkPurpose, number> = {
+  status: (config.RETENTION_MONTHS + 12 + 1) * 31,
+  confirm: 14,
+  edit: 36_500,
+};
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
@@ -52,4 +59,15 @@ export async function findLeadLink(executor: Executor, token: string): Promise<F
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
   return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
+}
+
+/** Makes links to requests work as long as the configuration says by now, where they were made under a shorter time. */
+export async function lengthenStatusLinks(executor: Executor): Promise<void> {
+  const expiresAt = sql<Date>`created_at + make_interval(days => ${LIFETIME.status})`;
+  await executor
+    .updateTable('lead_links')
+    .set({ expires_at: expiresAt })
+    .where('purpose', '=', 'status')
+    .where('expires_at', '<', expiresAt)
+    .execute();
 }

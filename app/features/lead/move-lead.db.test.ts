@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/operator/roles.ts';
+import { config } from '#config';
 import { db } from '#db/database.ts';
 import { eraseLead } from './erase-lead.server.ts';
 import type { LeadKind } from './lead.ts';
 import { createLead } from './lead-commands.server.ts';
-import { findLeadLink, linkTo } from './lead-links.server.ts';
+import { findLeadLink, lengthenStatusLinks, linkTo } from './lead-links.server.ts';
 import { markGenuine } from './mark-genuine.server.ts';
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
@@ -79,6 +80,24 @@ test('a link that has expired leads nowhere, and another takes its place', async
   const renewed = await linkTo(db, id, 'status');
   expect(renewed).not.toBe(token);
   expect(await findLeadLink(db, renewed)).toMatchObject({ leadId: id });
+});
+
+test('a link to a request outlives what it erases, also when that is kept longer than it was to be', async () => {
+  const token = await linkTo(db, await newLead(), 'status');
+  const days = async () => {
+    const { expires_at, created_at } = await db
+      .selectFrom('lead_links')
+      .select(['expires_at', 'created_at'])
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow();
+    return Math.round((expires_at.getTime() - created_at.getTime()) / 86_400_000);
+  };
+  // The appointment may be a year ahead, and the months count from it.
+  const longest = (config.RETENTION_MONTHS + 12) * 30.5;
+  expect(await days()).toBeGreaterThan(longest);
+  await db.updateTable('lead_links').set({ expires_at: new Date() }).where('token', '=', token).execute();
+  await lengthenStatusLinks(db);
+  expect(await days()).toBeGreaterThan(longest);
 });
 
 test('a suspicious one is stored and flagged, and writes to nobody but the operators', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { LeadKind } from '#app/features/lead/lead.ts';
+import { lengthenStatusLinks } from '#app/features/lead/lead-links.server.ts';
 import { eraseLateNotes, eraseLeadText } from '#app/features/lead/lead-text.server.ts';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { eraseWhole } from '#app/features/request/request-commands.server.ts';
@@ -95,6 +96,8 @@ export async function eraseOldLeads(
   now = new Date(),
   periods = retention,
 ): Promise<RetentionRun> {
+  // First: what is kept longer than it was to be can be erased by its visitor as long.
+  await lengthenStatusLinks(db);
   const done = { leads: 0, texts: 0, failed: 0 };
   // What goes whole has no words left to take out.
   for (const part of ['whole', 'text'] as const) {
