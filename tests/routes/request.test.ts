@@ -199,3 +199,16 @@ test('the calendar file is the clinic’s time, without health and without the l
   await site.post(`/request/${token}`, { do: 'withdraw' });
   expect((await file()).html).toContain('STATUS:CANCELLED\r\n');
 });
+
+test('the calendar file of a closed request says what came of it, and never that it waits', async () => {
+  const statusOf = async (actions: LeadAction[]) => {
+    const { id, token } = await book();
+    for (const action of actions) expect(await move(id, action)).toMatchObject({ ok: true });
+    const { html } = await site.open(`/request/${token}/appointment.ics`);
+    return /STATUS:(\w+)/.exec(html)?.[1];
+  };
+  expect(await statusOf(['confirm', 'close'])).toBe('CONFIRMED');
+  expect(await statusOf(['contact', 'close'])).toBe('CANCELLED');
+  expect(await statusOf(['confirm', 'decline', 'close'])).toBe('CANCELLED');
+  expect(await statusOf(['decline', 'confirm', 'close', 'reopen', 'close'])).toBe('CONFIRMED');
+});

@@ -1,10 +1,11 @@
 import { formatPhone } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/booking/booking.ts';
+import type { LeadStatus } from '#app/features/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { CalendarEntry } from './calendar-file.ts';
-import { readRequest } from './request-queries.server.ts';
+import { readRequest, wasConfirmed } from './request-queries.server.ts';
 import { requestCopy } from './request-copy.ts';
 
 /** Nobody says how long an appointment takes; calendars ask. */
@@ -22,7 +23,7 @@ export async function findAppointmentCalendar(
   const appointment = lead?.kind === 'appointment_booking' ? appointmentOfDetails(lead.details) : null;
   if (!lead || !appointment) return null;
   const words = requestCopy(language);
-  const status = statusOf(lead.status);
+  const status = await statusOf(lead);
   const named = nameIn(lead.details) ?? lead.dentistName ?? '';
   const zone = lead.details['timeZone'];
   const phone = lead.locationPhone ?? lead.phone;
@@ -47,7 +48,15 @@ export async function findAppointmentCalendar(
   });
 }
 
-function statusOf(status: string): CalendarEntry['status'] {
+/** What is closed was agreed or never came about: its history tells. */
+async function statusOf({
+  id,
+  status,
+}: {
+  id: string;
+  status: LeadStatus;
+}): Promise<CalendarEntry['status']> {
+  if (status === 'closed') return (await wasConfirmed(id)) ? 'CONFIRMED' : 'CANCELLED';
   if (status === 'confirmed') return 'CONFIRMED';
   return status === 'withdrawn' || status === 'declined' ? 'CANCELLED' : 'TENTATIVE';
 }

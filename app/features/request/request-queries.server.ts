@@ -12,7 +12,7 @@ import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
 import { timeLeft } from '#app/features/lead/lead-flow.ts';
 import { db } from '#db/database.ts';
 import { isWaiting, offered, stepsOf } from './request.ts';
-import type { RequestAction, ShownStatus } from './request.ts';
+import type { RequestAction, ShownStatus, Step } from './request.ts';
 
 /** A moment in the clinic's time zone: as a machine reads it, and in words. */
 export type Moment = { iso: string; text: string };
@@ -72,6 +72,24 @@ export async function readRequest(token: string) {
   return lead ?? null;
 }
 
+/** What came of a request so far, the first step first, without what was taken back. */
+async function listSteps(id: string): Promise<Step[]> {
+  const history = await db
+    .selectFrom('lead_events')
+    .select(['kind', 'actor', 'to_status as to', 'happened_at as at', 'note'])
+    .where('lead_id', '=', id)
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute();
+  return stepsOf(history);
+}
+
+const DECISIONS: readonly ShownStatus[] = ['confirmed', 'declined', 'withdrawn'];
+
+/** Whether the last decision about a request was a yes, which nobody took back since. */
+export const wasConfirmed = async (id: string): Promise<boolean> =>
+  (await listSteps(id)).findLast(({ status }) => DECISIONS.includes(status))?.status === 'confirmed';
+
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What it is about: the visitor's own words, or what they chose of a list. */
@@ -92,19 +110,12 @@ export async function findRequest(
 ): Promise<RequestView | null> {
   const lead = await readRequest(token);
   if (!lead) return null;
-  const history = await db
-    .selectFrom('lead_events')
-    .select(['kind', 'actor', 'to_status as to', 'happened_at as at', 'note'])
-    .where('lead_id', '=', lead.id)
-    .orderBy('happened_at')
-    .orderBy('id')
-    .execute();
   const timeZone = textOf(lead.details['timeZone']) ?? lead.timeZone ?? SITE_ZONE;
   const moment = (at: Date): Moment => ({
     iso: at.toISOString(),
     text: `${formatDate(language, at, timeZone)}, ${formatTime(language, localNow(timeZone, at).time)}`,
   });
-  const steps = stepsOf(history);
+  const steps = await listSteps(lead.id);
   // Where the history is of another program: what the lead says.
   const status = steps.at(-1)?.status ?? shownStatus(lead.status);
   const left = timeLeft(lead.createdAt, now);
