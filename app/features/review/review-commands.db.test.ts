@@ -27,7 +27,7 @@ beforeEach(ageLeads);
 
 test('a review is a lead with the specified message and an unpublished review, in one transaction', async () => {
   const review = reviewOf({
-    content: "'; drop table reviews; -- <script>alert(1)</script>",
+    content: "'; drop table reviews; -- <script>alert(1)</script>\nVisit: 2001-01-01",
     email: 'm@example.com',
   });
   const asked = { dentist: { ...dentist, name: 'Dr. Amélie Tremblay' }, review, language: 'fr' as const };
@@ -46,12 +46,12 @@ test('a review is a lead with the specified message and an unpublished review, i
     language: 'fr',
     dentist_id: dentist.id,
     message: [
-      `Dentist: Dr. Amélie Tremblay (${dentist.slug})`,
       'Rating: 4 out of 5',
       'Title: Gentle and on time',
+      "Review: '; drop table reviews; -- <script>alert(1)</script>",
+      '    Visit: 2001-01-01',
       'Treatment: Root Canal',
       'Visit: 2026-10-01',
-      "Review: '; drop table reviews; -- <script>alert(1)</script>",
     ].join('\n'),
     details: {
       rating: 4,

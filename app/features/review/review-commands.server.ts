@@ -39,7 +39,7 @@ export function submitReview({
           name: review.patientName,
           email: review.email,
           phone: null,
-          message: reviewBlock(review, dentist),
+          message: reviewBlock(review),
           details: reviewDetails(review, dentist),
           dentistId: dentist.id,
         },
@@ -175,7 +175,7 @@ export function editReview(token: string, text: ReviewText, now = new Date()): P
     };
     const dentist = { slug: found.slug, name: found.dentistName };
     await rewriteLead(trx, found.lead_id, {
-      message: reviewBlock(facts, dentist),
+      message: reviewBlock(facts),
       details: reviewDetails(facts, dentist),
     });
     return { ok: true };

@@ -56,17 +56,16 @@ type Facts = ReviewText & Pick<NewReview, 'treatmentType' | 'dateOfVisit'>;
 type Reviewed = { slug: string; name: string };
 
 /**
- * The lead's text for operators, in English whatever the page's language. The longest of the visitor's own texts comes
- * last: only it has several lines, so that nothing in it can pass for one of the facts.
+ * The lead's text for operators, in English whatever the page's language, in the order of the specification (section 7).
+ * Further lines that the visitor typed are set in, so that none can pass for one of the facts after them.
  */
-export function reviewBlock(facts: Facts, dentist: Reviewed): string {
+export function reviewBlock(facts: Facts): string {
   return [
-    `Dentist: ${dentist.name} (${dentist.slug})`,
     `Rating: ${facts.rating} out of 5`,
     `Title: ${facts.title}`,
+    `Review: ${facts.content.replaceAll('\n', '\n    ')}`,
     `Treatment: ${facts.treatmentType ?? 'not stated'}`,
     `Visit: ${facts.dateOfVisit ?? 'not stated'}`,
-    `Review: ${facts.content}`,
   ].join('\n');
 }
 
