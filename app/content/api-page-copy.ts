@@ -45,7 +45,7 @@ export const apiPageCopy = copy(
       caching: {
         title: 'Caching',
         text: [
-          'Every answer has an ETag. Send it back in If-None-Match, and the answer is 304 without a body as long as nothing changed. Cache-Control says how long you may keep an answer: places an hour, dentists five minutes, searches a minute.',
+          'Every answer has an ETag. Send it back in If-None-Match, and the answer is 304 without a body as long as nothing changed. Cache-Control says how long you may keep an answer: places an hour, dentists five minutes, searches a minute; reviews are asked for anew each time, since their writers may delete them.',
         ],
       },
       limits: {
@@ -131,7 +131,7 @@ export const apiPageCopy = copy(
       caching: {
         title: 'Mise en cache',
         text: [
-          'Chaque réponse porte un ETag. Renvoyez-le dans If-None-Match : tant que rien n’a changé, la réponse est 304, sans contenu. Cache-Control dit combien de temps conserver une réponse : les lieux une heure, les dentistes cinq minutes, les recherches une minute.',
+          'Chaque réponse porte un ETag. Renvoyez-le dans If-None-Match : tant que rien n’a changé, la réponse est 304, sans contenu. Cache-Control dit combien de temps conserver une réponse : les lieux une heure, les dentistes cinq minutes, les recherches une minute; les avis se redemandent chaque fois, puisque leurs auteurs peuvent les supprimer.',
         ],
       },
       limits: {

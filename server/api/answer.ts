@@ -5,11 +5,13 @@ import type { ServerEnv } from '#server/environment.ts';
 
 /**
  * How long an answer may be kept, by browsers and by shared caches (seconds), and how long a shared cache may go on
- * with it while it asks anew. Places hardly ever change; what is said of people is to go soon when it is taken back.
+ * with it while it asks anew. Places hardly ever change; what is said of people is to go soon when it is taken back. Reviews are told that they leave the site at
+ * once: whoever keeps them asks each time whether they still stand.
  */
 export const freshness = {
   places: 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400',
   dentists: 'public, max-age=60, s-maxage=300, stale-while-revalidate=600',
+  reviews: 'public, no-cache',
   /** What changes by the minute: who is open. */
   search: 'public, max-age=30, s-maxage=60, stale-while-revalidate=60',
 } as const;

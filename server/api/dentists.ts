@@ -136,7 +136,7 @@ export const dentistEndpoints = [
   }),
   defineEndpoint({
     id: 'listReviews',
-    keep: 'dentists',
+    keep: 'reviews',
     async read({ path, query: { rating, sort = 'newest', limit = PAGE_SIZE, cursor }, language }) {
       const cursors = reviewCursors[sort];
       const position = cursors.read(cursor, language);

@@ -59,6 +59,8 @@ test('shared caches may keep answers, and nobody keeps a problem', async () => {
   const caching = async (path: string) => (await api.ask(path)).headers.get('Cache-Control');
   expect(await caching('/cities')).toBe('public, max-age=300, s-maxage=3600, stale-while-revalidate=86400');
   expect(await caching('/dentists')).toBe('public, max-age=60, s-maxage=300, stale-while-revalidate=600');
+  const [{ slug } = { slug: '' }] = (await api.read<{ slug: string }[]>('/dentists?limit=1')).data;
+  expect(await caching(`/dentists/${slug}/reviews`)).toBe('public, no-cache');
   expect(await caching('/nowhere')).toBe('no-store');
   expect(await caching('/dentists?limit=0')).toBe('no-store');
 });
