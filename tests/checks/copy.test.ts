@@ -74,9 +74,10 @@ test('apostrophes are typographic', () => {
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('no three dots, but the specified “Submitting...”', () => {
+test('no three dots, but the specified “Submitting...” and “Loading reviews...”', () => {
+  const specified = ['Submitting...', 'Loading reviews...'];
   const wrong = pairs.filter(
-    ({ en, fr }) => (en.includes('...') && en !== 'Submitting...') || fr.includes('...'),
+    ({ en, fr }) => (en.includes('...') && !specified.includes(en)) || fr.includes('...'),
   );
   expect(wrong.map(show)).toEqual([]);
 });

@@ -51,6 +51,28 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const [prefix, loading, show, next] of [
+  ['', 'Loading reviews...', 'Show', 'Next'],
+  ['/fr', 'Chargement des avis…', 'Afficher', 'Suivante'],
+] as const)
+  test(`reviews that are on their way are said to be, ${prefix || '/en'}`, async ({ page, dentists }) => {
+    await open(page, `${prefix}/dentist/${dentists.reviewed}?tab=reviews`);
+    let answer = () => {};
+    await page.route(/\.data\?/, async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    const status = page.locator('#reviews').getByRole('status');
+    const count = await status.textContent();
+    for (const press of [page.getByRole('button', { name: show }), page.getByRole('link', { name: next })]) {
+      if ((await press.count()) === 0) continue;
+      await press.click();
+      await expect(status).toHaveText(loading);
+      answer();
+      await expect(status).toHaveText(count ?? '');
+    }
+  });
+
 test('a tab changes without a new document, and keeps the place', async ({ page, dentists }) => {
   await open(page, `/dentist/${dentists.reviewed}`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -11,6 +11,7 @@ import { treatmentName } from './treatments.ts';
 
 const reviewCopy = copy(
   {
+    loading: 'Loading reviews...',
     none: 'No reviews yet',
     noneText: 'Nobody has written about this dentist so far.',
     noneMatching: 'No review has this number of stars.',
@@ -50,6 +51,7 @@ const reviewCopy = copy(
       matching === total ? `${total} ${one ? 'review' : 'reviews'}` : `${matching} of ${total} reviews`,
   },
   {
+    loading: 'Chargement des avis…',
     none: 'Aucun avis pour le moment',
     noneText: 'Personne n’a encore écrit sur ce dentiste.',
     noneMatching: 'Aucun avis ne porte ce nombre d’étoiles.',
@@ -189,17 +191,19 @@ export function StarDistribution({ byStars }: { byStars: ReviewPage['byStars'] }
   );
 }
 
-/** How many of the reviews the filter lets through; told to a screen reader when it changes. */
-export function ReviewCount({ page }: { page: ReviewPage }) {
+/** How many of the reviews the filter lets through, or that others come; told to a screen reader when it changes. */
+export function ReviewCount({ page, isLoading }: { page: ReviewPage; isLoading: boolean }) {
   const language = useLanguage();
   const total = page.byStars.reduce((sum, count) => sum + count, 0);
   return (
     <p role="status" className="mb-3 text-sm text-quiet">
-      {reviewCopy(language).shown(
-        formatNumber(language, page.matching),
-        formatNumber(language, total),
-        total === 1,
-      )}
+      {isLoading
+        ? reviewCopy(language).loading
+        : reviewCopy(language).shown(
+            formatNumber(language, page.matching),
+            formatNumber(language, total),
+            total === 1,
+          )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { profileCopy } from '#app/features/dentist/profile-copy.ts';
@@ -20,6 +20,18 @@ const starCopy = copy(
   { stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`) },
   { stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`) },
 );
+
+const PagerLink = ({ href, ...rest }: { href: string; className: string; rel: string; children: string }) => (
+  <Link to={href} {...rest} />
+);
+
+/** Whether another page, filter or order of these reviews is on its way, and not the form or the booking. */
+function useLoadingReviews(path: string): boolean {
+  const { location } = useNavigation();
+  if (location?.pathname !== path) return false;
+  const query = new URLSearchParams(location.search);
+  return query.get('tab') === 'reviews' && !query.has('write') && !query.has('book');
+}
 
 /** What the visitor was looking at: a page of reviews opens there and not at the top of the profile. */
 const HERE = '#reviews';
@@ -49,6 +61,7 @@ export function ReviewsTab({
   const hrefFor = (to: number) =>
     paths.dentist(language, slug, { ...query, page: to > 1 ? to : undefined }) + HERE;
   const total = page.byStars.reduce((sum, count) => sum + count, 0);
+  const isLoading = useLoadingReviews(paths.dentist(language, slug));
   return (
     <section id="reviews" className={writing ? 'mt-12' : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -102,8 +115,8 @@ export function ReviewsTab({
           </Form>
         </div>
       ) : null}
-      <div className="mt-6">
-        {total > 0 ? <ReviewCount page={page} /> : null}
+      <div className="mt-6" aria-busy={isLoading || undefined}>
+        {total > 0 ? <ReviewCount page={page} isLoading={isLoading} /> : null}
         <ReviewList
           page={page}
           slug={slug}
@@ -116,6 +129,7 @@ export function ReviewsTab({
         page={filter.page}
         pages={Math.ceil(page.matching / REVIEWS_PER_PAGE)}
         hrefFor={hrefFor}
+        as={PagerLink}
         words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
       />
       {total > 0 ? <ReviewExplanation /> : null}
