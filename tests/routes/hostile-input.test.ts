@@ -1,0 +1,404 @@
+import { parse } from 'csv-parse/sync';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkTo } from '#app/features/lead/lead-links.server.ts';
+import { CONSENT_NOW } from '#app/features/funnel/consent.ts';
+import type { LeadAction } from '#app/features/lead/lead-flow.ts';
+import type { LeadKind } from '#app/features/lead/lead.ts';
+import { moveLead } from '#app/features/lead/move-lead.server.ts';
+import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { calendarText } from '#app/features/request/calendar-file.ts';
+import { db } from '#db/database.ts';
+import { seedDatabase } from '#db/seed/seed.ts';
+import { openMailTransport } from '#jobs/mail-transport.ts';
+import { sendMail } from '#jobs/send-mail.ts';
+import type { MailOffice } from '#jobs/send-mail.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { Browser } from '#tests/support/operator.ts';
+import { confirmed, moderate, moderator } from '#tests/support/reviews.ts';
+import { openConsole, words } from './console-site.ts';
+import { answerUpTo } from './funnel-answers.ts';
+import { htmlErrors } from './html-validate.ts';
+import { formOf } from './listing-pages.ts';
+
+// Every field of every form, filled with what means something to HTML, spreadsheets, mail and calendars: it stands as
+// text wherever it is shown, and nowhere in the log.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const { site, ann, bob } = openConsole();
+
+/** Texts that break out of where they stand, each with the name of its field behind it. */
+const attacks = {
+  markup: (field: string) => `'"><img src=x onerror=alert(1)>=cmd|x\r\nBEGIN:VALARM #${field}`,
+  formula: (field: string) => `=1+1;=cmd|x\t<script>alert(1)</script>\r\nBcc: e@e.ca\r\n@SUM(A1) #${field}`,
+};
+type Attack = (field: string) => string;
+
+/** What the other fields let through. */
+const EMAIL = "+cmd'x@example.com";
+const PHONE = `=604555'"><img src=x onerror=a>\r\n0123`;
+const POSTAL = `=<b>'">`;
+
+/** A text as a line: as fields of one line store it. */
+const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The same as `words` gives it. */
+const flat = (text: string) => line(text).replaceAll("'", '’');
+
+/** A tag of an attack, or the end of an attribute that it stands in. */
+const ALIVE = /<img src=x|<script>alert|=<b>|'"(>|&gt;)(<|&lt;)img|&lt;b&gt;'/i;
+
+let dentist: { id: string; slug: string; name: string };
+let smtp: MailServer;
+let office: MailOffice;
+
+beforeAll(async () => {
+  await seedDatabase({ dentists: 0 });
+  const { id, slug } = await insertBookableDentist('Dr. Ada');
+  // What an operator types is text, too.
+  const path = `/console/listings/${id}`;
+  const { html } = await ann.browser.get(path);
+  const typed = Object.fromEntries(
+    ['name', 'clinicName', 'bio', 'bioFr', 'address1', 'address2'].map((field) => [
+      field,
+      attacks.markup(field),
+    ]),
+  );
+  const agreed = { email: 'desk@clinic.example', mailAgreed: 'yes' };
+  const saved = await ann.browser.post(
+    path,
+    formOf(html, { specialties: ['orthodontists'], intent: 'save', ...typed, ...agreed }),
+  );
+  expect(saved.to).toBe(path);
+  dentist = { id, slug, name: line(attacks.markup('name')) };
+  smtp = await openMailServer();
+  const from = 'Dental Finder <no-reply@dentalfinder.example>';
+  office = {
+    transport: openMailTransport({ smtpUrl: smtp.url, from, outbox: '' }),
+    outbox: '',
+    toHtml: mailHtml,
+    siteUrl: 'https://dentalfinder.example',
+    operatorAddresses: async () => ['ops@dentalfinder.example'],
+    officeAddress: async () => null,
+    operatorLanguage: 'en',
+  };
+});
+
+// Each test is a first day: no address has sent too much yet.
+beforeEach(async () => {
+  await ageLeads();
+  await db.deleteFrom('reviews').execute();
+});
+
+afterAll(async () => {
+  office.transport.close();
+  await smtp.close();
+});
+
+/** Nothing typed is markup: no element of it, no attribute that it ended. */
+async function expectInert(html: string): Promise<void> {
+  expect(html).not.toMatch(ALIVE);
+  expect(await htmlErrors(html)).toEqual([]);
+}
+
+/** A page, in both languages, in which nothing typed does anything; gives what the English one says. */
+async function read(path: string, browser?: Browser): Promise<string> {
+  const said: string[] = [];
+  for (const language of ['', '/fr']) {
+    const { answer, html } = await (browser ? browser.get(language + path) : site.open(language + path));
+    expect([path, answer.status]).toEqual([path, 200]);
+    await expectInert(html);
+    said.push(flat(words(html)));
+  }
+  return said[0] ?? '';
+}
+
+type Form = {
+  kind: LeadKind;
+  path: () => string;
+  /** Fields that take any text. */
+  texts: readonly string[];
+  /** Of those, what the visitor's own page shows again. */
+  told: readonly string[];
+  /** Answers with a form of their own. */
+  others?: Record<string, string>;
+};
+
+/** A day that can be booked. */
+function bookableDay(): string {
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+const at = (form: string) => () => `/dentist/${dentist.slug}/${form}`;
+const forms: Form[] = [
+  {
+    kind: 'appointment_booking',
+    path: at(`book/contact?type=root-canal&date=${bookableDay()}&time=14:00`),
+    texts: ['firstName', 'lastName', 'message'],
+    told: ['message'],
+    others: { phone: PHONE },
+  },
+  {
+    kind: 'dentist_message',
+    path: at('message'),
+    texts: ['name', 'message'],
+    told: ['message'],
+    others: { phone: PHONE },
+  },
+  {
+    kind: 'contact_message',
+    path: () => '/contact',
+    texts: ['name', 'subject', 'message'],
+    told: ['subject', 'message'],
+  },
+  {
+    kind: 'correction_request',
+    path: at('correct'),
+    texts: ['value', 'source'],
+    told: ['value'],
+    others: { fact: 'hours' },
+  },
+  {
+    kind: 'listing_claim',
+    path: at('claim'),
+    texts: ['name', 'role', 'proof'],
+    told: ['proof'],
+    others: { phone: PHONE },
+  },
+];
+
+const newest = () =>
+  db
+    .selectFrom('leads')
+    .select(['id', 'service_type as kind', 'version'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Sends a form with the attack in each text; gives its lead. */
+async function submit({ kind, path, texts, others }: Form, attack: Attack): Promise<string> {
+  const typed = Object.fromEntries(texts.map((field) => [field, attack(field)]));
+  const { answer } = await site.post(path(), { ...typed, email: EMAIL, ...others });
+  expect(answer.status).toBe(303);
+  const lead = await newest();
+  expect(lead.kind).toBe(kind);
+  return lead.id;
+}
+
+const HEADERS = [
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+  'auto-submitted',
+  'content-language',
+];
+
+/** Sends what is queued about a lead, and reads it as a mail program would; gives the templates. */
+async function sendMails(lead: string): Promise<string[]> {
+  const queued = await db
+    .selectFrom('mails')
+    .select(['id', 'template'])
+    .where('lead_id', '=', lead)
+    .where('status', '=', 'queued')
+    .execute();
+  for (const { id, template } of queued) {
+    smtp.received.length = 0;
+    await sendMail(id, office, { last: true });
+    expect([template, smtp.received.length]).toEqual([template, 1]);
+    const { to, raw } = smtp.received[0]!;
+    expect([EMAIL, 'ops@dentalfinder.example', 'desk@clinic.example']).toContain(to.join());
+    const mail = await PostalMime.parse(raw);
+    expect(HEADERS).toEqual(expect.arrayContaining(mail.headers.map(({ key }) => key)));
+    expect([mail.bcc ?? [], mail.cc ?? [], mail.attachments]).toEqual([[], [], []]);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toMatch(ALIVE);
+    expect(mail.text?.length).toBeGreaterThan(0);
+  }
+  return queued.map(({ template }) => template);
+}
+
+/** A spreadsheet's reading of the leads: no cell is calculated, wherever it may split one. */
+async function expectTextCells(lead: string): Promise<void> {
+  for (const [language, delimiter] of [
+    ['', ','],
+    ['/fr', ';'],
+  ] as const) {
+    const answer = await ann.browser.send(`${language}/console/export`, {
+      method: 'POST',
+      body: new URLSearchParams({ view: 'all' }),
+    });
+    const rows = parse(await answer.text(), { bom: true, columns: true, delimiter }) as Record<
+      string,
+      string
+    >[];
+    const row = rows.find(({ id }) => id === lead);
+    expect(row?.['email']).toBe(`'${EMAIL}`);
+    for (const cell of rows.flatMap((each) => Object.values(each)))
+      for (const piece of cell.split(/[;,|\t\r\n]/)) expect(piece).not.toMatch(/^\s*[=+\-@]/);
+  }
+}
+
+/** The log is lines of JSON, with nothing of what was typed. */
+function expectQuietLog(): void {
+  for (const line of site.lines.flatMap((chunk) => chunk.split('\n')).filter(Boolean))
+    expect(() => JSON.parse(line) as unknown).not.toThrow();
+  expect(site.lines.join('')).not.toMatch(/VALARM|alert\(|onerror|=cmd|Bcc:|@SUM|cmd'x|=604/i);
+}
+
+const step = (id: string, action: LeadAction, note: string) =>
+  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: moderator, note: note || null }));
+
+test.each([...Object.values(attacks).map((attack) => attack('x')), PHONE, POSTAL])(
+  'as markup, or at the end of an attribute, %j is noticed',
+  (text) => {
+    expect(text).toMatch(ALIVE);
+    expect(text.replaceAll('"', '&quot;').replaceAll("'", '&#x27;')).toMatch(ALIVE);
+    if (text.includes(`'"`)) expect(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')).toMatch(ALIVE);
+    expect(text.replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')).not.toMatch(
+      ALIVE,
+    );
+  },
+);
+
+describe.each(Object.entries(attacks))('%s', (_, attack) => {
+  test.each(forms)('in every field of a $kind', async (form) => {
+    site.lines.length = 0;
+    const id = await submit(form, attack);
+    const typed = form.texts.map((field) => flat(attack(field)));
+
+    const onPage = await read(`/console/leads/${id}`, ann.browser);
+    for (const text of typed) expect(onPage).toContain(text);
+    expect(onPage).toContain(flat(EMAIL));
+    if (form.others?.['phone']) expect(onPage).toContain(flat(PHONE));
+    const inbox = await read('/console?view=all', ann.browser);
+    if (form.texts.includes('name')) expect(inbox).toContain(flat(attack('name')));
+    await read('/console/audit', bob.browser);
+    if (form.kind === 'correction_request' || form.kind === 'listing_claim') {
+      const beside = await read(`/console/listings/${dentist.id}?lead=${id}`, ann.browser);
+      for (const field of form.told) expect(beside).toContain(flat(attack(field)));
+    }
+
+    const token = await linkTo(db, id, 'status');
+    const templates = await sendMails(id);
+    for (const action of ['contact', 'confirm', 'close'] as const) {
+      await step(id, action, attack('note'));
+      templates.push(...(await sendMails(id)));
+    }
+    expect(templates.length).toBeGreaterThan(2);
+    expect(templates.includes('clinic-request')).toBe(
+      form.kind === 'appointment_booking' || form.kind === 'dentist_message',
+    );
+    const status = await read(`/request/${token}`);
+    for (const field of [...form.told, 'note']) expect(status).toContain(flat(attack(field)));
+    await read(`/console/leads/${id}`, ann.browser);
+
+    await expectTextCells(id);
+    expectQuietLog();
+  });
+
+  test('in every field of a review, also once it is published', async () => {
+    site.lines.length = 0;
+    const texts = ['patientName', 'title', 'content'];
+    const path = at('review');
+    const id = await submit(
+      { kind: 'review_submission', path, texts, told: [], others: { rating: '4' } },
+      attack,
+    );
+    const templates = await sendMails(id);
+    const confirmPage = await read(`/review/${await linkTo(db, id, 'confirm')}`);
+    expect(confirmPage).not.toBe('');
+    const token = await confirmed(id);
+    expect(await moderate(id, 'approve')).toMatchObject({ ok: true });
+    templates.push(...(await sendMails(id)));
+
+    const { id: review } = await db
+      .selectFrom('reviews')
+      .select('id')
+      .where('lead_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const published = await read(`/dentist/${dentist.slug}?tab=reviews`);
+    for (const field of texts) expect(published).toContain(flat(attack(field)));
+    const reported = `/dentist/${dentist.slug}/reviews/${review}`;
+    expect(await read(reported)).toContain(flat(attack('title')));
+    await read(`/review/${token}`);
+    const { answer } = await site.post(reported, { reason: 'other', comment: attack('comment') });
+    expect(answer.status).toBeLessThan(400);
+    const onPage = await read(`/console/leads/${id}`, ann.browser);
+    for (const field of [...texts, 'comment']) expect(onPage).toContain(flat(attack(field)));
+    expect(await read('/console/reports', ann.browser)).toContain(flat(attack('comment')));
+
+    await moderate(id, 'take-down', { note: attack('note') });
+    templates.push(...(await sendMails(id)));
+    expect(templates.toSorted()).toEqual([
+      'operator-new-lead',
+      'review-confirm',
+      'review-published',
+      'review-rejected',
+    ]);
+    await read(`/review/${token}`);
+    await expectTextCells(id);
+    expectQuietLog();
+  });
+});
+
+test('in what a match request takes as text', async () => {
+  site.lines.length = 0;
+  const browser = new Browser(site.request);
+  await answerUpTo(browser, 'results', {
+    funnel: '/america-vancouver/orthodontists/funnel',
+    answers: {
+      details: [
+        ['postalCode', POSTAL],
+        ['hasInsurance', 'yes'],
+        ['lastVisit', '1-2-years'],
+      ],
+      contact: [
+        ['email', EMAIL],
+        ['phone', PHONE],
+        ['consent', CONSENT_NOW],
+      ],
+    },
+  });
+  const { id, kind } = await newest();
+  expect(kind).toBe('match_request');
+  const onPage = await read(`/console/leads/${id}`, ann.browser);
+  for (const text of [PHONE, POSTAL, EMAIL].map(flat)) expect(onPage).toContain(text);
+  expect(await read(`/request/${await linkTo(db, id, 'status')}`)).toContain(flat(POSTAL));
+  expect((await sendMails(id)).toSorted()).toEqual(['operator-new-lead', 'request-received']);
+  await expectTextCells(id);
+  expectQuietLog();
+});
+
+test('a listing whose every text is hostile: profile, calendar file, lists of the console', async () => {
+  const overview = await read(`/dentist/${dentist.slug}`);
+  for (const field of ['name', 'clinicName', 'bio', 'address1'])
+    expect(overview).toContain(flat(attacks.markup(field)));
+  for (const path of ['?tab=reviews', '?tab=hours', '/message', '/book', '/claim'])
+    expect(await read(`/dentist/${dentist.slug}${path}`)).toContain(flat(dentist.name));
+  expect(await read('/console/listings', ann.browser)).toContain(flat(dentist.name));
+  await read(`/console/listings/${dentist.id}`, ann.browser);
+
+  const id = await submit(forms[0]!, attacks.markup);
+  const { answer, html } = await site.open(`/request/${await linkTo(db, id, 'status')}/appointment.ics`);
+  expect(answer.status).toBe(200);
+  const lines = html.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+  expect(
+    lines.filter((line) => line.startsWith('BEGIN:') && !/:(VCAL|VTIMEZ|VEV|STAND|DAYL)/.test(line)),
+  ).toEqual([]);
+  for (const line of lines) expect(line).toMatch(/^[A-Z-]+(;[A-Z]+=[\w/-]+)*:[^\r\n]*$/);
+  expect(lines).toContainEqual(expect.stringMatching(/^SUMMARY:/));
+  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(calendarText(dentist.name));
+  expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(
+    calendarText(line(attacks.markup('address1'))),
+  );
+});
