@@ -10,7 +10,7 @@ import { eraseRequest, withdrawRequest } from '#app/features/request/request-com
 import { requestCopy } from '#app/features/request/request-copy.ts';
 import { NextSteps } from '#app/features/request/request-next.tsx';
 import { findRequest } from '#app/features/request/request-queries.server.ts';
-import { Timeline } from '#app/features/request/request-timeline.tsx';
+import { RequestTimeline } from '#app/features/request/request-timeline.tsx';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
 import { visitOf } from '#app/http/visit.server.ts';
@@ -101,7 +101,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </Notice>
         ) : null}
         {ask && !actionData ? <Question ask={ask} view={view} language={language} /> : null}
-        <Timeline view={view} language={language} />
+        <RequestTimeline view={view} language={language} />
         <NextSteps view={view} language={language} />
         <Asked view={view} language={language} />
         <Actions view={view} language={language} />

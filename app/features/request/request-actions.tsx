@@ -1,5 +1,6 @@
 import type { Language } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
+import { QuestionForm } from '#app/ui/question-form.tsx';
 import type { RequestAction } from './request.ts';
 import { requestCopy } from './request-copy.ts';
 import type { RequestView } from './request-queries.server.ts';
@@ -51,28 +52,17 @@ export function Question({ ask, view, language }: Props & { ask: RequestAction }
     },
     erase: { title: words.eraseTitle, texts: words.eraseText, yes: words.eraseYes },
   }[ask];
+  const here = paths.request(language, view.token);
   return (
-    <form
+    <QuestionForm
       id={QUESTION}
-      method="post"
-      action={paths.request(language, view.token)}
-      aria-labelledby="request-question-title"
-      className="card grid scroll-mt-6 gap-4 border-coral p-5"
-    >
-      <h2 id="request-question-title" className="text-xl">
-        {title}
-      </h2>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <p className="flex flex-wrap gap-3">
-        <button type="submit" name="do" value={ask} className="btn btn-primary">
-          {yes}
-        </button>
-        <a className="btn btn-quiet" href={paths.request(language, view.token)}>
-          {words.keep}
-        </a>
-      </p>
-    </form>
+      action={here}
+      name="do"
+      value={ask}
+      title={title}
+      texts={texts}
+      yes={yes}
+      keep={{ href: here, label: words.keep }}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { formatDate, formatTime } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/booking/booking.ts';
 import type { Appointment } from '#app/features/booking/booking.ts';
 import { zoneName } from '#app/features/city/zone-name.ts';
-import { localNow, SITE_ZONE } from '#app/features/city/local-time.ts';
+import { SITE_ZONE } from '#app/features/city/local-time.ts';
+import { momentIn } from '#app/features/city/moment.ts';
+import type { Moment } from '#app/features/city/moment.ts';
 import { correctionFacts, isCorrectionFact } from '#app/features/correction/correction.ts';
 import { matchesOfDetails, matchFacts } from '#app/features/funnel/match-request.ts';
 import type { ShownMatch } from '#app/features/funnel/match-request.ts';
@@ -13,9 +14,6 @@ import { timeLeft } from '#app/features/lead/lead-flow.ts';
 import { db } from '#db/database.ts';
 import { isWaiting, offered, stepsOf } from './request.ts';
 import type { RequestAction, ShownStatus, Step } from './request.ts';
-
-/** A moment in the clinic's time zone: as a machine reads it, and in words. */
-export type Moment = { iso: string; text: string };
 
 /** What the page of a request shows. */
 export type RequestView = {
@@ -111,10 +109,7 @@ export async function findRequest(
   const lead = await readRequest(token);
   if (!lead) return null;
   const timeZone = textOf(lead.details['timeZone']) ?? lead.timeZone ?? SITE_ZONE;
-  const moment = (at: Date): Moment => ({
-    iso: at.toISOString(),
-    text: `${formatDate(language, at, timeZone)}, ${formatTime(language, localNow(timeZone, at).time)}`,
-  });
+  const moment = momentIn(timeZone, language);
   const steps = await listSteps(lead.id);
   // Where the history is of another program: what the lead says.
   const status = steps.at(-1)?.status ?? shownStatus(lead.status);

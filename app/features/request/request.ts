@@ -1,4 +1,5 @@
 import type { LeadKind, LeadStatus } from '#app/features/lead/lead.ts';
+import { standingSteps } from '#app/features/lead/history.ts';
 import { isPossible } from '#app/features/lead/lead-flow.ts';
 
 /** A line of a lead's history, as the database has it, oldest first. */
@@ -21,12 +22,7 @@ export type Step = { status: ShownStatus; at: Date; note: string | null };
  * operators wrote to each other, or who did it.
  */
 export function stepsOf(history: readonly HistoryLine[]): Step[] {
-  const told: HistoryLine[] = [];
-  for (const line of history) {
-    if (line.kind === 'undo') told.pop();
-    else if (line.kind === 'status') told.push(line);
-  }
-  return told.flatMap(({ to, at, note, actor }, index) => {
+  return standingSteps(history).flatMap(({ to, at, note, actor }, index) => {
     if (to === null || to === 'spam' || (to === 'new' && index > 0)) return [];
     return [{ status: to, at, note: actor === 'visitor' ? null : note }];
   });

@@ -1,0 +1,47 @@
+/** Asks once before something is done for good. Its button sends `value` under `name`. */
+export function QuestionForm({
+  id,
+  action,
+  name,
+  value,
+  title,
+  texts,
+  yes,
+  keep,
+}: {
+  /** Where links to the question lead. */
+  id: string;
+  action: string;
+  name: string;
+  value: string;
+  title: string;
+  texts: readonly string[];
+  yes: string;
+  /** The way back, with nothing done. */
+  keep: { href: string; label: string };
+}) {
+  return (
+    <form
+      id={id}
+      method="post"
+      action={action}
+      aria-labelledby={`${id}-title`}
+      className="card grid scroll-mt-6 gap-4 border-coral p-5"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" name={name} value={value} className="btn btn-primary">
+          {yes}
+        </button>
+        <a className="btn btn-quiet" href={keep.href}>
+          {keep.label}
+        </a>
+      </p>
+    </form>
+  );
+}
