@@ -390,6 +390,8 @@ export type ReviewRow = {
   /** When its writer followed the link in the mail. */
   confirmed_at: Timestamp | null;
   decided_at: Timestamp | null;
+  /** Of all decisions that stand, the first: until when it can be edited counts from there. */
+  first_decided_at: Timestamp | null;
   /** The line of the lead's history that decided last; with what was there before it. */
   decision: string | null;
   status_before: ReviewStatus | null;

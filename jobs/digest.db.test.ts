@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countOverdue, queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
+import { answerTime } from '#app/features/inbox/inbox-queries.server.ts';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { mailHtml } from '#app/features/mail/mail-document.tsx';
 import { roles } from '#app/features/operator/roles.ts';
@@ -10,7 +11,9 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
-import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { undoReviewMove } from '#app/features/review/moderate-review.server.ts';
+import { editReview } from '#app/features/review/review-commands.server.ts';
+import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { MailOffice } from './send-mail.ts';
@@ -145,6 +148,44 @@ test('a review counts from when its writer confirmed it, and not before', async 
   expect(await countOverdue(MORNING)).toEqual({ overdue: 0, open: 1 });
   await confirmedAt(daysBefore(2));
   expect(await countOverdue(MORNING)).toEqual({ overdue: 1, open: 1 });
+});
+
+test('a review that its writer changes waits anew, and operators hear of it once', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  const start = new Date();
+  const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
+  const toOperators = async () => {
+    const mails = db.selectFrom('mails').select('status').where('template', '=', 'operator-new-lead');
+    return (await mails.execute()).map(({ status }) => status);
+  };
+  const text = { rating: 2, title: 'Changed', content: 'On reflection.' };
+  // Before it is read it is the same wait, from the last words.
+  await editReview(token, text, hours(2));
+  expect(await toOperators()).toEqual(['queued']);
+  expect(await countOverdue(hours(25))).toEqual({ overdue: 0, open: 1 });
+  expect(await countOverdue(hours(27))).toEqual({ overdue: 1, open: 1 });
+
+  await moderate(id, 'approve', { now: hours(3) });
+  expect(await countOverdue(hours(300))).toEqual({ overdue: 0, open: 0 });
+  await editReview(token, { ...text, title: 'Again' }, hours(100));
+  await editReview(token, { ...text, title: 'And again' }, hours(101));
+  expect(await toOperators()).toEqual(['queued', 'queued']);
+  expect(await countOverdue(hours(124))).toEqual({ overdue: 0, open: 1 });
+  expect(await countOverdue(hours(126))).toEqual({ overdue: 1, open: 1 });
+  expect(await queueOverdueDigest(hours(126))).toBe(3);
+
+  // Decided, taken back, decided: late again in between, and answered since the change.
+  await moderate(id, 'approve', { now: hours(103) });
+  const { version } = await db.selectFrom('leads').select('version').executeTakeFirstOrThrow();
+  const undone = { id, version, actor: moderator, now: new Date(hours(103).getTime() + 30_000) };
+  expect(await db.transaction().execute((trx) => undoReviewMove(trx, undone))).toMatchObject({ ok: true });
+  expect(await countOverdue(hours(126))).toEqual({ overdue: 1, open: 1 });
+  await moderate(id, 'approve', { now: hours(104) });
+  expect(await countOverdue(hours(300))).toEqual({ overdue: 0, open: 0 });
+  const answered = await db.selectFrom('leads').select(answerTime.as('time')).executeTakeFirstOrThrow();
+  expect(answered.time).toBe('4h');
 });
 
 test('nothing overdue, no message; and none any more, once the last one was answered before it left', async () => {

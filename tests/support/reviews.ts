@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/operator/roles.ts';
 import { linkTo } from '#app/features/lead/lead-links.server.ts';
 import type { NewReview } from '#app/features/review/review.ts';
-import { confirmReview, submitReview } from '#app/features/review/review-commands.server.ts';
+import { confirmReview } from '#app/features/review/review-commands.server.ts';
+import { submitReview } from '#app/features/review/submit-review.server.ts';
 import { moveReview } from '#app/features/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
 

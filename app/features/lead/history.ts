@@ -1,5 +1,5 @@
-/** What a line of a lead's history is about: db/rows.ts, `LeadEventKind`. */
-type Line = { kind: 'status' | 'undo' | 'note' | 'assigned' | 'erased' };
+/** A line of a lead's history: steps are of the kind `status`, and `undo` takes one back. */
+type Line = { kind: string };
 
 /** The steps that hold or held, of a whole history with the oldest line first: what was taken back never was. */
 export function standingSteps<T extends Line>(history: readonly T[]): T[] {

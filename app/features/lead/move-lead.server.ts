@@ -77,7 +77,8 @@ export async function moveLead(
   // Whoever says so has seen the marks; the audit keeps them.
   const cleared = action === 'not-spam' && lead.suspicions.length > 0;
   if (cleared) await setMarks(trx, id, []);
-  await setStatus(trx, { id, status, now, answered: actor.kind === 'operator' && ANSWERS.includes(action) });
+  const answered = actor.kind === 'operator' && ANSWERS.includes(action);
+  await setStatus(trx, { id, status, now, answered, asksAnew: action === 'edit' });
   const event = await writeHistory(trx, { id, actor, kind: 'status', from, to: status, note, now });
   await recordChange(trx, {
     actor,
@@ -132,7 +133,7 @@ export async function undoLeadMove(
 
   const { kind, status: from } = lead;
   const status = last.from_status;
-  await setStatus(trx, { id, status, now, answered: false });
+  await setStatus(trx, { id, status, now });
   await trx
     .updateTable('leads')
     .set({ answered_at: null })
@@ -177,7 +178,13 @@ const setMarks = (trx: Transaction<Database>, id: string, suspicions: LeadSuspic
 
 async function setStatus(
   trx: Transaction<Database>,
-  { id, status, now, answered }: { id: string; status: LeadStatus; now: Date; answered: boolean },
+  {
+    id,
+    status,
+    now,
+    answered = false,
+    asksAnew = false,
+  }: { id: string; status: LeadStatus; now: Date; answered?: boolean; asksAnew?: boolean },
 ): Promise<void> {
   await trx
     .updateTable('leads')
@@ -186,6 +193,8 @@ async function setStatus(
       version: eb('version', '+', 1),
       updated_at: now,
       ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
+      // What was answered was another text: whoever writes anew waits anew (docs/decisions/0119).
+      ...(asksAnew ? { answered_at: null } : {}),
     }))
     .where('id', '=', id)
     .execute();

@@ -25,7 +25,7 @@ export const reviewMail = copy<Reviews>(
         ...(profileLink ? [`Read it: ${profileLink}`] : []),
       ],
       ...button('Edit or delete my review', link),
-      notes: ['You can edit it for 30 days, and delete it whenever you want.'],
+      notes: ['You can edit it for 30 days after our first decision on it, and delete it whenever you want.'],
       footer: footers.en.review,
     }),
     'review-rejected': ({ dentistName, note, link }) => ({
@@ -38,7 +38,7 @@ export const reviewMail = copy<Reviews>(
       ],
       quote: note,
       ...button('Change my review', link),
-      notes: ['When you change it within 30 days, we read it again.'],
+      notes: ['When you change it within 30 days of our first decision on it, we read it again.'],
       footer: footers.en.review,
     }),
     'review-edit-rejected': ({ dentistName, note, link, profileLink }) => ({
@@ -51,7 +51,7 @@ export const reviewMail = copy<Reviews>(
       ],
       quote: note,
       ...button('Change my review', link),
-      notes: ['When you change it within 30 days, we read it again.'],
+      notes: ['When you change it within 30 days of our first decision on it, we read it again.'],
       footer: footers.en.review,
     }),
   },
@@ -74,7 +74,9 @@ export const reviewMail = copy<Reviews>(
         ...(profileLink ? [`Le lire : ${profileLink}`] : []),
       ],
       ...button('Modifier ou supprimer mon avis', link),
-      notes: ['Vous pouvez le modifier pendant 30 jours et le supprimer quand vous voulez.'],
+      notes: [
+        'Vous pouvez le modifier pendant les 30 jours qui suivent notre première décision, et le supprimer quand vous voulez.',
+      ],
       footer: footers.fr.review,
     }),
     'review-rejected': ({ dentistName, note, link }) => ({
@@ -87,7 +89,7 @@ export const reviewMail = copy<Reviews>(
       ],
       quote: note,
       ...button('Modifier mon avis', link),
-      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
+      notes: ['Si vous le modifiez dans les 30 jours qui suivent notre première décision, nous le relirons.'],
       footer: footers.fr.review,
     }),
     'review-edit-rejected': ({ dentistName, note, link, profileLink }) => ({
@@ -102,7 +104,7 @@ export const reviewMail = copy<Reviews>(
       ],
       quote: note,
       ...button('Modifier mon avis', link),
-      notes: ['Si vous le modifiez dans les 30 jours, nous le relirons.'],
+      notes: ['Si vous le modifiez dans les 30 jours qui suivent notre première décision, nous le relirons.'],
       footer: footers.fr.review,
     }),
   },

@@ -182,6 +182,7 @@ export async function undoReviewMove(trx: Trx, step: ReviewStep): Promise<LeadMo
     .set({
       status: review.status_before,
       decided_at: review.decided_before,
+      first_decided_at: review.decided_before && review.first_decided_at,
       verified: review.verified_before ?? review.verified,
       decision: null,
       status_before: null,
@@ -231,6 +232,7 @@ async function decide(
     .set({
       status,
       decided_at: now,
+      first_decided_at: review.first_decided_at ?? now,
       decision: event,
       status_before: review.status,
       decided_before: review.decided_at,

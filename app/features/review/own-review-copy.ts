@@ -7,7 +7,12 @@ export const ownReviewCopy = copy(
     title: 'Your review',
     titleOf: (dentist: string) => `Your review of ${dentist}`,
     missingTitle: 'This link leads nowhere',
-    missing: 'It has expired, or it is not complete. The newest email about your review has one that works.',
+    missing: [
+      'It may not be complete: please open the link in our email again.',
+      'A link for confirming works for 14 days. If yours is older, your review was not published: write it again, and we send you a new link.',
+      'The links for editing and deleting work as long as we have the review. Once your data are erased, none does.',
+    ],
+    findDentist: 'Find the dentist',
     confirmTitle: 'Is this review yours?',
     confirm:
       'Confirm it, and we read it and publish it. If you did not write it, delete it or do nothing: without you it is not published.',
@@ -30,11 +35,11 @@ export const ownReviewCopy = copy(
         'Your change is not published',
         'The earlier version stays on the profile. The reason is in our email.',
       ],
-      spam: ['Not published', 'It looks like advertising.'],
     },
     profile: (dentist: string) => `To the profile of ${dentist}`,
     editTitle: 'Change it',
     editUntil: (day: string) => `You can change it until ${day}. We read the change before it is published.`,
+    editNot: 'It can’t be changed right now. You can still delete it.',
     editOver: `The ${REVIEW_DAYS} days in which it could be changed are over. You can still delete it.`,
     save: 'Save the change',
     saving: 'Saving…',
@@ -43,10 +48,41 @@ export const ownReviewCopy = copy(
     failedTitle: 'Your change was not saved',
     failed: 'What you wrote is still below. Please try again in a moment.',
     deleteTitle: 'Delete it',
-    delete: 'The review leaves the site at once, and its text is erased here. This can’t be undone.',
+    delete:
+      'The review leaves the site at once, and its text is erased here. Your name and email stay with what is left of it. This can’t be undone.',
     deleteButton: 'Delete my review',
     deletedTitle: 'Deleted',
     deleted: 'The review is gone from the site, and its text is erased here.',
+    stepsTitle: 'Where it stands',
+    steps: {
+      sent: 'Sent',
+      confirmed: 'Confirmed by you',
+      changed: 'Changed by you',
+      published: 'Published',
+      rejected: 'Not published',
+      changeRejected: 'Change not published',
+      takenDown: 'Taken off the site',
+      deleted: 'Deleted by you',
+      erased: 'Deleted by us, because of its age',
+    },
+    zone: (zone: string) => `All times on this page: ${zone}.`,
+    dataTitle: 'Your data',
+    data: 'With the review we keep your name and your email. You can have everything erased, the review with it.',
+    dataLeft: 'Your name and your email are still here. You can have them erased, too.',
+    erase: 'Erase my data',
+    eraseTitle: 'Erase your data?',
+    eraseText: [
+      'The review leaves the site at once. We take its text, your name, your email and our notes out of our database, for good. For our figures one line stays that says nothing about you: that there was a review, when, and of which dentist.',
+      'Emails that were sent stay where they arrived. The links in them stop working, and so does this page.',
+    ],
+    eraseYes: 'Yes, erase everything',
+    keep: 'No, go back',
+    erasedTitle: 'Your data are erased',
+    erasedText: [
+      'The review is gone from the site. Its text, your name and your email are out of our database, and the links in our emails about it lead nowhere from now on.',
+      'We write to you no more about it.',
+    ],
+    home: 'Return Home',
     outOfFive: (stars: string) => `${stars} out of 5`,
     by: (name: string) => `Shown as ${name}`,
   },
@@ -54,8 +90,12 @@ export const ownReviewCopy = copy(
     title: 'Votre avis',
     titleOf: (dentist: string) => `Votre avis sur ${dentist}`,
     missingTitle: 'Ce lien ne mène nulle part',
-    missing:
-      'Il est échu ou incomplet. Le plus récent courriel au sujet de votre avis en contient un qui fonctionne.',
+    missing: [
+      'Il est peut-être incomplet : rouvrez le lien dans notre courriel.',
+      'Un lien de confirmation fonctionne pendant 14 jours. Si le vôtre est plus ancien, votre avis n’a pas été publié : écrivez-le de nouveau, et nous vous enverrons un nouveau lien.',
+      'Les liens qui servent à modifier et à supprimer fonctionnent tant que nous avons l’avis. Une fois vos données effacées, aucun ne fonctionne plus.',
+    ],
+    findDentist: 'Trouver le dentiste',
     confirmTitle: 'Cet avis est-il de vous?',
     confirm:
       'Confirmez-le : nous le lirons et le publierons. S’il n’est pas de vous, supprimez-le ou ne faites rien : sans vous, il n’est pas publié.',
@@ -75,12 +115,12 @@ export const ownReviewCopy = copy(
         'Votre modification n’est pas publiée',
         'La version précédente reste sur le profil. La raison se trouve dans notre courriel.',
       ],
-      spam: ['Non publié', 'Il ressemble à de la publicité.'],
     },
     profile: (dentist: string) => `Voir le profil de ${dentist}`,
     editTitle: 'Le modifier',
     editUntil: (day: string) =>
       `Vous pouvez le modifier jusqu’au ${day}. Nous lisons la modification avant de la publier.`,
+    editNot: 'Il ne peut pas être modifié en ce moment. Vous pouvez toujours le supprimer.',
     editOver: `Les ${REVIEW_DAYS} jours pour le modifier sont écoulés. Vous pouvez toujours le supprimer.`,
     save: 'Enregistrer la modification',
     saving: 'Enregistrement…',
@@ -89,16 +129,47 @@ export const ownReviewCopy = copy(
     failedTitle: 'Votre modification n’a pas été enregistrée',
     failed: 'Ce que vous avez écrit se trouve encore ci-dessous. Réessayez dans un instant.',
     deleteTitle: 'Le supprimer',
-    delete: 'L’avis quitte le site aussitôt, et son texte est effacé ici. C’est sans retour.',
+    delete:
+      'L’avis quitte le site aussitôt, et son texte est effacé ici. Votre nom et votre courriel restent avec ce qui en subsiste. C’est sans retour.',
     deleteButton: 'Supprimer mon avis',
     deletedTitle: 'Supprimé',
     deleted: 'L’avis n’est plus sur le site, et son texte est effacé ici.',
+    stepsTitle: 'Où en est votre avis',
+    steps: {
+      sent: 'Envoyé',
+      confirmed: 'Confirmé par vous',
+      changed: 'Modifié par vous',
+      published: 'Publié',
+      rejected: 'Non publié',
+      changeRejected: 'Modification non publiée',
+      takenDown: 'Retiré du site',
+      deleted: 'Supprimé par vous',
+      erased: 'Supprimé par nous, vu son âge',
+    },
+    zone: (zone: string) => `Toutes les heures de cette page : ${zone}.`,
+    dataTitle: 'Vos données',
+    data: 'Avec l’avis, nous conservons votre nom et votre courriel. Vous pouvez tout faire effacer, l’avis compris.',
+    dataLeft: 'Votre nom et votre courriel sont toujours ici. Vous pouvez les faire effacer aussi.',
+    erase: 'Effacer mes données',
+    eraseTitle: 'Effacer vos données?',
+    eraseText: [
+      'L’avis quitte le site aussitôt. Nous retirons pour de bon de notre base de données son texte, votre nom, votre courriel et nos notes. Pour nos chiffres, il reste une ligne qui ne dit rien de vous : qu’il y a eu un avis, quand et sur quel dentiste.',
+      'Les courriels envoyés restent là où ils sont arrivés. Leurs liens cesseront de fonctionner, tout comme cette page.',
+    ],
+    eraseYes: 'Oui, tout effacer',
+    keep: 'Non, revenir',
+    erasedTitle: 'Vos données sont effacées',
+    erasedText: [
+      'L’avis n’est plus sur le site. Son texte, votre nom et votre courriel ne sont plus dans notre base de données, et les liens de nos courriels à ce sujet ne mènent plus nulle part.',
+      'Nous ne vous écrirons plus à ce sujet.',
+    ],
+    home: 'Retour à l’accueil',
     outOfFive: (stars: string) => `${stars} sur 5`,
     by: (name: string) => `Affiché sous le nom ${name}`,
   },
 );
 
-/** Which of the states' words hold for a review. */
+/** Which of the states' words hold for a review. What was sorted out as spam looks as it did before. */
 export function stateOf({
   status,
   published,
@@ -106,7 +177,6 @@ export function stateOf({
   status: string;
   published: boolean;
 }): keyof ReturnType<typeof ownReviewCopy>['states'] {
-  if (status === 'spam') return 'spam';
   if (status === 'new') return published ? 'changed' : 'waiting';
   if (status === 'rejected') return published ? 'changeRejected' : 'rejected';
   return published ? 'published' : 'waiting';

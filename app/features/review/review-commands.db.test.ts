@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findLeadLink, linkTo } from '#app/features/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
+import type { LeadSuspicion } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, moderate, reviewOf, writeReview } from '#tests/support/reviews.ts';
-import { confirmReview, deleteReview, editReview, submitReview } from './review-commands.server.ts';
+import { confirmed, moderate, moderator, reviewOf, writeReview } from '#tests/support/reviews.ts';
+import { confirmReview, deleteReview, editReview, eraseReview } from './review-commands.server.ts';
+import { submitReview } from './submit-review.server.ts';
+import { undoReviewMove } from './moderate-review.server.ts';
+import { stateOf } from './own-review-copy.ts';
 import { findOwnReview } from './review-queries.server.ts';
 import { reportReview, voteHelpful } from './reader-commands.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
@@ -176,7 +180,7 @@ test('a refused review that is changed is read again', async () => {
   expect(await reviewsOf(id)).toMatchObject([{ ...text, status: 'new' }]);
 });
 
-test('30 days after the decision it can only be deleted, and that whenever', async () => {
+test('30 days after the first decision it can only be deleted, and that whenever', async () => {
   const id = await writeReview(dentist);
   const token = await confirmed(id);
   const decided = new Date();
@@ -187,6 +191,11 @@ test('30 days after the decision it can only be deleted, and that whenever', asy
   expect(await findOwnReview(token, late)).toMatchObject({ editableUntil: null });
   expect(await editReview(token, text, late)).toEqual({ ok: false, reason: 'too-late' });
   expect(await reviewsOf(id)).toMatchObject([{ title: 'Gentle and on time' }]);
+  // A later decision opens no other 30 days.
+  expect(await editReview(token, text, soon)).toEqual({ ok: true });
+  await moderate(id, 'approve', { now: soon });
+  expect(await findOwnReview(token, late)).toMatchObject({ editableUntil: null });
+  expect(await editReview(token, text, late)).toEqual({ ok: false, reason: 'too-late' });
   expect(await deleteReview(token, new Date(decided.getTime() + 400 * day))).toBe(true);
   expect(await reviewsOf(id)).toEqual([]);
   expect(await findOwnReview(token)).toBe('deleted');
@@ -196,6 +205,92 @@ test('30 days after the decision it can only be deleted, and that whenever', asy
   expect(lead.text_erased_at).not.toBeNull();
   const audit = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
   expect(JSON.stringify(audit)).not.toMatch(/gentle|maria/i);
+});
+
+test('a decision that was taken back is none: the 30 days begin with the one that stands', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  const now = new Date();
+  const later = new Date(now.getTime() + 3 * day);
+  await moderate(id, 'approve', { now });
+  const { version } = await leadOf(id);
+  const undo = { id, version, actor: moderator, now: new Date(now.getTime() + 1000) };
+  await db.transaction().execute((trx) => undoReviewMove(trx, undo));
+  expect(await reviewsOf(id)).toMatchObject([{ decided_at: null, first_decided_at: null }]);
+  await moderate(id, 'reject', { note: 'No names, please.', now: later });
+  expect(await findOwnReview(token, later)).toMatchObject({
+    editableUntil: new Date(later.getTime() + 30 * day),
+  });
+});
+
+test('refused before it was confirmed, it is confirmed by the link of that mail', async () => {
+  const id = await writeReview(dentist);
+  await moderate(id, 'reject', { note: 'No names, please.' });
+  expect(await editReview(await linkTo(db, id, 'edit'), text)).toEqual({ ok: true });
+  expect(await moderate(id, 'approve')).toMatchObject({ ok: true });
+});
+
+test('spam is nobody’s other review, and looks to its writer as if it waited', async () => {
+  const email = 'judged@example.com';
+  const first = await writeReview(dentist, { email });
+  const token = await confirmed(first);
+  await moderate(first, 'mark-spam');
+  const own = await findOwnReview(token);
+  expect(own === 'deleted' || own === null ? own : stateOf(own)).toBe('waiting');
+  await confirmed(await writeReview(dentist, { email, title: 'Another try' }));
+});
+
+test('sent again unconfirmed, its mail is written again: once an hour, and for no program', async () => {
+  const asked = {
+    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
+    review: reviewOf(),
+    language: 'en' as const,
+  };
+  const submit = async (suspicions: LeadSuspicion[] = []) => {
+    const outcome = await submitReview({ ...asked, submissionKey: randomUUID(), suspicions });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.value.leadId;
+  };
+  const id = await submit();
+  const written = async () => {
+    const mails = db.selectFrom('mails').select('id').where('template', '=', 'review-confirm');
+    return (await mails.where('lead_id', '=', id).execute()).length;
+  };
+  const sentAgo = (minutes: number) =>
+    db
+      .updateTable('mails')
+      .set({ status: 'sent', created_at: new Date(Date.now() - minutes * 60_000) })
+      .where('lead_id', '=', id)
+      .execute();
+  expect(await submit()).toBe(id);
+  expect(await written()).toBe(1);
+  await sentAgo(59);
+  await submit();
+  expect(await written()).toBe(1);
+  await sentAgo(61);
+  await submit(['links']);
+  expect(await written()).toBe(1);
+  await Promise.all([submit(), submit()]);
+  expect(await written()).toBe(2);
+  await sentAgo(61);
+  await confirmed(id);
+  await submit();
+  expect(await written()).toBe(2);
+});
+
+test('erased by its link, nothing personal is left, also where it was deleted before', async () => {
+  for (const how of ['published', 'deleted', 'unconfirmed'] as const) {
+    const id = await writeReview(dentist);
+    const token = how === 'unconfirmed' ? await linkTo(db, id, 'confirm') : await confirmed(id);
+    if (how === 'published') await moderate(id, 'approve');
+    if (how === 'deleted') await deleteReview(token);
+    expect(await eraseReview(await linkTo(db, id, 'status'))).toBe(false);
+    expect(await eraseReview(token), how).toBe(true);
+    expect(await reviewsOf(id)).toEqual([]);
+    expect(await leadOf(id)).toMatchObject({ name: 'Erased', email: 'erased', message: '', details: {} });
+    expect(await findOwnReview(token)).toBeNull();
+    expect(await eraseReview(token)).toBe(false);
+  }
 });
 
 test('the same form sent again after its review was deleted brings nothing back', async () => {

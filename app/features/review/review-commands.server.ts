@@ -2,86 +2,16 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { lockDentist } from '#app/features/dentist/dentist-rating.server.ts';
-import { receiveLead } from '#app/features/lead/receive-lead.server.ts';
-import type { Submission } from '#app/features/lead/submission.ts';
+import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
 import { findLeadLink, linkTo } from '#app/features/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/lead/lead-text.server.ts';
 import { moveLead } from '#app/features/lead/move-lead.server.ts';
-import { stored } from '#app/features/lead/stored.server.ts';
-import type { Stored } from '#app/features/lead/stored.server.ts';
+import { queueMail } from '#app/features/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
-import type { NewReview, ReviewText } from './review.ts';
+import type { ReviewText } from './review.ts';
 import { removeReviewOf } from './remove-review.server.ts';
-
-export type ReviewRequest = Submission & {
-  dentist: { id: string; slug: string; name: string };
-  review: NewReview;
-};
-
-/**
- * Stores a review as a lead and as an unpublished review, and queues the mail that asks its writer to confirm it: all or
- * nothing. Takes a checked review; the same submission again gives the first one's lead.
- */
-export function submitReview({
-  dentist,
-  review,
-  ...submission
-}: ReviewRequest): Promise<Stored<{ leadId: string }>> {
-  return stored(() =>
-    db.transaction().execute(async (trx) => {
-      const lead = await receiveLead(
-        trx,
-        {
-          kind: 'review_submission',
-          name: review.patientName,
-          email: review.email,
-          phone: null,
-          message: reviewBlock(review),
-          details: reviewDetails(review, dentist),
-          dentistId: dentist.id,
-        },
-        submission,
-      );
-      await storeReview(trx, lead.id, { dentist, review, language: submission.language });
-      return { leadId: lead.id };
-    }),
-  );
-}
-
-async function storeReview(
-  trx: Transaction<Database>,
-  leadId: string,
-  { dentist, review, language }: Pick<ReviewRequest, 'dentist' | 'review' | 'language'>,
-): Promise<void> {
-  // Sent again after its writer deleted it: it stays deleted.
-  const lead = await trx
-    .selectFrom('leads')
-    .select('dentist_id')
-    .where('id', '=', leadId)
-    .where('status', '=', 'new')
-    .executeTakeFirst();
-  if (!lead) return;
-  await trx
-    .insertInto('reviews')
-    .values({
-      id: timeOrderedId(),
-      // Its lead's: the listing may have been merged while the form was open.
-      dentist_id: lead.dentist_id ?? dentist.id,
-      lead_id: leadId,
-      patient_name: review.patientName,
-      rating: review.rating,
-      title: review.title,
-      content: review.content,
-      treatment_type: review.treatmentType,
-      date_of_visit: review.dateOfVisit,
-      language,
-    })
-    .onConflict((conflict) => conflict.column('lead_id').where('lead_id', 'is not', null).doNothing())
-    .execute();
-}
 
 /** `token` opens the review's page from now on; of an earlier review where that stands in the way. */
 export type ConfirmOutcome =
@@ -101,32 +31,54 @@ export function confirmReview(token: string, now = new Date()): Promise<ConfirmO
     const found = await findLinkedReview(trx, token, 'confirm');
     if (!found) return { ok: false, reason: 'not-found' };
     if (found.confirmed_at === null) {
-      // Two confirmations of one person at once: the second sees the first.
-      await lockDentist(trx, found.dentist_id);
-      const other = await findOtherReview(trx, found);
+      const other = await confirmAddress(trx, found, now);
       if (other) return { ok: false, reason: 'already-reviewed', token: await linkTo(trx, other, 'edit') };
-      await trx.updateTable('reviews').set({ confirmed_at: now }).where('id', '=', found.id).execute();
       await trx.updateTable('lead_links').set({ used_at: now }).where('token', '=', token).execute();
-      await recordChange(trx, {
-        actor: { kind: 'visitor' },
-        action: 'review.confirm',
-        subject: { kind: 'lead', id: found.lead_id },
-      });
     }
     return { ok: true, token: await linkTo(trx, found.lead_id, 'edit') };
   });
 }
 
-/** The lead of another confirmed review of this dentist, by the same person, less than 30 days apart. */
+type LinkedReview = {
+  id: string;
+  lead_id: string;
+  dentist_id: string;
+  email: string | null;
+  created_at: Date;
+};
+
+/** Notes that a review's address is its writer's; gives the lead of the other review that stands in the way of that. */
+async function confirmAddress(
+  trx: Transaction<Database>,
+  review: LinkedReview,
+  now: Date,
+): Promise<string | null> {
+  // Two confirmations of one person at once: the second sees the first.
+  await lockDentist(trx, review.dentist_id);
+  const other = await findOtherReview(trx, review);
+  if (other) return other;
+  await trx.updateTable('reviews').set({ confirmed_at: now }).where('id', '=', review.id).execute();
+  await recordChange(trx, {
+    actor: { kind: 'visitor' },
+    action: 'review.confirm',
+    subject: { kind: 'lead', id: review.lead_id },
+  });
+  return null;
+}
+
+/**
+ * The lead of another confirmed review of this dentist, by the same person, less than 30 days apart. What was sorted out
+ * as spam counts for nobody.
+ */
 async function findOtherReview(
   trx: Transaction<Database>,
-  review: { id: string; dentist_id: string; email: string | null; created_at: Date },
+  review: Omit<LinkedReview, 'lead_id'>,
 ): Promise<string | null> {
   if (review.email === null) return null;
   const { rows } = await sql<{ lead_id: string }>`
     select r.lead_id from reviews r join leads l on l.id = r.lead_id
     where r.dentist_id = ${review.dentist_id}::uuid and r.id <> ${review.id}::uuid and r.confirmed_at is not null
-      and regexp_replace(lower(l.email), '\\+[^@]*@', '@') = ${foldAddress(review.email)}
+      and l.status <> 'spam' and regexp_replace(lower(l.email), '\\+[^@]*@', '@') = ${foldAddress(review.email)}
       and abs(extract(epoch from r.created_at - ${review.created_at}::timestamptz)) < ${REVIEW_DAYS * 86_400}
     order by r.created_at desc limit 1`.execute(trx);
   return rows[0]?.lead_id ?? null;
@@ -135,18 +87,27 @@ async function findOtherReview(
 export type EditOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'too-late' };
 
 /**
- * Takes another version of a review from its writer, which is moderated like the first. What is published stays until
- * then.
+ * Takes another version of a review from its writer, which is moderated like the first: its writer waits for us anew,
+ * and operators hear of it once until they have read it. What is published stays until then.
  */
 export function editReview(token: string, text: ReviewText, now = new Date()): Promise<EditOutcome> {
   return db.transaction().execute(async (trx): Promise<EditOutcome> => {
     const found = await findLinkedReview(trx, token, 'edit');
     if (!found) return { ok: false, reason: 'not-found' };
-    if (now > editableUntil({ createdAt: found.created_at, decidedAt: found.decided_at }))
+    if (now > editableUntil({ createdAt: found.created_at, firstDecidedAt: found.first_decided_at }))
       return { ok: false, reason: 'too-late' };
     // Locks the lead, and counts its version up: nobody approves words that they have not seen.
     const moved = await moveLead(trx, { id: found.lead_id, action: 'edit', actor: { kind: 'visitor' }, now });
     if (!moved.ok) return { ok: false, reason: 'too-late' };
+    // Refused before it was confirmed: this link came by mail as well, and proves the address.
+    if (found.confirmed_at === null) await confirmAddress(trx, found, now);
+    const waitedBefore = moved.value.from === 'new';
+    if (!waitedBefore)
+      await queueMail(trx, {
+        template: 'operator-new-lead',
+        recipient: 'operators',
+        leadId: found.lead_id,
+      });
     const { rating, title, content } = text;
     const present = await trx
       .selectFrom('reviews')
@@ -211,6 +172,20 @@ async function lockLinkedReview(trx: Transaction<Database>, token: string): Prom
   await trx.selectFrom('reviews').select('id').where('lead_id', '=', leadId).forUpdate().execute();
 }
 
+/**
+ * Erases a review and everything personal with it, for whoever has a link of it: from the site, and name, address, words
+ * and links here. Also where the review itself was deleted before. False where the link leads nowhere.
+ */
+export function eraseReview(token: string, now = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const link = await findLeadLink(trx, token);
+    if (!link || link.purpose === 'status') return false;
+    const erased = await eraseLead(trx, { id: link.leadId, actor: { kind: 'visitor' } }, now);
+    if (erased.ok) await removeReviewOf(trx, link.leadId, now);
+    return erased.ok;
+  });
+}
+
 /** The review that a link for confirming or editing leads to. */
 async function findLinkedReview(
   trx: Transaction<Database>,
@@ -223,7 +198,7 @@ async function findLinkedReview(
     .selectFrom('reviews as r')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('dentists as d', 'd.id', 'r.dentist_id')
-    .select(['r.id', 'r.dentist_id', 'r.created_at', 'r.confirmed_at', 'r.decided_at', 'l.email'])
+    .select(['r.id', 'r.dentist_id', 'r.created_at', 'r.confirmed_at', 'r.first_decided_at', 'l.email'])
     .select(['d.slug', 'd.name as dentistName'])
     .where('r.lead_id', '=', link.leadId)
     .executeTakeFirst();

@@ -169,7 +169,7 @@ export type OwnReview = {
   confirmed: boolean;
   /** A version of it is on the site. */
   published: boolean;
-  /** Until when it can be edited; null when that is over. */
+  /** Until when it can be edited; null when that is over, or not possible now. */
   editableUntil: Date | null;
 };
 
@@ -188,7 +188,14 @@ export async function findOwnReview(token: string, now = new Date()): Promise<Ow
     )
     .select(['l.status as leadStatus', 'd.slug', 'd.name as dentistName'])
     .select(['r.id', 'r.patient_name', 'r.rating', 'r.title', 'r.content', 'r.treatment_type'])
-    .select(['r.date_of_visit', 'r.language', 'r.confirmed_at', 'r.status', 'r.created_at', 'r.decided_at'])
+    .select([
+      'r.date_of_visit',
+      'r.language',
+      'r.confirmed_at',
+      'r.status',
+      'r.created_at',
+      'r.first_decided_at',
+    ])
     .select(['e.rating as editRating', 'e.title as editTitle', 'e.content as editContent'])
     .where('l.id', '=', link.leadId)
     .executeTakeFirst();
@@ -197,7 +204,7 @@ export async function findOwnReview(token: string, now = new Date()): Promise<Ow
   // A row is whole or missing, and a missing one was deleted or went with its dentist.
   if (slug === null || dentistName === null || patientName === null || createdAt === null) return 'deleted';
   if (rating === null || title === null || content === null) return 'deleted';
-  const until = editableUntil({ createdAt, decidedAt: row.decided_at });
+  const until = editableUntil({ createdAt, firstDecidedAt: row.first_decided_at });
   return {
     purpose: link.purpose,
     leadId: link.leadId,

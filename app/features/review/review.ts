@@ -75,9 +75,9 @@ export function reviewDetails(facts: Facts, { slug, name }: Reviewed) {
   return { dentist: { slug, name }, rating, title, content, treatmentType, dateOfVisit };
 }
 
-/** Until when a review can be edited: 30 days from the last decision about it, or from its writing. */
-export const editableUntil = ({ createdAt, decidedAt }: { createdAt: Date; decidedAt: Date | null }): Date =>
-  new Date((decidedAt ?? createdAt).getTime() + REVIEW_DAYS * 86_400_000);
+/** Until when a review can be edited: 30 days from the first decision about it, or from its writing before that. */
+export const editableUntil = (review: { createdAt: Date; firstDecidedAt: Date | null }): Date =>
+  new Date((review.firstDecidedAt ?? review.createdAt).getTime() + REVIEW_DAYS * 86_400_000);
 
 /** An address as one person's: `Maria+Reviews@Example.com` is `maria@example.com`. */
 export const foldAddress = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');

@@ -44,6 +44,7 @@ export type DemonstrationReview = Omit<
   | 'dentist_id'
   | 'confirmed_at'
   | 'decided_at'
+  | 'first_decided_at'
   | 'decision'
   | 'status_before'
   | 'decided_before'
