@@ -147,8 +147,9 @@ export const paths = {
   /** The appointment that was asked for, as a file for calendars. */
   requestCalendar: (language: Language, token: string) =>
     localized(language, `/request/${segment(token)}/appointment.ics`),
-  /** The private page of one review: its address is confirmed there, or the review edited and deleted. */
-  reviewLink: (language: Language, token: string) => localized(language, `/review/${segment(token)}`),
+  /** The private page of one review: its address is confirmed there, or the review edited, deleted and erased. */
+  reviewLink: (language: Language, token: string, query?: { ask?: 'erase' }) =>
+    localized(language, `/review/${segment(token)}`, query),
   /** The operators' inbox; what was searched for stands in the session, never here. */
   console: (language: Language, query?: InboxQuery) => localized(language, '/console', query),
   /** What waits, what went wrong, and how the last weeks were: an operator's first page. */

@@ -1,17 +1,34 @@
+import { createContext } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { formatDate } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { newLeadForm } from '#app/features/lead/lead-form.ts';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
 import { readLeadForm, textOf } from '#app/features/lead/lead-form.server.ts';
-import { ConfirmForm, DeleteForm, EditForm, OwnReviewText } from '#app/features/review/own-review.tsx';
+import {
+  ConfirmForm,
+  DeleteForm,
+  EditForm,
+  EraseLink,
+  EraseQuestion,
+  OwnReviewText,
+  OwnReviewTimes,
+} from '#app/features/review/own-review.tsx';
 import { ownReviewCopy, stateOf } from '#app/features/review/own-review-copy.ts';
 import { editFields } from '#app/features/review/review.ts';
 import type { EditField, ReviewText } from '#app/features/review/review.ts';
-import { confirmReview, deleteReview, editReview } from '#app/features/review/review-commands.server.ts';
+import {
+  confirmReview,
+  deleteReview,
+  editReview,
+  eraseReview,
+} from '#app/features/review/review-commands.server.ts';
 import { findOwnReview } from '#app/features/review/review-queries.server.ts';
 import type { OwnReview } from '#app/features/review/review-queries.server.ts';
 import { parseReviewText } from '#app/features/review/review-schema.server.ts';
+import { findReviewTimes } from '#app/features/review/review-times.server.ts';
+import type { ReviewTimes } from '#app/features/review/review-times.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, goOn, readForm, refuse, secretly } from '#app/http/private-form.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -24,24 +41,47 @@ import type { Route } from './+types/review.ts';
 
 const done = ['confirmed', 'saved'] as const;
 
+/** That the action erased everything, for the loader, which runs after it: then there is nothing left to read. */
+const erased = createContext(false);
+
 type Shown = {
-  review: OwnReview | 'deleted' | null;
+  review: OwnReview | 'deleted' | 'erased' | null;
+  times: ReviewTimes | null;
   form: LeadFormView<EditField>;
   done: (typeof done)[number] | null;
   /** The private page of the earlier review that keeps this one from being confirmed. */
   other: string | null;
+  /** The question whether everything is to be erased. */
+  ask: boolean;
 };
+
+/** What stands there, the form with what was written last. */
+async function show(token: string, language: Language): Promise<Shown> {
+  const [review, times] = await Promise.all([findOwnReview(token), findReviewTimes(token, language)]);
+  const form = review && review !== 'deleted' ? formOf(review.text) : newLeadForm(editFields);
+  return { review, times, form, done: null, other: null, ask: false };
+}
 
 const formOf = ({ rating, title, content }: ReviewText) =>
   newLeadForm(editFields, { rating: String(rating), title, content });
 
+/** Without the review: it can't be read, or there is none. */
+const nothing = (): Shown => ({
+  review: null,
+  times: null,
+  form: newLeadForm(editFields),
+  done: null,
+  other: null,
+  ask: false,
+});
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { url } = visitOf(request, context);
-  const review = await findOwnReview(params.token);
-  const form = review && review !== 'deleted' ? formOf(review.text) : newLeadForm(editFields);
+  const { url, language } = visitOf(request, context);
+  if (context.get(erased)) return secretly<Shown>({ ...nothing(), review: 'erased' });
+  const shown = await show(params.token, language);
   const what = done.find((name) => url.searchParams.has(name)) ?? null;
-  const shown: Shown = { review, form, done: what, other: null };
-  return secretly(shown, review === null ? 404 : 200);
+  const ask = url.searchParams.get('ask') === 'erase';
+  return secretly<Shown>({ ...shown, done: what, ask }, shown.review === null ? 404 : 200);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,9 +89,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params;
   const body = await readForm(request);
   const again = async (change: Partial<Shown>, status: number) => {
-    const review = await findOwnReview(token);
-    const form = newLeadForm(editFields);
-    return secretly<Shown>({ review, form, done: null, other: null, ...change }, status);
+    const shown = await show(token, language);
+    return secretly<Shown>({ ...shown, ...change }, status);
   };
   switch (textOf(body, 'intent')) {
     case 'confirm': {
@@ -70,16 +109,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       });
       if (outcome === null)
         // Without the review itself, which can't be read now either.
-        return secretly<Shown>(
-          { review: null, form: { ...form, failed: true }, done: null, other: null },
-          503,
-        );
+        return secretly<Shown>({ ...nothing(), form: { ...form, failed: true } }, 503);
       if (outcome.ok) goOn(`${paths.reviewLink(language, token)}?saved`);
       return again({ form }, outcome.reason === 'not-found' ? 404 : 409);
     }
     case 'delete':
       await deleteReview(token);
       return goOn(paths.reviewLink(language, token));
+    case 'erase':
+      if (!(await eraseReview(token))) return again({}, 404);
+      context.set(erased, true);
+      return secretly<Shown>({ ...nothing(), review: 'erased' });
     default:
       return refuse(400);
   }
@@ -96,7 +136,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ReviewPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const language = useLanguage();
   const words = ownReviewCopy(language);
-  const { review, form, done: what, other } = actionData ?? loaderData;
+  const { review, times, form, done: what, other, ask } = actionData ?? loaderData;
   const { token } = params;
   if (form.failed)
     return (
@@ -105,11 +145,19 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
         <EditForm view={form} token={token} language={language} />
       </div>
     );
-  if (review === null || review === 'deleted')
+  if (review === null || review === 'erased') return <Gone erased={review === 'erased'} />;
+  const steps = times ? <OwnReviewTimes times={times} language={language} /> : null;
+  const question = ask ? <EraseQuestion token={token} language={language} /> : null;
+  if (review === 'deleted')
     return (
-      <div className="wrap max-w-form py-10">
-        <h1 className="text-2xl">{review ? words.deletedTitle : words.missingTitle}</h1>
-        <p className="mt-3">{review ? words.deleted : words.missing}</p>
+      <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
+        <div>
+          <h1 className="text-2xl">{words.deletedTitle}</h1>
+          <p className="mt-3">{words.deleted}</p>
+        </div>
+        {question}
+        {steps}
+        <EraseLink token={token} language={language} text={words.dataLeft} />
       </div>
     );
   const [stateTitle = '', stateText = ''] = words.states[stateOf(review)];
@@ -117,6 +165,7 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
   return (
     <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
       <h1 className="text-2xl">{words.titleOf(dentist.name)}</h1>
+      {question}
       {other ? (
         <Notice variant="destructive" title={words.already}>
           <p>{words.alreadyText}</p>
@@ -157,12 +206,33 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
             <EditForm view={form} token={token} language={language} />
           </div>
         ) : (
-          <p>{words.editOver}</p>
+          <p>{review.status === 'spam' ? words.editNot : words.editOver}</p>
         )
       ) : review.confirmed ? (
         <ConfirmForm again token={token} language={language} />
       ) : null}
+      {steps}
       <DeleteForm token={token} language={language} />
+      <EraseLink token={token} language={language} text={words.data} />
+    </div>
+  );
+}
+
+/** What stays to be said where there is nothing: everything was erased just now, or the link leads nowhere. */
+function Gone({ erased: isErased }: { erased: boolean }) {
+  const language = useLanguage();
+  const words = ownReviewCopy(language);
+  return (
+    <div className="wrap grid grid-cols-1 max-w-form gap-4 py-10">
+      <h1 className="text-2xl">{isErased ? words.erasedTitle : words.missingTitle}</h1>
+      {(isErased ? words.erasedText : words.missing).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <a className="btn btn-primary" href={isErased ? paths.home(language) : paths.search(language)}>
+          {isErased ? words.home : words.findDentist}
+        </a>
+      </p>
     </div>
   );
 }

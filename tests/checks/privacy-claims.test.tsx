@@ -307,6 +307,16 @@ test('“There you can … erase it yourself”: the page that an email links to
   for (const command of ['withdrawRequest(', 'eraseRequest(']) expect(route).toContain(command);
 });
 
+test('“There you delete it from the site … Or you erase everything”: the private page of a review', () => {
+  expect(policy.get('review')?.replace(/\s+/g, ' ')).toMatch(
+    /private page that shows what happened with the review and when\. There you delete it .* Or you erase everything: the review, your name and your email/,
+  );
+  // What is left then: app/features/review/review-commands.db.test.ts.
+  const route = sources.find(({ file }) => file === 'app/routes/review.tsx')?.text ?? '';
+  for (const command of ['findReviewTimes(', 'deleteReview(', 'eraseReview('])
+    expect(route).toContain(command);
+});
+
 test('what the FAQ says of reviews is what there is', () => {
   expect(answer('write-review')).toContain('press “Write a Review”');
   expect(answer('write-review')).toContain('you confirm the review with a link');

@@ -115,6 +115,9 @@ test('an unpublished review is on no page', async () => {
   expect(html).not.toContain('Unread title');
 });
 
+const leadOf = (id: string) =>
+  db.selectFrom('leads').select(['email', 'message']).where('id', '=', id).executeTakeFirstOrThrow();
+const id8 = (text: string) => text.slice(0, 8);
 const before = async (id: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', id).executeTakeFirst();
 
@@ -193,6 +196,90 @@ test('deleted on the private page, it is gone everywhere, and the page says so',
   expect(answer.status).toBe(303);
   expect((await site.open(`/review/${token}`)).html).toContain('its text is erased here');
   expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).not.toContain('Soon deleted');
+});
+
+test.each(['', '/fr'])(
+  'the private page tells what happened when, also once it is deleted: %s',
+  async (prefix) => {
+    const id = await writeReview(dentist, { email: `${randomUUID()}@example.com` });
+    const token = await confirmed(id);
+    await moderate(id, 'approve');
+    const page = `${prefix}/review/${token}`;
+    const steps = (html: string) => {
+      const list = /<ol[^>]*>(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
+      expect(list.match(/<time dateTime="\d{4}-\d\d-\d\dT[^"]+Z">[^<]*\d{4}, [^<]+<\/time>/g)).toHaveLength(
+        list.match(/<li/g)?.length ?? -1,
+      );
+      return [...list.matchAll(/<li[^>]*><p[^>]*>([^<]+)</g)].map(([, name]) => name);
+    };
+    const words = prefix
+      ? ['Envoyé', 'Confirmé par vous', 'Publié', 'Supprimé par vous']
+      : ['Sent', 'Confirmed by you', 'Published', 'Deleted by you'];
+    expect(steps((await site.open(page)).html)).toEqual(words.slice(0, 3));
+    await site.post(page, { intent: 'delete' });
+    const { html } = await site.open(page);
+    expect(steps(html)).toEqual(words);
+    expect(html).toMatch(prefix ? /Toutes les heures de cette page/ : /All times on this page/);
+    expect(await htmlErrors(html)).toEqual([]);
+  },
+);
+
+test.each([
+  ['', 'published'],
+  ['/fr', 'published'],
+  ['', 'deleted'],
+  ['/fr', 'deleted'],
+] as const)('the private page asks, then erases everything: %s, %s', async (prefix, how) => {
+  const email = `${randomUUID()}@example.com`;
+  const id = await writeReview(dentist, { title: `Title ${id8(email)}`, email });
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  const page = `${prefix}/review/${token}`;
+  if (how === 'deleted') await site.post(page, { intent: 'delete' });
+  const { html } = await site.open(page);
+  const [, link = ''] = /href="([^"]*\?ask=erase)#review-question"/.exec(html) ?? [];
+  expect(link).toBe(`${page}?ask=erase`);
+  const asked = await site.open(link);
+  expect(asked.html).toMatch(/id="review-question"[^]*value="erase"[^>]*name="intent"/);
+  expect(await htmlErrors(asked.html)).toEqual([]);
+  // Asking erases nothing.
+  expect(await leadOf(id)).toMatchObject({ email });
+
+  const { answer, html: gone } = await site.post(page, { intent: 'erase' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(gone).toContain(prefix ? 'Vos données sont effacées' : 'Your data are erased');
+  expect(await htmlErrors(gone)).toEqual([]);
+  expect(await leadOf(id)).toMatchObject({ email: 'erased', message: '' });
+  expect(await before(id)).toBeUndefined();
+  expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).not.toContain(id8(email));
+  expect((await site.open(page)).answer.status).toBe(404);
+  expect((await site.post(page, { intent: 'erase' })).answer.status).toBe(404);
+});
+
+test('who was taken for spam reads that it waits, and why is not said', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  await moderate(id, 'mark-spam');
+  const { html } = await site.open(`/review/${token}`);
+  expect(html).toContain('Not published yet');
+  expect(html).toContain('It can’t be changed right now.');
+  expect(html).not.toMatch(/spam|advertising|30 days in which/i);
+});
+
+test('who comes too late to confirm reads what to do', async () => {
+  const id = await writeReview(dentist);
+  const token = await linkTo(db, id, 'confirm');
+  await db
+    .updateTable('lead_links')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('token', '=', token)
+    .execute();
+  const { answer, html } = await site.open(`/review/${token}`);
+  expect(answer.status).toBe(404);
+  expect(html).toContain('If yours is older, your review was not published: write it again');
+  expect(html).not.toContain('The newest email');
 });
 
 test('a link that is none, another purpose’s, or a wish that is none', async () => {

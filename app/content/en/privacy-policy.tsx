@@ -247,8 +247,8 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               <dd>They help readers. They are up to you, and public with the review.</dd>
               <dt>Email</dt>
               <dd>
-                Never published. We send a link there by which you confirm, edit and delete the review, and by
-                it we know that one person has one review of a dentist in 30 days. It is required.
+                Never published. We send links there by which you confirm, edit, delete and erase the review,
+                and by it we know that one person has one review of a dentist in 30 days. It is required.
               </dd>
               <dt>Dentist, language of the page, times of writing, confirming and deciding</dt>
               <dd>So that it stands in its place, and you can edit it in time.</dd>
@@ -261,8 +261,9 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             <p>
               What you write can say something about your health, and everybody can read it. By sending the
               form you agree to its publication. You can take that back whenever you want: the link in our
-              emails deletes the review from the site at once and erases its text; your name and email stay
-              with what is left of it until you ask us to erase them, too.
+              emails leads to a private page that shows what happened with the review and when. There you
+              delete it from the site at once, with its text; your name and email stay with what is left of
+              it. Or you erase everything: the review, your name and your email.
             </p>
             <p>
               If you report a review, we store the reason that you choose and what you add, not who you are;

@@ -269,9 +269,9 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               <dd>Ils aident les lecteurs. Facultatifs, et publics avec l’avis.</dd>
               <dt>Courriel</dt>
               <dd>
-                Jamais publié. Nous y envoyons un lien qui permet de confirmer, de modifier et de supprimer
-                l’avis, et c’est ainsi que nous savons qu’une personne écrit un seul avis sur un dentiste en
-                30 jours. Obligatoire.
+                Jamais publié. Nous y envoyons des liens qui permettent de confirmer, de modifier, de
+                supprimer et d’effacer l’avis, et c’est ainsi que nous savons qu’une personne écrit un seul
+                avis sur un dentiste en 30 jours. Obligatoire.
               </dd>
               <dt>
                 Dentiste, langue de la page, moments de l’écriture, de la confirmation et de la décision
@@ -286,9 +286,10 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             <p>
               Ce que vous écrivez peut en dire long sur votre santé, et tout le monde peut le lire. En
               envoyant le formulaire, vous consentez à sa publication. Vous pouvez retirer ce consentement
-              quand vous voulez : le lien de nos courriels supprime aussitôt l’avis du site et en efface le
-              texte; votre nom et votre courriel restent avec ce qui en subsiste jusqu’à ce que vous nous
-              demandiez de les effacer aussi.
+              quand vous voulez : le lien de nos courriels mène à une page privée qui montre ce qu’il est
+              advenu de l’avis, et quand. Vous pouvez y supprimer aussitôt l’avis du site, avec son texte;
+              votre nom et votre courriel restent alors avec ce qui en subsiste. Ou vous pouvez tout effacer :
+              l’avis, votre nom et votre courriel.
             </p>
             <p>
               Si vous signalez un avis, nous conservons la raison choisie et ce que vous ajoutez, pas qui vous

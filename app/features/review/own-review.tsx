@@ -4,13 +4,16 @@ import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import type { LeadFormView } from '#app/features/lead/lead-form.ts';
 import { fieldOf, LeadFormCard } from '#app/features/lead/lead-form-card.tsx';
 import { paths } from '#app/http/paths.ts';
+import { QuestionForm } from '#app/ui/question-form.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
+import { Timeline } from '#app/ui/timeline.tsx';
 import { ownReviewCopy } from './own-review-copy.ts';
 import { editFields, reviewLimits } from './review.ts';
 import type { EditField } from './review.ts';
 import { reviewFormCopy } from './review-copy.ts';
 import type { OwnReview } from './review-queries.server.ts';
+import type { ReviewTimes } from './review-times.server.ts';
 import { StarChoice } from './star-choice.tsx';
 import { treatmentName } from './treatments.ts';
 
@@ -112,5 +115,55 @@ export function DeleteForm({ token, language }: Omit<Props, 'review'>) {
         </p>
       </form>
     </details>
+  );
+}
+
+/** What happened with it, and when. */
+export function OwnReviewTimes({ times, language }: { times: ReviewTimes; language: Language }) {
+  const words = ownReviewCopy(language);
+  const steps = times.steps.map(({ name, at }) => ({ name: words.steps[name], at }));
+  return <Timeline id="review-steps" title={words.stepsTitle} steps={steps} zone={words.zone(times.zone)} />;
+}
+
+/** Where the question stands on the page. */
+const QUESTION = 'review-question';
+
+type Private = Omit<Props, 'review'>;
+
+/** Leads to the question whether everything is to be erased; following a link erases nothing. */
+export function EraseLink({ token, language, text }: Private & { text: string }) {
+  const words = ownReviewCopy(language);
+  return (
+    <section aria-labelledby="review-data">
+      <h2 id="review-data" className="text-lg">
+        {words.dataTitle}
+      </h2>
+      <p className="mt-1">{text}</p>
+      <p className="mt-3">
+        <a
+          className="btn btn-quiet max-sm:w-full"
+          href={`${paths.reviewLink(language, token, { ask: 'erase' })}#${QUESTION}`}
+        >
+          {words.erase}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+export function EraseQuestion({ token, language }: Private) {
+  const words = ownReviewCopy(language);
+  const here = paths.reviewLink(language, token);
+  return (
+    <QuestionForm
+      id={QUESTION}
+      action={here}
+      name="intent"
+      value="erase"
+      title={words.eraseTitle}
+      texts={words.eraseText}
+      yes={words.eraseYes}
+      keep={{ href: here, label: words.keep }}
+    />
   );
 }
