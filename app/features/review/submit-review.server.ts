@@ -81,13 +81,18 @@ async function storeReview(
 
 /**
  * Writes the mail with the link for confirming again, for who sends the same once more because none came, or because its
- * link has run out: at most once an hour, and not beside one that has not left yet.
+ * link has run out: at most once an hour, three times in all, and not beside one that has not left yet. Nobody fills
+ * somebody else's mailbox: five a day to one address, whatever the reviews.
  */
 async function askAgain(trx: Transaction<Database>, leadId: string): Promise<void> {
   const { rows } = await sql`
     select from leads l join reviews r on r.lead_id = l.id
     where l.id = ${leadId}::uuid and l.status = 'new' and cardinality(l.suspicions) = 0 and r.confirmed_at is null
       and not exists (select from mails m where m.lead_id = l.id and m.template = 'review-confirm'
-        and (m.status in ('queued', 'sending') or m.created_at > now() - interval '1 hour'))`.execute(trx);
+        and (m.status in ('queued', 'sending') or m.created_at > now() - interval '1 hour'))
+      and (select count(*) from mails m where m.lead_id = l.id and m.template = 'review-confirm') < 3
+      and (select count(*) from mails m join leads o on o.id = m.lead_id
+        where lower(o.email) = lower(l.email) and m.template = 'review-confirm'
+          and m.created_at > now() - interval '1 day') < 5`.execute(trx);
   if (rows.length > 0) await queueMail(trx, { template: 'review-confirm', recipient: 'visitor', leadId });
 }
