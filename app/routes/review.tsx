@@ -111,6 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         // Without the review itself, which can't be read now either.
         return secretly<Shown>({ ...nothing(), form: { ...form, failed: true } }, 503);
       if (outcome.ok) goOn(`${paths.reviewLink(language, token)}?saved`);
+      if (outcome.reason === 'already-reviewed') return again({ form, other: outcome.token }, 422);
       return again({ form }, outcome.reason === 'not-found' ? 404 : 409);
     }
     case 'delete':

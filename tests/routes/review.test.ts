@@ -278,7 +278,7 @@ test('who comes too late to confirm reads what to do', async () => {
     .execute();
   const { answer, html } = await site.open(`/review/${token}`);
   expect(answer.status).toBe(404);
-  expect(html).toContain('If yours is older, your review was not published: write it again');
+  expect(html).toContain('If you had not confirmed by then, your review was not published: write it again');
   expect(html).not.toContain('The newest email');
 });
 

@@ -9,7 +9,7 @@ export const ownReviewCopy = copy(
     missingTitle: 'This link leads nowhere',
     missing: [
       'It may not be complete: please open the link in our email again.',
-      'A link for confirming works for 14 days. If yours is older, your review was not published: write it again, and we send you a new link.',
+      'A link for confirming works for 14 days. If you had not confirmed by then, your review was not published: write it again, and we send you a new link.',
       'The links for editing and deleting work as long as we have the review. Once your data are erased, none does.',
     ],
     findDentist: 'Find the dentist',
@@ -92,7 +92,7 @@ export const ownReviewCopy = copy(
     missingTitle: 'Ce lien ne mène nulle part',
     missing: [
       'Il est peut-être incomplet : rouvrez le lien dans notre courriel.',
-      'Un lien de confirmation fonctionne pendant 14 jours. Si le vôtre est plus ancien, votre avis n’a pas été publié : écrivez-le de nouveau, et nous vous enverrons un nouveau lien.',
+      'Un lien de confirmation fonctionne pendant 14 jours. Sans confirmation de votre part dans ce délai, votre avis n’a pas été publié : écrivez-le de nouveau, et nous vous enverrons un nouveau lien.',
       'Les liens qui servent à modifier et à supprimer fonctionnent tant que nous avons l’avis. Une fois vos données effacées, aucun ne fonctionne plus.',
     ],
     findDentist: 'Trouver le dentiste',

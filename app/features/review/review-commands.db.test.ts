@@ -240,7 +240,7 @@ test('spam is nobody’s other review, and looks to its writer as if it waited',
   await confirmed(await writeReview(dentist, { email, title: 'Another try' }));
 });
 
-test('sent again unconfirmed, its mail is written again: once an hour, and for no program', async () => {
+test('sent again unconfirmed, its mail is written again: once an hour, three times in all, and for no program', async () => {
   const asked = {
     dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
     review: reviewOf(),
@@ -273,9 +273,55 @@ test('sent again unconfirmed, its mail is written again: once an hour, and for n
   await Promise.all([submit(), submit()]);
   expect(await written()).toBe(2);
   await sentAgo(61);
+  await submit();
+  expect(await written()).toBe(3);
+  await sentAgo(61);
+  await submit();
+  expect(await written()).toBe(3);
+  await db.deleteFrom('mails').where('lead_id', '=', id).execute();
   await confirmed(id);
   await submit();
-  expect(await written()).toBe(2);
+  expect(await written()).toBe(0);
+});
+
+test('nobody gets more than five of these mails a day, whatever the reviews', async () => {
+  const review = reviewOf();
+  const mails = db.selectFrom('mails as m').innerJoin('leads as l', 'l.id', 'm.lead_id').select('m.id');
+  const written = async () =>
+    (await mails.where('l.email', '=', review.email).where('m.template', '=', 'review-confirm').execute())
+      .length;
+  for (const round of [1, 2, 3])
+    for (const title of ['One', 'Two', 'Three']) {
+      await db
+        .updateTable('mails')
+        .set({ status: 'sent', created_at: new Date(Date.now() - 2 * 3_600_000) })
+        .execute();
+      const asked = {
+        dentist: { ...dentist, name: 'Dr. A' },
+        review: { ...review, title },
+        language: 'en' as const,
+      };
+      expect((await submitReview({ ...asked, submissionKey: randomUUID() })).ok, `${title} ${round}`).toBe(
+        true,
+      );
+    }
+  expect(await written()).toBe(5);
+});
+
+test('a review that was refused before it was confirmed takes no change beside another that counts', async () => {
+  const email = 'two@example.com';
+  const refused = await writeReview(dentist, { email });
+  await moderate(refused, 'reject');
+  const token = await linkTo(db, refused, 'edit');
+  const counts = await writeReview(dentist, { email, title: 'Another visit' });
+  await confirmed(counts);
+  const before = await leadOf(refused);
+  expect(await editReview(token, { rating: 5, title: 'Changed', content: 'Changed.' })).toEqual({
+    ok: false,
+    reason: 'already-reviewed',
+    token: await linkTo(db, counts, 'edit'),
+  });
+  expect(await leadOf(refused)).toEqual(before);
 });
 
 test('erased by its link, nothing personal is left, also where it was deleted before', async () => {

@@ -84,7 +84,11 @@ async function findOtherReview(
   return rows[0]?.lead_id ?? null;
 }
 
-export type EditOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'too-late' };
+export type EditOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'too-late' }
+  /** Another review of this dentist counts; its private page is where that one can be changed. */
+  | { ok: false; reason: 'already-reviewed'; token: string };
 
 /**
  * Takes another version of a review from its writer, which is moderated like the first: its writer waits for us anew,
@@ -92,15 +96,17 @@ export type EditOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'too
  */
 export function editReview(token: string, text: ReviewText, now = new Date()): Promise<EditOutcome> {
   return db.transaction().execute(async (trx): Promise<EditOutcome> => {
+    await lockLinkedReview(trx, token);
     const found = await findLinkedReview(trx, token, 'edit');
     if (!found) return { ok: false, reason: 'not-found' };
     if (now > editableUntil({ createdAt: found.created_at, firstDecidedAt: found.first_decided_at }))
       return { ok: false, reason: 'too-late' };
-    // Locks the lead, and counts its version up: nobody approves words that they have not seen.
+    // Refused before it was confirmed: this link came by mail as well, and proves the address.
+    const other = found.confirmed_at === null ? await confirmAddress(trx, found, now) : null;
+    if (other) return { ok: false, reason: 'already-reviewed', token: await linkTo(trx, other, 'edit') };
+    // Counts the lead's version up: nobody approves words that they have not seen.
     const moved = await moveLead(trx, { id: found.lead_id, action: 'edit', actor: { kind: 'visitor' }, now });
     if (!moved.ok) return { ok: false, reason: 'too-late' };
-    // Refused before it was confirmed: this link came by mail as well, and proves the address.
-    if (found.confirmed_at === null) await confirmAddress(trx, found, now);
     const waitedBefore = moved.value.from === 'new';
     if (!waitedBefore)
       await queueMail(trx, {
