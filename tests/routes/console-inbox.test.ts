@@ -314,8 +314,8 @@ describe('one lead', () => {
     expect(await mails()).toEqual([{ template: 'operator-new-lead', recipient: 'operators' }]);
     expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="genuine"');
     for (const [prefix, said] of [
-      ['', 'we were told. The first emails to its visitor and its clinic are held back'],
-      ['/fr', 'nous en avons été avisés. Les premiers courriels à la personne et à la clinique attendent'],
+      ['', 'we were told. The first emails about it, to its visitor and to a clinic, are held back'],
+      ['/fr', 'nous en avons été avisés. Les premiers courriels, à la personne et à une clinique, attendent'],
     ] as const) {
       const { html } = await ann.browser.get(`${prefix}/console/leads/${id}`);
       expect(words(html)).toContain(said);

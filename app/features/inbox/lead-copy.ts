@@ -35,7 +35,7 @@ export const leadCopy = copy(
     words: 'In their words',
     suspicious: 'This may be spam',
     suspiciousText: (reasons: string) =>
-      `It was kept, and we were told. The first emails to its visitor and its clinic are held back; ‘It is genuine’ sends them while the lead is open. Signs: ${reasons}.`,
+      `It was kept, and we were told. The first emails about it, to its visitor and to a clinic, are held back; ‘It is genuine’ sends what is still due of them. Signs: ${reasons}.`,
     genuine: 'It is genuine',
     genuineLine: 'Found genuine',
     erased: {
@@ -131,7 +131,7 @@ export const leadCopy = copy(
     words: 'Texte reçu',
     suspicious: 'C’est peut-être indésirable',
     suspiciousText: (reasons: string) =>
-      `La demande a été conservée, et nous en avons été avisés. Les premiers courriels à la personne et à la clinique attendent; « Elle est authentique » les envoie tant que la demande est ouverte. Indices : ${reasons}.`,
+      `La demande a été conservée, et nous en avons été avisés. Les premiers courriels, à la personne et à une clinique, attendent; « Elle est authentique » envoie ceux qui sont encore à envoyer. Indices : ${reasons}.`,
     genuine: 'Elle est authentique',
     genuineLine: 'Jugée authentique',
     erased: {
