@@ -119,7 +119,13 @@ export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
       {lead.mayCallGenuine ? (
         <form method="post" className="mt-3">
           <input type="hidden" name="version" value={lead.version} />
-          <button type="submit" name="intent" value="genuine" className="btn btn-quiet">
+          {/* A long word in large text breaks rather than leave the notice. */}
+          <button
+            type="submit"
+            name="intent"
+            value="genuine"
+            className="btn btn-quiet max-w-full wrap-anywhere"
+          >
             {words.genuine}
           </button>
         </form>
