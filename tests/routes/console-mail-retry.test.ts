@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createLead } from '#app/features/lead/lead-commands.server.ts';
 import { mailHtml } from '#app/features/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
-import { closeQueues, openQueues } from '#db/queue.ts';
+import { closeQueues, openQueues, queueSettings } from '#db/queue.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import { startWork } from '#jobs/work.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
@@ -18,6 +18,9 @@ vi.setConfig({ testTimeout: 90_000 });
 const { ann } = openConsole();
 let smtp: MailServer | undefined;
 afterAll(async () => {
+  // The next file has the same queues.
+  const { mail } = JSON.parse(queueSettings) as { mail: object };
+  await (await openQueues()).updateQueue('mail', mail);
   await closeQueues();
   await smtp?.close();
 });
