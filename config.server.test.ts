@@ -68,6 +68,15 @@ test.each(['too-short', 'sixteen characters with spaces'])(
   },
 );
 
+test('PASSWORD_COST may be low in tests, and not in production', () => {
+  expect(readConfig({}).PASSWORD_COST).toBe(14);
+  expect(readConfig({ NODE_ENV: 'test', PASSWORD_COST: '4' }).PASSWORD_COST).toBe(4);
+  expect(refusal({ NODE_ENV: 'production', PASSWORD_COST: '13' })).toContain(
+    'PASSWORD_COST: must be 14 or more',
+  );
+  expect(refusal({ NODE_ENV: 'production', PASSWORD_COST: '15' })).toBe('');
+});
+
 test('every wrong variable has its line', () => {
   const lines = refusal({ PORT: '70000', LOG_LEVEL: 'loud', DATABASE_POOL: '0', TRUST_PROXY: 'maybe' });
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_POOL', 'TRUST_PROXY'])

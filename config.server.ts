@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 z.config({ jitless: true });
 
-/** Scheme and host of a site, and nothing behind them: pages are served at the root. */
+/** Whether it is only scheme and host: pages are served at the root. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
@@ -13,23 +13,28 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }
 
-/** The driver takes an empty host too, for a socket; a password's `#` or `@` that is not encoded breaks the address. */
+/**
+ * An empty host is valid: the driver then uses a socket. An unencoded `#` or `@` in a password makes the URL
+ * invalid.
+ */
 function isDatabaseAddress(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@socket/'));
 }
 
 const isMailServer = (value: string): boolean => /^smtps?:\/\/./.test(value) && URL.canParse(value);
 
-const environment = z.object({
-  /** Where the site is served. */
+/** better-auth's cost: N = 2^14, about 0.1 s per hash. */
+export const DEFAULT_PASSWORD_COST = 14;
+
+const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** The address that visitors see, for canonical links and structured data; the request's own when unset. */
+  /** The public URL, for canonical links and structured data; taken from each request if unset. */
   SITE_URL: z
     .string()
     .refine(isOrigin, 'must be an address like https://example.com, without a path')
     .optional(),
-  /** Any PostgreSQL ≥ 15; the embedded server when unset. */
+  /** Any PostgreSQL ≥ 15; the embedded server if unset. */
   DATABASE_URL: z
     .string()
     .refine(
@@ -38,31 +43,37 @@ const environment = z.object({
     )
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** Prepare the reads that repeat; off behind a connection pooler that shares sessions between transactions. */
+  /**
+   * Use prepared statements for frequent reads; turn off behind a pooler that shares sessions between
+   * transactions.
+   */
   DATABASE_PREPARE: z.stringbool().default(true),
-  /** Everything that the program keeps: the embedded database, later mail. */
+  /** The folder of everything the program stores: embedded database, keys, mail files. */
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Behind a proxy that sets X-Forwarded-Proto and X-Forwarded-Host. */
+  /** Trust X-Forwarded-Proto, X-Forwarded-Host and X-Forwarded-For, which a proxy in front must set. */
   TRUST_PROXY: z.stringbool().default(false),
-  /** How many requests for /api/v1 one network may make in a minute, in each process. */
+  /** Requests for /api/v1 per minute, network and process. */
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
-  /** How many forms one network may send in an hour, in each process. A school or a carrier is one network. */
+  /** Search result pages per minute, network and process; suggestions get five times as many. */
+  SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  /** Forms per hour and network. A school or a carrier is one network. */
   SUBMISSIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
-  /** After how many months everything personal is erased from what visitors sent. */
+  /** Months until all personal data in submissions are erased. */
   RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
-  /** After how many months what they wrote is, which may be about their health. */
+  /** Months until visitors' free text is erased, which may be about their health. */
   RETENTION_TEXT_MONTHS: z.coerce.number().int().min(1).max(120).default(6),
-  /** Who reads /metrics sends it as a bearer token; nobody can when unset. */
+  /** Bearer token for /metrics; without it nobody can read them. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 characters or more, without spaces')
     .optional(),
-  /** The specification's figures, or those counted in the database. */
+  /** Show the specification's figures, or those counted in the database. */
   SITE_FIGURES: z.enum(['published', 'measured']).optional(),
   /**
-   * The style of the search page's map (MapLibre's format); its pictures and tiles have to come from the same host,
-   * the only one that a page of ours lets a browser ask. Empty: the map has a plain backdrop and asks nobody.
+   * The style of the search page's map (MapLibre's format). Its sprites and tiles must come from the same
+   * host, the only third party that our CSP allows. Empty: the map has a plain background and contacts no
+   * other host.
    */
   MAP_STYLE_URL: z
     .string()
@@ -71,29 +82,36 @@ const environment = z.object({
       'must be an address like https://example.com/style.json',
     )
     .default('https://tiles.openfreemap.org/styles/positron'),
-  /** Who runs this site, as the privacy policy and the terms have to say it; they say so where it is not stated. */
-  OPERATOR_NAME: z.string().optional(),
-  OPERATOR_ADDRESS: z.string().optional(),
-  OPERATOR_EMAIL: z.email().optional(),
+  /**
+   * The company or person behind this site, named in the privacy policy and the terms, which point out a
+   * missing value.
+   */
+  PUBLISHER_NAME: z.string().optional(),
+  PUBLISHER_ADDRESS: z.string().optional(),
+  PUBLISHER_EMAIL: z.email().optional(),
   /** Name or title of the person in charge of personal information (Quebec's Law 25). */
-  OPERATOR_PRIVACY_OFFICER: z.string().optional(),
-  /** Where the database is kept, e.g. `Montréal, Québec`. */
-  OPERATOR_DATA_LOCATION: z.string().optional(),
-  /** Signs operators' sessions; a key of the database's own when unset. */
+  PUBLISHER_PRIVACY_OFFICER: z.string().optional(),
+  /** Where the database is stored, e.g. `Montréal, Québec`. */
+  PUBLISHER_DATA_LOCATION: z.string().optional(),
+  /** Signs operators' sessions; a key stored in the database if unset. */
   AUTH_SECRET: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 characters or more, without spaces')
     .optional(),
-  /** In which language the program writes to operators. */
+  /** Cost of hashing an operator's password, as a power of two; tests lower it, production cannot. */
+  PASSWORD_COST: z.coerce.number().int().min(4).max(20).default(DEFAULT_PASSWORD_COST),
+  /** Language of mail to operators. */
   OPERATOR_LANGUAGE: z.enum(['en', 'fr']).default('en'),
-  /** At which hour of the console's clock operators hear what is overdue. */
+  /** Hour of the daily digest for operators, in the console's time zone. */
   DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(8),
-  /** Where mail goes, e.g. `smtps://user:password@mail.example.com`; files in DATA_DIR/outbox when unset. */
+  /**
+   * SMTP server, e.g. `smtps://user:password@mail.example.com`; if unset, mail is written to DATA_DIR/outbox.
+   */
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'must be an address like smtps://user:password@mail.example.com:465')
     .optional(),
-  /** Whom mail is from. */
+  /** Sender of all mail. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -104,13 +122,18 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
 });
 
+const environment = variables.refine(
+  ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
+  { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
+);
+
 export type Config = z.infer<typeof environment>;
 
 /**
- * The environment, parsed once at start; the only reader of `process.env`.
- * Every default works. An empty variable counts as unset, but for MAP_STYLE_URL, where it says: no other host.
+ * The environment, parsed once at start; the only reader of `process.env`. Every variable has a default. An empty one
+ * counts as unset, except MAP_STYLE_URL, where it means no map host.
  *
- * @throws with a line per wrong variable, naming it and what it must be.
+ * @throws with a line per invalid variable, naming it and the expected value.
  */
 export function readConfig(source: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -124,5 +147,5 @@ export function readConfig(source: Record<string, string | undefined>): Config {
 
 export const config: Config = readConfig(process.env);
 
-/** A folder of DATA_DIR, whole. */
+/** The absolute path of a folder in DATA_DIR. */
 export const dataFolder = (name: string): string => resolve(import.meta.dirname, config.DATA_DIR, name);

@@ -13,6 +13,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
+  // Every state of every page with axe, each of its buttons and without scripts: minutes, for `npm run test:full`.
+  ...(process.env['TEST_FULL'] ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
   // Where the machine is shared, a window can starve: tried once more, and named as unsteady in the end.
   retries: process.env['CI'] ? 1 : 0,
@@ -44,6 +46,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         // Every test comes from the same network.
         SUBMISSIONS_PER_HOUR: '100000',
+        SEARCHES_PER_MINUTE: '100000',
         SITE_URL: '',
         MAP_STYLE_URL: 'http://localhost:3218/style.json',
       },

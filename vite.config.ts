@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 /** The script of the search page: bundled, because it loads the map, and apart from React, which it does without. */
-const SEARCH_SCRIPT = 'app/features/search/browser/search-page.ts';
+const SEARCH_SCRIPT = 'app/browser/search/search-page.ts';
 
 /**
  * Builds a script of its own beside React Router's, and gives the server its address as `virtual:search-script`
@@ -40,7 +40,7 @@ function searchScript(): Plugin {
 }
 
 /** It keeps every search row in memory, and the API outside the build searches, too: one of it is enough. */
-const SEARCH_ENGINE = /^#app\/features\/search\/[a-z-]+\.server\.ts$/;
+const SEARCH_ENGINE = /^#app\/features\/directory\/search\/[a-z/-]+\.server\.ts$/;
 
 /**
  * What both hydrated pages, profile and booking, are made of. Each file is shortened and compressed by itself: twenty
@@ -48,11 +48,11 @@ const SEARCH_ENGINE = /^#app\/features\/search\/[a-z-]+\.server\.ts$/;
  */
 const SHARED = new RegExp(
   [
-    'app/content/(language|language-context|product|format|page-names)',
+    'app/content/(language|language-context|site-context|product|format|page-names)',
     'app/http/(paths|page-meta)',
     'app/layout/(breadcrumbs|page-copy|structured-data)',
     'app/ui/icon',
-    'app/error-page',
+    'app/layout/error-page',
     'node_modules/lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
   ]
     .map((path) => `/${path}\\.(tsx?|mjs)$`)
@@ -63,10 +63,10 @@ const SHARED = new RegExp(
 const OF_PROFILE = new RegExp(
   [
     'app/content/french-places',
-    'app/ui/(heart|monogram|pager|portrait|stars|whole-words)',
-    'app/features/dentist/(dentist-words|office-hours|profile-copy|rating|save-button)',
-    'app/features/booking/(booking-opener|dialog-search)',
-    'app/features/review/(review|review-opener|treatments)',
+    'app/ui/(heart|pager|portrait|stars|no-break-hyphens)',
+    'app/features/directory/dentist/(dentist-words|office-hours|profile-copy|rating|save-button|ways-to-dentist)',
+    'app/features/requests/booking/(booking-opener|dialog-search)',
+    'app/features/requests/review/(review|review-opener|treatments)',
     'node_modules/lucide-react/dist/esm/icons/(badge-check|calendar-plus|clock|map-pin|message-square|phone)',
   ]
     .map((path) => `/${path}\\.(tsx?|mjs)$`)

@@ -1,23 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
 // Without React Router's plugin (vite.config.ts): tests read the sources as they are. `#…` imports are package.json's.
-const databaseTests = ['**/*.db.test.{ts,tsx}', 'tests/routes/**/*.test.{ts,tsx}'];
+
+/** What the database answers: run on the embedded PostgreSQL and on the distribution's. */
+const sqlTests = ['**/*.db.test.{ts,tsx}'];
+/** The built application's pages and forms: which server answers makes no difference to HTML. */
+const routeTests = ['tests/routes/**/*.test.{ts,tsx}'];
 const processTests = ['**/*.process.test.ts'];
 
+const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;
+
 const never = ['node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
+// Only `npm run test:full` runs these: what takes minutes, and fails together with a test of `npm test`.
+if (!full) never.push('**/*.full.*');
 
 export default defineConfig({
+  // Database tests load React's production build (tests/support/worker-database.ts), which has no jsxDEV.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
+    // Every test comes from the same network.
+    env: { SEARCHES_PER_MINUTE: '1000000' },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, ...databaseTests, ...processTests],
+          exclude: [...never, ...sqlTests, ...routeTests, ...processTests],
+          env: { PASSWORD_COST: '4' },
           testTimeout: 30_000,
         },
       },
@@ -25,17 +38,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: databaseTests,
+          include: otherServer && !full ? sqlTests : [...sqlTests, ...routeTests],
           exclude: never,
           globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
+          env: { PASSWORD_COST: '4' },
           // No limit is a measurement: on a machine that does other work too, everything takes ten times as long.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       // These start and kill embedded servers of their own: nothing of them concerns another server.
-      ...(process.env['TEST_DATABASE_URL']
+      ...(otherServer
         ? []
         : [
             {

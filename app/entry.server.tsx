@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { FRAME_MARKS, FrameContext } from '#app/layout/frame-context.tsx';
-import { frameFor } from './frame.server.tsx';
-import { pageCity } from '#app/http/page-city.server.ts';
+import { HEADER_FOOTER_MARKS, HeaderFooterContext } from '#app/layout/header-footer-marks.ts';
+import { insertHeaderFooter } from './http/header-footer.server.tsx';
+import { cityContext } from '#app/http/city-context.server.ts';
+import { incompleteContext } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 
@@ -77,34 +78,37 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = loadContext.get(requestContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (loadContext.get(incompleteContext)) headers.set('Cache-Control', 'no-store');
   if (status === 500 && withoutDatabase.has(loadContext)) {
     status = 503;
     putUnavailable(routerContext, headers);
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const url = new URL(request.url);
-  const putFrame = await frameFor(languageOfPath(url.pathname), url, loadContext.get(pageCity)).catch(
-    (error: unknown) => {
-      // Without its menus a page is still a page, and a visitor is never left without words.
-      loadContext.get(requestContext).reportError(error);
-      return null;
-    },
-  );
+  const insert = await insertHeaderFooter(
+    languageOfPath(url.pathname),
+    url,
+    loadContext.get(cityContext),
+  ).catch((error: unknown) => {
+    // Without its menus a page is still a page, and a visitor is never left without words.
+    loadContext.get(requestContext).reportError(error);
+    return null;
+  });
   const page = (
-    <FrameContext value={putFrame && FRAME_MARKS}>
+    <HeaderFooterContext value={insert && HEADER_FOOTER_MARKS}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </FrameContext>
+    </HeaderFooterContext>
   );
   // Bytes, not a string: a Response looks through a string for lone surrogates before it encodes it. The renderer of
   // hydrated pages writes the doctype itself.
   const bytes = isHydrated(routerContext)
     ? putScriptsLast(await renderWhole(page, nonce))
     : Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
-  return new Response(putFrame ? putFrame(bytes) : bytes, { status, headers });
+  return new Response(insert ? insert(bytes) : bytes, { status, headers });
 }
 
 // For the jobs, which run outside the build and know no JSX.
-export { mailHtml } from '#app/features/mail/mail-document.tsx';
+export { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 
 /** Requests that failed because the database was away: React Router hides their errors before it renders. */
 const withoutDatabase = new WeakSet<object>();

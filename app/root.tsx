@@ -10,34 +10,30 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { LanguageContext } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
-import { isDemonstration } from '#app/demonstration.server.ts';
+import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
+import { isDemonstration } from '#app/http/cached-reads.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { FrameContext } from '#app/layout/frame-context.tsx';
+import { HeaderFooterContext } from '#app/layout/header-footer-marks.ts';
 import { pageCopy } from '#app/layout/page-copy.ts';
 import type { Route } from './+types/root.ts';
-import enhanceUrl from './enhance.js?url';
-import savedUrl from './saved.js?url';
-import { ErrorPage, errorHeading } from './error-page.tsx';
-import './theme.css';
-import '#app/layout/frame.css';
-import '#app/features/dentist/dentist-card.css';
-import '#app/features/dentist/save-button.css';
+import enhanceUrl from './browser/enhance.js?url';
+import savedUrl from './browser/saved.js?url';
+import { ErrorPage, errorHeading } from './layout/error-page.tsx';
+import './layout/theme.css';
+import '#app/layout/header-footer.css';
+import '#app/features/directory/dentist/dentist-card.css';
+import '#app/features/directory/dentist/save-button.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Not `visitOf`, which refuses some addresses: the page that says so needs its language, too.
+  // Not `siteRequest`, which throws a 404 for some addresses: that error page needs a language, too.
   const language = languageOfPath(new URL(request.url).pathname);
-  return {
-    language,
-    demonstration: await isDemonstration().catch((error: unknown) => {
-      // Without its database the site can still keep what somebody typed, and says so on a page like any other.
-      context.get(requestContext).reportError(error);
-      return true;
-    }),
-    nonce: context.get(requestContext).nonce,
-  };
+  const { siteUrl, nonce } = context.get(requestContext);
+  // Without a database the forms and the texts still work, and dentists count as made up.
+  const demonstration = (await nullOnError(context, isDemonstration())) ?? true;
+  return { language, siteUrl, demonstration, nonce };
 }
 
 /** An error page's: whether it may be kept, and what its address takes instead. Other pages have their own. */
@@ -73,8 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const words = pageCopy(language);
   const forOperators = useHandle('console');
-  const siteFrame = use(FrameContext);
-  const frame = forOperators ? null : siteFrame;
+  const marks = forOperators ? null : use(HeaderFooterContext);
   const hydrate = useHandle('hydrate');
   const topBar = useHandle('topBar');
   return (
@@ -91,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links nonce={data?.nonce} />
       </head>
       <body>
-        <LanguageContext value={language}>
+        <SiteContext value={{ ...UNKNOWN_SITE, ...data, language }}>
           <a
             href="#content"
             className="btn btn-primary absolute top-2 left-2 z-40 -translate-y-24 focus:translate-y-0"
@@ -104,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </aside>
           ) : null}
           <div
-            dangerouslySetInnerHTML={{ __html: frame ? frame.header + (topBar ? frame.topBar : '') : '' }}
+            dangerouslySetInnerHTML={{ __html: marks ? marks.header + (topBar ? marks.topBar : '') : '' }}
             suppressHydrationWarning
           />
           {forOperators ? (
@@ -114,8 +109,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
               {children}
             </main>
           )}
-          <div dangerouslySetInnerHTML={{ __html: frame?.footer ?? '' }} suppressHydrationWarning />
-        </LanguageContext>
+          <div dangerouslySetInnerHTML={{ __html: marks?.footer ?? '' }} suppressHydrationWarning />
+        </SiteContext>
         {hydrate ? (
           <>
             <ScrollRestoration nonce={data?.nonce} />
@@ -123,7 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         ) : null}
         {import.meta.env.DEV && !hydrate ? (
-          <script type="module" src="/app/reload-on-change.js" nonce={data?.nonce} />
+          <script type="module" src="/app/browser/reload-on-change.js" nonce={data?.nonce} />
         ) : null}
         <script src={enhanceUrl} data-saved={savedUrl} defer />
       </body>

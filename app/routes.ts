@@ -1,9 +1,14 @@
 import { layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { guideCities } from './content/city-guide.ts';
+import { dentistForms } from './features/requests/kind/lead-kinds.ts';
 
 /** A city with a page of its own: the same file for each, under a name of its own. */
 const guide = (city: string) => route(`fr?/${city}`, 'routes/city.guide.tsx', { id: `routes/guide.${city}` });
+
+/** A form to a dentist, or about one: `/message`, `/correct`, `/claim`. */
+const dentistForm = (form: string) =>
+  route(`fr?/dentist/:dentistId/${form}`, 'routes/dentist.form.tsx', { id: `routes/dentist.${form}` });
 
 /**
  * Every URL of the product, in the specification's order. The optional static segment `fr?` carries
@@ -25,9 +30,7 @@ export default [
   route('fr?/accessibility', 'routes/accessibility.tsx'),
   route('fr?/dentist/:dentistId', 'routes/dentist.tsx'),
   route('fr?/dentist/:dentistId/book/:step?', 'routes/dentist.book.tsx'),
-  route('fr?/dentist/:dentistId/message', 'routes/dentist.message.tsx'),
-  route('fr?/dentist/:dentistId/correct', 'routes/dentist.correct.tsx'),
-  route('fr?/dentist/:dentistId/claim', 'routes/dentist.claim.tsx'),
+  ...dentistForms.map(dentistForm),
   route('fr?/request/:token', 'routes/request.tsx'),
   route('fr?/request/:token/appointment.ics', 'routes/request.calendar.ts'),
   route('fr?/dentist/:dentistId/review', 'routes/dentist.review.tsx'),

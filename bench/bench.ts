@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- pages | search | suggest | lighthouse | render | weight | start`, several at once, or all when none is
- * named.
- * `lighthouse=list` judges only the pages whose names have that word.
+ * `npm run bench -- pages | search | suggest | lighthouse | render | weight | start`: one or more benchmarks,
+ * all by default. `lighthouse=list` restricts Lighthouse to pages whose names contain that word.
  */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
 import { build } from '#scripts/build.ts';

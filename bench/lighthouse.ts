@@ -8,11 +8,11 @@ import { startProgram } from './program.ts';
 import { printTable } from './table.ts';
 
 /**
- * A page that misses the reach of performance is judged again, up to this often: what else the machine does only lowers a score (the
- * longest tasks are timed by the clock), so the best run is the one that says most of the page.
+ * Runs per page below the performance target. Other load on the machine only lowers a score, because long
+ * tasks are timed by wall clock, so the best run is the most accurate.
  */
 const MOST_RUNS = 5;
-/** On a busy machine Chromium now and then gives no trace. */
+/** On a busy machine Chromium sometimes returns no trace. */
 const ATTEMPTS = 3;
 const CATEGORIES = {
   performance: 'performance',
@@ -48,13 +48,15 @@ async function judge(address: string, port: number): Promise<Verdict> {
   }
 }
 
-/** One run of Lighthouse as it comes: a phone with simulated slow 4G and a processor four times as slow. */
+/**
+ * One Lighthouse run with its mobile defaults: a phone with simulated slow 4G and a four times slower CPU.
+ */
 async function judgeOnce(address: string, port: number): Promise<Verdict> {
   const result = await lighthouse(address, {
     port,
     logLevel: 'silent',
     onlyCategories: Object.keys(CATEGORIES),
-    // While demonstration dentists are published every page asks not to be indexed: that is meant.
+    // Every page is `noindex` while demonstration dentists are published.
     skipAudits: ['is-crawlable'],
   });
   if (!result || result.lhr.runtimeError)
@@ -76,9 +78,9 @@ async function judgeOnce(address: string, port: number): Promise<Verdict> {
 }
 
 /**
- * Lighthouse's verdict on every type of page on a phone; 404 pages are left out, which it does not judge.
+ * Runs Lighthouse on every page type as on a phone, except 404 pages, which it cannot score.
  *
- * @param only a word of the names of the pages to judge: `npm run bench -- lighthouse=city`
+ * @param only a word that the page's name must contain: `npm run bench -- lighthouse=city`
  */
 export async function benchLighthouse(only = ''): Promise<void> {
   const program = await startProgram('data/bench', 3394);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
 
-/** What a load of requests met. Times in milliseconds. */
+/** The result of a load test. Times in milliseconds. */
 export interface Load {
-  /** Pages that were answered. */
+  /** Number of answered requests. */
   answered: number;
   perSecond: number;
   p50: number;
@@ -19,7 +19,7 @@ function readTime(text: string | undefined): number {
   return Number(number) * (UNITS[unit] ?? 1);
 }
 
-/** With wrk, on one thread; undefined where it is not installed. */
+/** Uses wrk on one thread; undefined if it is not installed. */
 function loadWithWrk(url: string, encoding: string, connections: number, seconds: number): Load | undefined {
   const header = `Accept-Encoding: ${encoding}`;
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', header, url];
@@ -83,7 +83,10 @@ async function loadWithNode(
   };
 }
 
-/** Keeps `connections` requests for a page under way for some seconds. `encoding` is what they accept: 'br', 'identity'. */
+/**
+ * Keeps `connections` concurrent requests for a page running for some seconds. `encoding` is their
+ * Accept-Encoding: 'br', 'identity'.
+ */
 export async function applyLoad(
   url: string,
   encoding: string,

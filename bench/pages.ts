@@ -17,7 +17,7 @@ const KEPT_RUNS = 20;
 const FRESH_RUNS = 10;
 const REACH_MS = 60;
 
-/** What is heavy only when there are many dentists, and what is no page with a heading. */
+/** Paths that are slow only with many dentists, and non-page answers. */
 const beyondPageTypes: { name: string; path: string }[] = [
   { name: 'search, one letter', path: '/search?q=a' },
   { name: 'search, two words', path: '/search?q=marie+tremblay' },
@@ -33,26 +33,27 @@ const beyondPageTypes: { name: string; path: string }[] = [
 
 type App = ReturnType<typeof createApp>;
 
-/** The program's application, without a socket, on a database of its own with many dentists. */
+/** The application without a socket, on its own database with many dentists. */
 async function openApp(): Promise<{ app: App; chosen: Chosen; close: () => Promise<void> }> {
   process.env.NODE_ENV = 'production';
+  process.env.SEARCHES_PER_MINUTE = '1000000';
   process.env.DATA_DIR = DATA_FOLDER;
-  // Only now: the configuration is read with the first of these.
+  // Imported late: the first of these modules reads the configuration.
   const { closeDatabase, db } = await import('#db/database.ts');
   const { migrateToLatest } = await import('#db/migrate.ts');
-  const { seedDatabase } = await import('#db/seed/seed.ts');
+  const { seedDatabase } = await import('#seed/seed.ts');
   const { createApp: create } = await import('#server/app.ts');
   const { chooseDentists } = await import('#tests/routes/choose-dentists.ts');
   await migrateToLatest();
   await seedDatabase({ dentists: DENTISTS });
-  // What the server does by itself a minute after such a change.
+  // What autovacuum does about a minute after such a change.
   await sql`vacuum (analyze)`.execute(db);
   const build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
   const app = create({ build, clientFolder: join(ROOT, 'build/client') });
   return { app, chosen: await chooseDentists(), close: closeDatabase };
 }
 
-/** Counts what is sent to the database from now on. */
+/** Counts database queries from now on. */
 function countQueries(): () => number {
   let queries = 0;
   const original = pg.Client.prototype.query;
@@ -63,7 +64,7 @@ function countQueries(): () => number {
   return () => queries;
 }
 
-/** The number of a list's last page: pages past it are not there. */
+/** The number of a list's last page; later ones are 404. */
 async function findLastPage(app: App, path: string): Promise<number> {
   let [there, missing] = [1, 10_000];
   while (missing - there > 1) {
@@ -74,7 +75,7 @@ async function findLastPage(app: App, path: string): Promise<number> {
   return there;
 }
 
-/** Lets a minute pass for what the process keeps (app/http/keep.server.ts), which reads this clock. */
+/** Advances the clock that app/http/memoize.server.ts reads past its one minute. */
 function skewedClock(): () => void {
   const now = performance.now.bind(performance);
   let skipped = 0;
@@ -105,10 +106,10 @@ async function repeat(runs: number, open: () => Promise<Answer>) {
 }
 
 /**
- * Milliseconds that the server takes for each page at 30,000 dentists, from the request until its last byte is
- * compressed. There is no page cache: each answer is queried and rendered. `p50` and `p95` are with the small things
- * that the process keeps for up to a minute (menus, lists of cities) at hand, `later` without them. `CPU` is the
- * processor time of program and database per page, which other work on the machine stretches little.
+ * Milliseconds of server time for each page at 30,000 dentists, from the request to the last compressed byte.
+ * There is no page cache: each answer is queried and rendered. `p50` and `p95` use the data memoized for up
+ * to a minute (menus, lists of cities), `later` does not. `CPU` is the processor time of program and database
+ * per page, which depends little on other load.
  */
 export async function benchPages(): Promise<void> {
   if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Linux says of a process, in hundredths of a second. */
+/** A process's CPU times from Linux, in hundredths of a second. */
 type Ticks = { parent: string; own: number; endedChildren: number };
 
 function readTicks(pid: string): Ticks | null {
   try {
-    // After the name, which stands in brackets and may hold spaces: proc(5), fields 3 and on.
+    // Skips the name, which is in brackets and may contain spaces: proc(5), fields 3 and on.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -17,7 +17,7 @@ function readTicks(pid: string): Ticks | null {
   }
 }
 
-/** Milliseconds of the embedded server and all its processes, also those that have ended; 0 where nothing tells. */
+/** Milliseconds used by the embedded server and all its processes, including ended ones; 0 if unavailable. */
 function databaseTime(dataFolder: string): number {
   try {
     const [server = ''] = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -34,7 +34,7 @@ function databaseTime(dataFolder: string): number {
 }
 
 /**
- * Milliseconds of processor time that this process and the embedded server of a data folder have used so far.
+ * Milliseconds of processor time used so far by this process and the embedded server of a data folder.
  *
  * @param dataFolder absolute
  */

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The program in a process of its own. */
+/** The program running as a child process. */
 export interface Program {
   url: string;
   /** Milliseconds from the start of the process to its "is ready" line. */
   readyMs: number;
-  /** Keeps the process (not its database) on one core; false where the system can't. */
+  /** Pins the process (not its database) to one core; false if the system cannot. */
   pin(core: number): boolean;
-  /** Milliseconds of processor time that the process (not its database) has used; undefined where the system does not tell. */
+  /** Milliseconds of processor time used by the process (not its database); undefined if unavailable. */
   cpuMs(): number | undefined;
-  /** Resident memory in MB; 0 where the system does not tell. */
+  /** Resident memory in MB; 0 if unavailable. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export interface Program {
 /**
  * Starts the built program as `npm start` does and waits until it is ready.
  *
- * @param dataDir where its embedded database lives, unless DATABASE_URL names another
- * @throws when it ends before it is ready, with what it wrote
+ * @param dataDir the folder of its embedded database, unless DATABASE_URL is set
+ * @throws with its output if it ends before it is ready
  */
 export async function startProgram(dataDir: string, port: number): Promise<Program> {
   const started = performance.now();
@@ -32,6 +32,7 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
     cwd: ROOT,
     env: {
       ...process.env,
+      SEARCHES_PER_MINUTE: '1000000',
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -58,7 +59,8 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
       spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' }).status === 0,
     cpuMs: () => {
       try {
-        // After the name in brackets: the 12th and 13th field are user and system time in hundredths of a second.
+        // Counted after the bracketed name: fields 12 and 13 are user and system time in hundredths of a
+        // second.
         const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ');

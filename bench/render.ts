@@ -13,9 +13,9 @@ const PAGES = [
 ];
 
 /**
- * Pages per second without a page cache: the program on one core, its database and the load on the others.
- * The first row is the one that the reach is about. On a machine with other work the processor time per page says
- * more than the pages per second.
+ * Pages per second without a page cache: the program on one core, its database and the load generator on the
+ * others. The target applies to the first row. On a busy machine the processor time per page is more reliable
+ * than the pages per second.
  */
 export async function benchRender(): Promise<void> {
   const program = await startProgram('data/bench', 3391);
@@ -26,7 +26,7 @@ export async function benchRender(): Promise<void> {
       const address = `${program.url}${path}`;
       const { status } = await fetch(address);
       if (status !== 200) throw new Error(`${path} answers ${status}: there is nothing to measure.`);
-      // Until the compiler has seen the page often enough, it measures the compiler.
+      // Warms up the JIT compiler.
       await applyLoad(address, encoding, CONNECTIONS, 4);
       const before = program.cpuMs();
       const load = await applyLoad(address, encoding, CONNECTIONS, SECONDS);

@@ -1,6 +1,6 @@
 /**
- * 200 searches as people type them, by class: the parameters of /search. Fixed, so that two runs compare; the names are
- * those that the demonstration dentists bear.
+ * 200 realistic searches by class, as parameters of /search. Fixed, so that runs are comparable; the names
+ * are those of demonstration dentists.
  */
 const texts = (...lines: string[]) => lines.map((q) => String(new URLSearchParams({ q })));
 

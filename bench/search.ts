@@ -7,15 +7,15 @@ import { quantile } from './quantiles.ts';
 import { searchQueries } from './search-queries.ts';
 import { printTable } from './table.ts';
 
-/** Dentists, and the reach of the slowest of twenty searches in milliseconds. */
+/** Numbers of dentists, with the target for the slowest of twenty searches in milliseconds. */
 const SIZES: Record<number, number> = { 30_000: 20, 300_000: 30 };
 const RUNS = 5;
 
 /**
- * Milliseconds of the server for a search: understanding, finding, counting every choice and reading the cards of a
- * page, without HTML. 200 fixed searches, five times each after a first time, one after the other. `CPU` is the processor
- * time of program and database per search, which other work on the machine stretches little; `least` takes the quickest
- * of a search's five times, and is what a quiet machine would show.
+ * Milliseconds of server time for a search: parsing, finding, counting facets and reading a page's cards, without
+ * HTML. 200 fixed searches, five times each after a warm-up, sequentially. `CPU` is the processor time of program and
+ * database per search, which depends little on other load; `least` is the fastest of the five runs, as on an idle
+ * machine.
  *
  * @param only one of the sizes: `npm run bench -- search=30000`
  */
@@ -23,7 +23,7 @@ export async function benchSearch(only?: string): Promise<void> {
   if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
   for (const size of Object.keys(SIZES)) {
     if (only !== undefined && only !== size) continue;
-    // The configuration is read once in a process: each size is measured in one of its own.
+    // A process reads its configuration once, so each size runs in its own.
     const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), size], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/bench-search-${size}`) },
@@ -37,15 +37,15 @@ async function measure(size: number): Promise<void> {
   const { closeDatabase } = await import('#db/database.ts');
   const { openMaintenancePool } = await import('#db/pool.ts');
   const { migrateToLatest } = await import('#db/migrate.ts');
-  const { seedDatabase } = await import('#db/seed/seed.ts');
-  const { findSearchResults } = await import('#app/features/search/search-queries.server.ts');
-  const { readSearchParams } = await import('#app/features/search/search-params.ts');
+  const { seedDatabase } = await import('#seed/seed.ts');
+  const { findSearchResults } = await import('#app/features/directory/search/search-queries.server.ts');
+  const { readSearchParams } = await import('#app/features/directory/search/search-params.ts');
   try {
     await migrateToLatest();
     const seeded = await seedDatabase({ dentists: size });
     if (seeded.milliseconds > 5000)
       process.stdout.write(`Seeded in ${Math.round(seeded.milliseconds / 1000)} s.\n`);
-    // What the server does by itself a minute after such a change.
+    // What autovacuum does about a minute after such a change.
     const unhurried = await openMaintenancePool();
     await unhurried.query('vacuum (analyze)');
     await unhurried.end();

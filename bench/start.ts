@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, startProgram } from './program.ts';
 import { printTable } from './table.ts';
 
-/** From the start of the process to its "is ready" line: with an empty data folder, and with the one it left. */
+/** From process start to its "is ready" line: with an empty data folder, then with an existing one. */
 export async function benchStart(): Promise<void> {
   if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
   mkdirSync(join(ROOT, 'data'), { recursive: true });

@@ -13,7 +13,7 @@ const ROUNDS = 10;
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** As people type, by what they are on the way to. */
+/** Partial inputs, by the kind of suggestion they lead to. */
 const TYPED: Record<string, readonly string[]> = {
   'one letter': letters,
   'two letters': letters.flatMap((letter) => [`${letter}a`, `${letter}r`, `${letter}x`]),
@@ -54,7 +54,7 @@ const TYPED: Record<string, readonly string[]> = {
   nobody: ['zzz', 'qxv', 'asdfgh', '12345', '%_%', '🦷', 'a'.repeat(1000)],
 };
 
-/** Fills the database up to a size: what is above the seed are its dentists with names put together anew. */
+/** Grows the database to a size by copying seeded dentists with recombined names. */
 async function grow(client: pg.PoolClient, size: number): Promise<void> {
   const { rows } = await client.query<{ n: number }>('select count(*)::integer as n from dentists');
   for (let copy = (rows[0]?.n ?? 0) / SEEDED; copy < size / SEEDED; copy += 1) {
@@ -76,12 +76,12 @@ async function grow(client: pg.PoolClient, size: number): Promise<void> {
   }
 }
 
-/** One size, in a process of its own: the configuration is read once. */
+/** One size, in its own process, because the configuration is read once. */
 async function measure(size: number): Promise<void> {
   const { closeDatabase } = await import('#db/database.ts');
   const { migrateToLatest } = await import('#db/migrate.ts');
   const { openMaintenancePool } = await import('#db/pool.ts');
-  const { seedDatabase } = await import('#db/seed/seed.ts');
+  const { seedDatabase } = await import('#seed/seed.ts');
   const { createApp } = await import('#server/app.ts');
   const { fakeBuild } = await import('#tests/support/fake-build.ts');
   await migrateToLatest();
@@ -107,7 +107,7 @@ async function measure(size: number): Promise<void> {
     Object.entries(TYPED).map(([kind, texts]) => [kind, texts.map(() => Infinity)]),
   );
   const processor = new Map<string, number>();
-  // The first round fills the caches of the database; it is not counted.
+  // Round 0 warms the database's caches and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [kind, texts] of Object.entries(TYPED)) {
       const started = processorTime(process.env.DATA_DIR!);
@@ -147,9 +147,9 @@ async function measure(size: number): Promise<void> {
 }
 
 /**
- * Milliseconds that the server takes to answer what is typed into a search field, from the request to the last byte
- * of its JSON, one at a time, with 30,000 and with 300,000 dentists. `CPU` is the processor time of program and
- * database per text, which other work on the machine stretches little.
+ * Milliseconds of server time for a suggestion, from the request to the last byte of its JSON, sequentially,
+ * with 30,000 and with 300,000 dentists. `CPU` is the processor time of program and database per request,
+ * which depends little on other load.
  */
 export function benchSuggest(only?: string): Promise<void> {
   if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
@@ -159,6 +159,7 @@ export function benchSuggest(only?: string): Promise<void> {
       cwd: ROOT,
       env: {
         ...process.env,
+        SEARCHES_PER_MINUTE: '1000000',
         NODE_ENV: 'production',
         DATA_DIR: resolve(ROOT, join('data', `bench-suggest-${size}`)),
       },

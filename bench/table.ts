@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { readFileSync } from 'node:fs';
 
-/** Prints rows as a Markdown table, numbers to the right: it can be pasted into docs/performance.md. */
+/** Prints rows as a Markdown table for docs/performance.md, numbers aligned right. */
 export function printTable(rows: readonly Record<string, string | number>[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |\n`;
@@ -19,7 +19,7 @@ function systemName(): string {
   }
 }
 
-/** The machine in one line, to stand beside every figure. */
+/** One line about the machine, to print beside the figures. */
 export function describeMachine(): string {
   const cores = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

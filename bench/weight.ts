@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { startProgram } from './program.ts';
 import { printTable } from './table.ts';
 
 const KINDS: Record<string, string> = { document: 'HTML', stylesheet: 'CSS', script: 'JS', font: 'fonts' };
 
-/** Bytes of the bodies as they crossed the wire, by kind of file. */
+/** Transferred body bytes by kind of file. */
 async function weigh(browser: Browser, address: string, encoding: string): Promise<Record<string, number>> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'Accept-Encoding': encoding } });
   try {
@@ -32,7 +32,7 @@ async function weigh(browser: Browser, address: string, encoding: string): Promi
   }
 }
 
-/** The reach names a page of 20 cards: this list is longer than one page, by the demonstration data. */
+/** The target applies to a page of 20 cards; in the demonstration data this list exceeds one page. */
 const FULL_LIST = '/toronto/implant-specialists';
 
 async function findProfile(url: string): Promise<string> {
@@ -42,7 +42,7 @@ async function findProfile(url: string): Promise<string> {
   return path;
 }
 
-/** What each page costs a visitor with an empty cache, as Chromium downloads it, with gzip and with Brotli. */
+/** Bytes that a visitor with an empty cache downloads per page in Chromium, with gzip and with Brotli. */
 export async function benchWeight(): Promise<void> {
   const program = await startProgram('data/bench', 3392);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

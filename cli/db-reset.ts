@@ -4,7 +4,7 @@ import { config } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { seedDatabase } from '#seed/seed.ts';
 
 const usage = `Usage: npm run db:reset -- [--yes]
 
@@ -14,7 +14,7 @@ Deletes everything in the database, makes its schema anew and seeds it.
   --help   show this
 `;
 
-/** A database that isn't the program's own needs `--yes`; an option that isn't known changes nothing. */
+/** An external database needs `--yes`; an unknown option changes nothing. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },

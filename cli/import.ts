@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { importDentists } from '#app/features/importer/import-dentists.server.ts';
-import type { ImportFile } from '#app/features/importer/read-file.server.ts';
-import { summaryLines } from '#app/features/importer/summary.ts';
+import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
+import type { ImportFile } from '#app/features/console/imports/read-file.server.ts';
+import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { showProgress } from '#cli/progress.ts';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { seedIfEmpty } from '#db/seed/seed.ts';
+import { seedIfEmpty } from '#seed/seed.ts';
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
 
@@ -14,7 +14,7 @@ Imports dentists from CSV, JSON, or an export of OpenStreetMap; docs/import.md s
   --source       where the rows come from; 'openstreetmap' for its exports, else the file's name
   --attribution, --license, --url   what the source asks to be shown with its facts`;
 
-/** What the file is, and how far it has come: on stderr, so that stdout holds the summary alone. */
+/** Reports the file and the progress on stderr, so that stdout contains only the summary. */
 function reportOnErrors() {
   const progress = showProgress(process.stderr, 'rows');
   let total = 0;
@@ -37,14 +37,14 @@ function reportOnErrors() {
   };
 }
 
-/** A name from a file without what a terminal would obey, and no longer than a line takes. */
+/** A name from a file with control characters removed and cut to one line. */
 function printable(name: string): string {
   return name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, 40);
 }
 
 /**
- * The schema as this program needs it, and cities where there are none, so that an import can be the first thing that
- * is done. No demonstration dentists: whoever begins with real ones wants no others.
+ * Migrates the schema and adds the geography if there is none, so that an import can be the first command.
+ * Seeds no demonstration dentists: an operator who imports real ones does not want them.
  */
 async function prepareDatabase(): Promise<void> {
   await migrateToLatest();
@@ -55,7 +55,7 @@ async function prepareDatabase(): Promise<void> {
     );
 }
 
-/** @returns the exit code: 0 where the file was read to its end, 1 where it was not, 2 for wrong arguments. */
+/** @returns the exit code: 0 if the file was read to the end, 1 if not, 2 for wrong arguments. */
 async function main(): Promise<number> {
   let parsed;
   try {
@@ -89,7 +89,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const report = reportOnErrors();
-  // Once: whoever presses Ctrl-C again wants it to end at once.
+  // `once`: a second Ctrl-C ends the process at once.
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   const startedAt = performance.now();

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test, vi } from 'vitest';
-import { findInvited } from '#app/features/account/account-commands.server.ts';
+import { expect, test } from 'vitest';
+import { findInvited } from '#app/features/console/account/account-commands.server.ts';
 import { db } from '#db/database.ts';
-
-// Programs are started, one after the other: on a machine that does other work too, each takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
 
 const env = { ...process.env, NODE_OPTIONS: '', SITE_URL: 'https://dentalfinder.example', NO_COLOR: '1' };
 
@@ -19,7 +16,7 @@ function operator(...words: string[]) {
 const tokenIn = (text: string) =>
   /https:\/\/dentalfinder\.example\/console\/welcome\?token=([\w-]{32})\n/.exec(text)?.[1];
 
-test('the first account is an admin, and gets a link; the next one is not', async () => {
+test('the first account is an admin, later ones are not, and each gets a link', async () => {
   const added = operator('add', 'Ann@Example.com', '--name', 'Ann Roy');
   expect(added).toMatchObject({ status: 0, stderr: '' });
   expect(added.stdout).toContain('Ann@Example.com is an admin now.');
@@ -32,11 +29,11 @@ test('the first account is an admin, and gets a link; the next one is not', asyn
   expect(stdout).toMatch(/ann@example\.com +admin +not set up +Ann Roy\n/);
   expect(stdout).toMatch(/bob@example\.com +moderator +not set up +bob\n/);
   const rows = await db.selectFrom('operator_invitations').select('token_hash').execute();
-  // The link itself is nowhere.
+  // The link itself is not stored.
   expect(rows.map(({ token_hash }) => token_hash)).not.toContain(tokenIn(added.stdout));
 });
 
-test('roles change, but for the last admin’s; so does removing', async () => {
+test('roles can change and accounts be removed, except the last admin', async () => {
   expect(operator('role', 'ann@example.com', 'viewer')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('only admin'),
@@ -57,7 +54,7 @@ test('roles change, but for the last admin’s; so does removing', async () => {
   expect(JSON.stringify(await db.selectFrom('audit_events').selectAll().execute())).not.toContain('@example');
 });
 
-test('reset makes another link, and the one before works no more', async () => {
+test('reset makes a new link and invalidates the previous one', async () => {
   const first = tokenIn(operator('reset', 'bob@example.com').stdout);
   const second = tokenIn(operator('reset', 'bob@example.com').stdout);
   expect(second).not.toBe(first);

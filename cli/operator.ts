@@ -7,11 +7,11 @@ import {
   INVITATION_HOURS,
   removeOperator,
   resetOperator,
-} from '#app/features/account/account-commands.server.ts';
-import type { AccountRefusal } from '#app/features/account/account-commands.server.ts';
-import { listOperators } from '#app/features/account/account-queries.server.ts';
-import { roles } from '#app/features/operator/roles.ts';
-import type { Actor, Role } from '#app/features/operator/roles.ts';
+} from '#app/features/console/account/account-commands.server.ts';
+import type { AccountRefusal } from '#app/features/console/account/account-commands.server.ts';
+import { listOperators } from '#app/features/console/account/account-queries.server.ts';
+import { roles } from '#app/features/requests/operator/roles.ts';
+import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { closeDatabase } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -29,10 +29,10 @@ Who works in the console.
   ROLE is one of ${roles.join(', ')}. Without --role it is admin for the first account, else moderator.
 `;
 
-/** Whoever may run commands on the machine owns the database: the program acts. */
+/** A user with shell access already controls the database, so the program itself is the actor. */
 const actor: Actor = { kind: 'system' };
 
-/** What the user did wrong, said in one sentence. */
+/** An error by the user, with a message for the terminal. */
 class Refused extends Error {}
 
 const isEmail = (text: string): boolean =>

@@ -3,17 +3,17 @@ import { SingleBar } from 'cli-progress';
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** How far a long command is. */
+/** The progress display of a long command. */
 export interface Progress {
   update(done: number, total: number): void;
-  /** Gives the terminal its cursor back; to be called however the command ends. */
+  /** Restores the terminal's cursor; must be called however the command ends. */
   end(): void;
 }
 
 /**
- * A bar that redraws itself on a terminal; elsewhere a line at each tenth.
+ * A progress bar on a terminal; elsewhere a line at every tenth.
  *
- * @param stream where it is shown: standard output or standard error
+ * @param stream standard output or standard error
  * @param unit what is counted, in the plural
  */
 export function showProgress(stream: WriteStream, unit: string): Progress {

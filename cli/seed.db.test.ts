@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
-
-// Programs are started, one after the other: on a machine that does other work too, each takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
 
 const env = { ...process.env, NODE_OPTIONS: '' };
 
@@ -12,7 +9,7 @@ async function countDentists(): Promise<number> {
   return (await db.selectFrom('dentists').select('id').execute()).length;
 }
 
-test('on a terminal a bar redraws itself, and the cursor comes back', async () => {
+test('on a terminal it redraws a bar and restores the cursor', async () => {
   const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 1200`, { env });
   expect(await seed.ended).toBe(0);
   const screen = seed.screen();
@@ -22,7 +19,7 @@ test('on a terminal a bar redraws itself, and the cursor comes back', async () =
   expect(screen).toMatch(/The database holds \d+ cities, 1,200 demonstration dentists/);
 });
 
-test('elsewhere it is a line at each tenth, without an escape sequence', async () => {
+test('elsewhere it prints a line at every tenth, without escape sequences', async () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/seed.ts', '--dentists', '600'], {
     env,
     encoding: 'utf8',
@@ -36,7 +33,7 @@ test('elsewhere it is a line at each tenth, without an escape sequence', async (
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/^\d+ of 600 dentists$/);
 });
 
-test('Ctrl-C gives the terminal its cursor back and leaves the database as it was', async () => {
+test('Ctrl-C restores the cursor and leaves the database unchanged', async () => {
   const before = await countDentists();
   const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 30000`, { env });
   await seed.shows(' of 30,000 dentists');

@@ -3,7 +3,7 @@ import { showProgress } from '#cli/progress.ts';
 import { closeDatabase } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase } from '#db/seed/seed.ts';
+import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase } from '#seed/seed.ts';
 
 const usage = `Usage: npm run seed -- [options]
 
@@ -16,7 +16,7 @@ Brings the geography up to date and makes up demonstration dentists.
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** Reads the options; wrong ones end in one sentence that says what is right. */
+/** Parses the options; throws a one-sentence error for invalid ones. */
 function readOptions(): { dentists: number; remove: boolean; help: boolean } {
   const { values } = parseArgs({
     options: {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${number.format(removed)} demonstration dentists were removed.\n`);
     return;
   }
-  // Once: whoever presses Ctrl-C again wants it to end at once.
+  // `once`: a second Ctrl-C ends the process at once.
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   const progress = showProgress(process.stdout, 'dentists');

@@ -15,7 +15,7 @@ const province = {
 const failing = async (query: { execute(): Promise<unknown> }): Promise<unknown> =>
   query.execute().catch((error: unknown) => error);
 
-test('a value that is there already is told from other refusals', async () => {
+test('distinguishes a unique violation from other refusals', async () => {
   await db.insertInto('provinces').values(province).execute();
   const error = await failing(db.insertInto('provinces').values({ ...province, code: 'QC' }));
   expect(isUniqueViolation(error)).toBe(true);
@@ -27,7 +27,7 @@ test('a value that is there already is told from other refusals', async () => {
   expect(isUniqueViolation(new Error('23505'))).toBe(false);
 });
 
-test('what may be logged names the schema and quotes no value', async () => {
+test('a scrubbed error names the schema and quotes no value', async () => {
   const errors = [
     await failing(db.insertInto('provinces').values(province)),
     await failing(db.insertInto('provinces').values({ ...province, code: 'Secret' })),
@@ -48,16 +48,16 @@ test('what may be logged names the schema and quotes no value', async () => {
   );
 });
 
-test('other errors stay as they are, and what is no error becomes one', () => {
+test('keeps other errors and wraps values that are not errors', () => {
   const error = new TypeError('x is not a function');
   expect(scrubDatabaseError(error)).toBe(error);
   expect(scrubDatabaseError('Secret').message).not.toContain('Secret');
 });
 
-test('whoever starts a command reads what is wrong, and no value', async () => {
+test('a command’s error message says what is wrong without any value', async () => {
   const refused = (address: string) =>
     Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED' });
-  // What Node makes of a host with two addresses, such as localhost.
+  // Node's error for a host with two addresses, such as localhost.
   const both = Object.assign(new AggregateError([refused('::1:5432'), refused('127.0.0.1:5432')]), {
     code: 'ECONNREFUSED',
   });

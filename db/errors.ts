@@ -1,4 +1,4 @@
-/** What the driver tells of an error that the server answered with; the rest of it may hold what visitors wrote. */
+/** Fields of the driver's error for a server response; all others may contain user input. */
 type ServerError = Error & {
   code: string;
   severity: string;
@@ -10,7 +10,7 @@ type ServerError = Error & {
 const isServerError = (error: unknown): error is ServerError =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 
-/** Whether a write was refused because the value is there already; of the named constraint, when one is named. */
+/** Whether a write violated a UNIQUE constraint; only the named one, if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     isServerError(error) &&
@@ -19,18 +19,20 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Whether a write was refused because what it refers to is not there. */
+/** Whether a write violated a foreign key. */
 export function isMissingReference(error: unknown): boolean {
   return isServerError(error) && error.code === '23503';
 }
 
-/** What Node says of a socket that isn't there, is not listened on, or broke. */
+/** Node's codes for a socket that is missing, has no listener, or broke. */
 const SOCKET_ERRORS = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** The server is starting or stopping (class 57P), or every connection to it is taken. */
+/** The server is starting or stopping (class 57P), or has no free connection. */
 const SERVER_AWAY = new Set(['57P01', '57P02', '57P03', '53300']);
 
-/** Without codes: a connection that broke or fell silent, and a pool whose connections were in use for too long. */
+/**
+ * Messages of driver errors without a code: a broken or silent connection, or a pool that stayed exhausted.
+ */
 const DRIVER_SENTENCES = new Set([
   'Connection terminated unexpectedly',
   'The database has fallen silent.',
@@ -38,7 +40,7 @@ const DRIVER_SENTENCES = new Set([
   'Connection terminated due to connection timeout',
 ]);
 
-/** Whether the database can't be asked for now, and the same question may be answered in a moment. */
+/** Whether the database is temporarily unavailable, so that the same query may soon succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
@@ -47,9 +49,9 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * The error in a form that may be logged. What the server says of a failed statement quotes values (in its message,
- * detail, context and parameters), so only its code and the names of the schema are kept, with the place in the code.
- * Errors that are not the server's come back as they are, their causes scrubbed.
+ * The error in a loggable form. The server quotes values in an error's message, detail, context and
+ * parameters, so only its code, the schema names and the stack are kept. Other errors come back unchanged,
+ * with their causes scrubbed.
  */
 export function scrubDatabaseError(error: unknown): Error {
   if (isServerError(error)) {
@@ -71,12 +73,15 @@ export function scrubDatabaseError(error: unknown): Error {
   return scrubbed;
 }
 
-/** Classes 28 (who may come in) and 3D (no such database): they name what stands in DATABASE_URL, and no value. */
+/**
+ * Classes 28 (authorization) and 3D (no such database): their messages quote parts of DATABASE_URL but no
+ * user input.
+ */
 const ABOUT_THE_ADDRESS = /^(28|3D)/;
 
-/** What went wrong, in a line for whoever started a command; without any value that a visitor wrote. */
+/** One line for the user of a command that failed, without user input. */
 export function explainError(error: unknown): string {
-  // A host with several addresses, localhost for one: each has failed in its own way, and the whole has no message.
+  // A host with several addresses, such as localhost, fails once per address; the aggregate has no message.
   if (error instanceof AggregateError) return error.errors.map(explainError).join('; ');
   if (isServerError(error) && ABOUT_THE_ADDRESS.test(error.code)) return error.message;
   return scrubDatabaseError(error).message;

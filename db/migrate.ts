@@ -22,7 +22,7 @@ function files(): { name: string; text: string }[] {
   }));
 }
 
-/** Identifies the schema that the migrations and queues make: 16 hexadecimal digits, another for each change of any file. */
+/** Identifies the schema of migrations and queues: 16 hexadecimal digits that change with any file. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const { name, text } of files()) hash.update(`${name}\0${text}\0`);
@@ -30,12 +30,12 @@ export function migrationsHash(): string {
 }
 
 /**
- * Brings the database of this process up to the newest migration, and the job queues (pg-boss's own schema) with it. All
- * migrations that are missing are one transaction, under a lock of the database's: of two programs that start together one
- * applies them and the other waits and finds none.
+ * Migrates this process's database to the latest version, and the job queues (pg-boss's own schema) with it. All
+ * pending migrations run in one transaction under a database lock: of two programs that start together one applies
+ * them and the other waits and finds none.
  *
- * @param open another database's pool, for the tests' template; it is ended here.
- * @returns the names of those applied, in order; none when the schema was current.
+ * @param open another database's pool, for the tests' template; it is closed here.
+ * @returns the names of the applied migrations, in order; none if the schema was current.
  * @throws the first error, with nothing applied.
  */
 export async function migrateToLatest(open = openMaintenancePool): Promise<{ applied: string[] }> {
@@ -43,7 +43,8 @@ export async function migrateToLatest(open = openMaintenancePool): Promise<{ app
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => (opened ??= open()) }) });
   try {
     const provider = { getMigrations: () => Promise.resolve(migrations()) };
-    // Numbers are given out before the work begins, and what is ready first lands first: a database may have a later one.
+    // Numbers are assigned before the work begins, and branches land out of order, so a database may already
+    // have a later one.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;

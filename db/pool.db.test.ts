@@ -9,7 +9,7 @@ import { administer } from '#tests/support/administer.ts';
 import { db } from './database.ts';
 import { openPool, PatientPool } from './pool.ts';
 
-test('connections that the server ends, idle or in use, are replaced and end no process', async () => {
+test('replaces connections that the server terminates, idle or in use, without ending the process', async () => {
   const pool = await openPool();
   const inUse = await pool.connect();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -25,12 +25,12 @@ test('connections that the server ends, idle or in use, are replaced and end no 
   expect(after.rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement of a page ends after 15 seconds', async () => {
+test('a page’s statement times out after 15 seconds', async () => {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
   expect(rows).toEqual([{ statement_timeout: '15s' }]);
 });
 
-/** A way to the tests' server that can be shut, and whose connections can fall silent. */
+/** A proxy to the tests' server that can be closed and whose connections can be silenced. */
 function makeDoor() {
   const { host, port, user, password, database } = new pg.Client(inject('databaseServer'));
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
@@ -54,7 +54,7 @@ function makeDoor() {
   };
 }
 
-test('a connection whose server has fallen silent is given up, and another takes its place', async () => {
+test('replaces a connection whose server stopped responding', async () => {
   const door = makeDoor();
   const pool = new PatientPool({ ...door.login, port: await door.listen(0), max: 1 }, { silence: 300 });
   pool.on('error', () => {});
@@ -74,13 +74,13 @@ test('a connection whose server has fallen silent is given up, and another takes
   }
 });
 
-test('a connection for pages is given up after 20 seconds of silence', async () => {
+test('a page’s connection is closed after 20 seconds of silence', async () => {
   const client = (await (await openPool()).connect()) as pg.PoolClient & { connection: { stream: Socket } };
   expect(client.connection.stream.timeout).toBe(20_000);
   client.release();
 });
 
-test('a server that is away is waited for once, not by every query, and again when it has been back', async () => {
+test('only the first query of an outage waits for the server; the next outage waits again', async () => {
   const door = makeDoor();
   const at = await door.listen(0);
   await door.shut();

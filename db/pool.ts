@@ -3,47 +3,54 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { config } from '#config';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/server.ts';
 import { isDatabaseAway } from './errors.ts';
-import type { EmbeddedServer } from './embedded.ts';
+import type { EmbeddedServer } from './embedded/server.ts';
 
-// Numbers as numbers: numeric(2,1) ratings and counts fit a double exactly; a calendar day stays text.
+// numeric(2,1) ratings and counts fit a double exactly; a calendar day stays text.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** A page that needs longer than this is broken; commands that may (migrations) use `openMaintenancePool`. */
+/**
+ * In milliseconds. A page's statement that takes longer is a bug; commands that may take longer (migrations)
+ * use `openMaintenancePool`.
+ */
 const STATEMENT_TIMEOUT = 15_000;
 /**
- * A connection that is waited on and says nothing for longer than a statement may take is dead: the server is frozen, or
- * the network to it is gone. TCP itself would find out after a quarter of an hour.
+ * A connection that stays silent during a query for longer than a statement may take is dead: the server is
+ * frozen or the network is gone. TCP itself would notice after a quarter of an hour.
  */
 const LONGEST_SILENCE = 20_000;
 const CONNECT_TIMEOUT = 5_000;
-/** How long a request waits for a server that is just starting again. */
+/** How long a request waits for a restarting server. */
 const RESTART_PATIENCE = 10_000;
 
 let embedded: Promise<EmbeddedServer> | undefined;
 let opened: Promise<pg.Pool> | undefined;
 let report: (line: string) => void = () => {};
 
-/** The process's one pool, opened at the first call; with no DATABASE_URL it starts or joins the embedded server. */
+/**
+ * The process's only pool, opened on first use; without DATABASE_URL it starts or joins the embedded server.
+ */
 export function openPool(): Promise<pg.Pool> {
   const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT };
   opened ??= createPool(options, LONGEST_SILENCE).catch((error: unknown) => {
-    // A failed start may be mended (a full disk, say): the next call tries again.
+    // The cause may be temporary (a full disk), so the next call tries again.
     opened = undefined;
     throw error;
   });
   return opened;
 }
 
-/** One connection to the same database without a time limit on statements. The caller ends it. */
+/** One connection to the same database without a statement timeout. The caller closes it. */
 export function openMaintenancePool(): Promise<pg.Pool> {
   return createPool({ max: 1 });
 }
 
-/** Ends the process's pool, and its use of the embedded server (the last user stops it). Safe to call twice. */
+/**
+ * Closes the process's pool and releases the embedded server (the last user stops it). Safe to call twice.
+ */
 export async function closePool(): Promise<void> {
   const [pool, server] = [opened, embedded];
   opened = embedded = undefined;
@@ -52,7 +59,10 @@ export async function closePool(): Promise<void> {
   await (await server?.catch(() => undefined))?.close();
 }
 
-/** Sets who is told, in one line without personal data, when the embedded server is lost and when it is back. */
+/**
+ * Sets the listener that gets a line without personal data when the embedded server is lost and when it is
+ * back.
+ */
 export function onDatabaseEvent(listener: (line: string) => void): void {
   report = listener;
 }
@@ -69,8 +79,8 @@ async function createPool(options: pg.PoolConfig, silence?: number): Promise<pg.
     },
     { silence },
   );
-  // A connection that breaks while idle, or between two queries of a transaction, is replaced; without these
-  // listeners Node ends the process. Whoever was using it gets the error from its query.
+  // The pool replaces a connection that breaks while idle or between two queries of a transaction; without
+  // these listeners Node would exit. Its user gets the error from the next query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -91,14 +101,15 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool whose `connect` waits for a server that is restarting, instead of failing the request. */
+/** A pool whose `connect` waits for a restarting server instead of failing the request. */
 export class PatientPool extends pg.Pool {
   readonly #longest: number;
   #patience: number;
 
   /**
-   * @param patience in milliseconds, how long `connect` waits; after one wait in vain it doesn't until one succeeds.
-   * @param silence in milliseconds, how long a connection in use may say nothing; for good when left out.
+   * @param patience how long `connect` waits, in milliseconds; after one timeout it does not wait until a connect
+   * succeeds.
+   * @param silence how long a connection in use may be silent, in milliseconds; unlimited if omitted.
    */
   constructor(
     options: pg.PoolConfig,
@@ -131,8 +142,8 @@ export class PatientPool extends pg.Pool {
       } catch (error) {
         if (!isPassing(error)) throw error;
         if (performance.now() >= deadline) {
-          // Waited in vain: a page reads several times, and each would wait as long. Until the server is back,
-          // a read that fails says so at once.
+          // A page runs several queries, and each would wait. After one timeout, queries fail at once until
+          // the server is back.
           this.#patience = 0;
           throw error;
         }
@@ -142,15 +153,15 @@ export class PatientPool extends pg.Pool {
   }
 }
 
-/** The driver's types leave out what a connection runs over. */
+/** The driver's types omit the underlying socket. */
 type Connected = pg.PoolClient & { connection: { stream: Socket } };
 
-/** Its user's query fails then, and the pool replaces it. */
+/** Its user's query then fails, and the pool replaces the connection. */
 function giveUpOnSilence(client: pg.PoolClient, silence: number): void {
   const { stream } = (client as Connected).connection;
   stream.setTimeout(silence, () => stream.destroy(new Error('The database has fallen silent.')));
 }
 
-/** Whether waiting may mend it: the driver itself has waited for a connection that did not come in time. */
+/** Whether waiting may help: the driver itself timed out while waiting for a connection. */
 const isPassing = (error: unknown): boolean =>
   isDatabaseAway(error) && !/timeout/.test((error as Error).message);

@@ -5,7 +5,7 @@ import { db } from './database.ts';
 import { openPool } from './pool.ts';
 import { preparing } from './prepared.ts';
 
-/** A database of its own count: which reads other tests repeated says nothing here. */
+/** A pool with its own counters, unaffected by queries of other tests. */
 async function withOwnPool(work: (own: Kysely<unknown>) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1 });
   const own = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
@@ -16,7 +16,7 @@ async function withOwnPool(work: (own: Kysely<unknown>) => Promise<void>): Promi
   }
 }
 
-test('a read that repeats is prepared, one that comes once is not', async () => {
+test('prepares a repeated read, not a single one', async () => {
   await withOwnPool(async (one) => {
     for (let turn = 0; turn < 4; turn += 1) await sql`select ${turn}::int as often`.execute(one);
     await sql`select 1 as once`.execute(one);
@@ -29,7 +29,7 @@ test('a read that repeats is prepared, one that comes once is not', async () => 
   });
 });
 
-test('thousands of texts that come once keep none from being prepared', async () => {
+test('thousands of one-off texts do not stop others from being prepared', async () => {
   await withOwnPool(async (one) => {
     for (let turn = 0; turn < 2100; turn += 1) await sql.raw(`select 1 as once_${turn}`).execute(one);
     for (let turn = 0; turn < 4; turn += 1) await sql`select ${turn}::int as often`.execute(one);
@@ -40,7 +40,7 @@ test('thousands of texts that come once keep none from being prepared', async ()
   });
 });
 
-test('a migration under a running process costs no request', async () => {
+test('a migration under a running process fails no request', async () => {
   const pool = await openPool();
   await pool.query('create table prepared_probe (a integer)');
   await pool.query('insert into prepared_probe values (1)');

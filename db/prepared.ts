@@ -1,52 +1,39 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** A text is prepared when it comes this often: what is asked once (a script, a test) isn't worth a plan. */
+/** A text is prepared on this occurrence; rare ones (a script, a test) are not worth a plan. */
 const WORTH_PREPARING = 3;
-/** Texts that differ in their conditions or in the length of a list are many; a pool prepares no more than these. */
+/** Texts vary with their conditions and list lengths, so the number of prepared ones per pool is limited. */
 const MOST_PREPARED = 200;
-/** Of so many texts it is counted how often they come; the oldest are forgotten. */
+/** Of so many texts it is counted how often they come; those not seen for longest are forgotten. */
 const MOST_COUNTED = 2000;
 
-/** PostgreSQL: 'cached plan must not change result type', after a migration under a running process. */
+/** PostgreSQL's 'cached plan must not change result type', after a migration under a running process. */
 const PLAN_CHANGED = '0A000';
-
-type Statement = { seen: number; name: string | null };
 
 /** Which reads of a pool are prepared, and under which names. */
 class Statements {
-  readonly #known = new Map<string, Statement>();
-  #prepared = 0;
-  #names = 0;
+  readonly #seen = new LRUCache<string, number>({ max: MOST_COUNTED });
+  readonly #names = new Map<string, string>();
+  #last = 0;
 
-  /** The name under which a read is prepared, or null while it isn't worth it. */
-  nameOf(text: string): string | null {
-    if (!/^\s*(select|with)\b/i.test(text)) return null;
-    const statement = this.#known.get(text) ?? this.#count(text);
-    statement.seen += 1;
-    if (statement.name === null && statement.seen >= WORTH_PREPARING && this.#prepared < MOST_PREPARED) {
-      statement.name = `read_${(this.#names += 1)}`;
-      this.#prepared += 1;
-    }
-    return statement.name;
+  /** The name under which a read is prepared, or undefined while it isn't worth it. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || !/^\s*(select|with)\b/i.test(text)) return known;
+    const seen = (this.#seen.get(text) ?? 0) + 1;
+    this.#seen.set(text, seen);
+    if (seen < WORTH_PREPARING || this.#names.size >= MOST_PREPARED) return undefined;
+    const name = `read_${(this.#last += 1)}`;
+    this.#names.set(text, name);
+    return name;
   }
 
-  /** A text is prepared anew, under another name. */
+  /** The text is prepared again, under another name. */
   forget(text: string): void {
-    if (this.#known.get(text)?.name) this.#prepared -= 1;
-    this.#known.delete(text);
-  }
-
-  #count(text: string): Statement {
-    const statement: Statement = { seen: 0, name: null };
-    this.#known.set(text, statement);
-    if (this.#known.size > MOST_COUNTED)
-      for (const [oldest, { name }] of this.#known)
-        if (name === null) {
-          this.#known.delete(oldest);
-          break;
-        }
-    return statement;
+    this.#names.delete(text);
+    this.#seen.delete(text);
   }
 }
 
@@ -79,12 +66,12 @@ class PreparingClient implements PostgresPoolClient {
     };
     const query: Query = { text, values: [...parameters] };
     const name = this.#statements.nameOf(text);
-    if (name === null) return run(query);
+    if (name === undefined) return run(query);
     try {
       return await run({ ...query, name });
     } catch (error) {
       if ((error as { code?: string }).code !== PLAN_CHANGED) throw error;
-      // Prepared anew under another name from now on; this once without one.
+      // Runs this one unprepared; later ones are prepared under a new name.
       this.#statements.forget(text);
       return run(query);
     }
@@ -96,11 +83,11 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /**
- * The pool as Kysely wants it, whose often repeated reads are prepared statements: planning a ranked list
- * takes PostgreSQL three times as long as answering it (docs/performance.md).
+ * Wraps the pool for Kysely so that frequent reads become prepared statements: planning a ranked list takes
+ * PostgreSQL three times as long as running it (docs/performance.md).
  */
 export function preparing(pool: pg.Pool): PostgresPool {
-  // One object per connection: Kysely recognises a connection by it.
+  // One object per connection: Kysely identifies a connection by it.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const statements = new Statements();
   return {

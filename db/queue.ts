@@ -1,13 +1,14 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Transaction } from 'kysely';
+import { advisoryLocks } from './advisory-locks.ts';
 import { ATTEMPT_ENDS } from './mail-times.ts';
 import type { Database } from './rows.ts';
 import { openPool } from './pool.ts';
 
-/** What runs later. A name of pg-boss's, with how it is tried again. */
+/** The job queues: pg-boss names with their retry policies. */
 const queues = {
-  // About a day of attempts: 30 s, 1 min, 2 min … up to 4 h apart. A mail server may take its time; a process that died
-  // is noticed by its silence long before.
+  // Retries for about a day: after 30 s, 1 min, 2 min … up to 4 h. A mail server may be slow; a dead process
+  // is detected by missing heartbeats much earlier.
   mail: {
     retryLimit: 14,
     retryDelay: 30,
@@ -16,39 +17,36 @@ const queues = {
     expireInSeconds: ATTEMPT_ENDS / 1000,
     heartbeatSeconds: 120,
   },
-  // Every hour, what nothing else would notice.
+  // Hourly repair of states that no other job would notice.
   tidy: { retryLimit: 0, expireInSeconds: 300 },
-  // After an erasure.
+  // Removes mail files after an erasure.
   outbox: { retryLimit: 5, retryDelay: 60, expireInSeconds: 120 },
   // Every morning.
   digest: { retryLimit: 3, retryDelay: 300, expireInSeconds: 300 },
-  // Every night; the next one makes good what one could not.
+  // Every night; a failed run is made up for by the next one.
   ratings: { retryLimit: 3, retryDelay: 300, expireInSeconds: 900 },
   retention: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 },
 } as const;
 
 export type QueueName = keyof typeof queues;
 
-/** The queues with their settings, as a text that changes with them. */
+/** The queues' settings as a text that changes with them. */
 export const queueSettings = JSON.stringify(queues);
 
 let opened: Promise<PgBoss> | undefined;
 
-/** Any number: programs that start together prepare the queues one after the other. */
-const PREPARE_LOCK = 20_260_002;
-
 /**
- * Makes pg-boss's tables and our queues where they are missing; part of every migration.
+ * Creates pg-boss's tables and our queues if they are missing; part of every migration.
  *
- * @param executeSql of the database to prepare, always on the same connection
+ * @param executeSql runs on the database to prepare, always on the same connection
  */
 export async function prepareQueues(
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
 ): Promise<void> {
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
-  // A listener, else an event of this name ends the process; what matters is thrown as well.
+  // Without a listener an `error` event would end the process; fatal errors are also thrown.
   boss.on('error', () => {});
-  await executeSql('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+  await executeSql('select pg_advisory_lock($1)', [advisoryLocks.queues]);
   try {
     await boss.start();
     for (const [name, options] of Object.entries(queues)) {
@@ -57,16 +55,16 @@ export async function prepareQueues(
     }
   } finally {
     await boss.stop({ graceful: false });
-    await executeSql('select pg_advisory_unlock($1)', [PREPARE_LOCK]);
+    await executeSql('select pg_advisory_unlock($1)', [advisoryLocks.queues]);
   }
 }
 
 /**
- * The process's pg-boss on the process's pool, opened at the first call.
+ * The process's pg-boss on the process's pool, opened on first use.
  *
- * @param supervise whether this process also looks after jobs that were left behind and scheduled ones: the server does,
- *   commands don't. Says nothing after the first call.
- * @param report is told of what goes wrong between jobs
+ * @param supervise whether this process also handles abandoned and scheduled jobs: the server does, commands do not.
+ * Only the first call's value counts.
+ * @param report gets errors that occur outside of jobs
  */
 export function openQueues({
   supervise = false,
@@ -80,7 +78,7 @@ export function openQueues({
       createSchema: false,
       supervise,
       schedule: supervise,
-      // Jobs of a process that was killed are taken up again within a minute or two.
+      // Jobs of a killed process are picked up within a minute or two.
       monitorIntervalSeconds: 60,
     });
     boss.on('error', report);
@@ -92,7 +90,7 @@ export function openQueues({
   return opened;
 }
 
-/** Stops taking jobs; those under way are ended first, for 10 seconds at most. Safe to call twice. */
+/** Stops taking jobs and waits for running ones, for 10 seconds at most. Safe to call twice. */
 export async function closeQueues(): Promise<void> {
   const boss = await opened?.catch(() => undefined);
   opened = undefined;
@@ -100,9 +98,9 @@ export async function closeQueues(): Promise<void> {
 }
 
 /**
- * Puts a job into a queue as part of a transaction: it exists when, and only when, the transaction is committed.
+ * Adds a job to a queue within a transaction, so the job exists only if the transaction commits.
  *
- * @param data ids only: jobs are kept for days, and nothing personal belongs into them
+ * @param data ids only: jobs are kept for days and must not hold personal data
  */
 export async function enqueue(
   trx: Transaction<Database>,

@@ -1,12 +1,15 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
-/** Weekday keys of `OfficeHours`, in the order of a Canadian week on paper (Monday first). */
+/** Weekday keys of `OfficeHours`, Monday first. */
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
 
-/** Opening and closing time of one stretch, 24-hour `HH:MM` in the clinic's own time zone; a close of `24:00` is midnight. */
+/**
+ * Opening and closing time of one period, 24-hour `HH:MM` in the clinic's time zone; a close of `24:00` is
+ * midnight.
+ */
 export type HoursRange = [open: string, close: string];
 
-/** What a clinic's week looks like; an empty list is 'Closed'. */
+/** A clinic's week; an empty list means closed. */
 export type OfficeHours = Record<Weekday, HoursRange[]>;
 
 export type Education = { degree: string; school: string; year: number | null };
@@ -16,7 +19,8 @@ export type CityType = 'major' | 'satellite';
 export type ZoneCode = 'NW' | 'NE' | 'CC' | 'SE' | 'SW';
 export type CdcpState = 'signed-up' | 'per-claim' | 'no';
 export type ReviewStatus = 'new' | 'approved' | 'rejected';
-export type ServiceType =
+/** Each kind's form and words are defined in `app/features/requests/kind/`. */
+export type LeadKind =
   | 'appointment_booking'
   | 'review_submission'
   | 'match_request'
@@ -35,15 +39,25 @@ export type LeadStatus =
   | 'approved'
   | 'rejected'
   | 'withdrawn';
-export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine';
-/** Why a submission looks like spam: a hidden field filled in, no stamp of the form, filled in too fast, many links. */
+export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine' | 'asked';
+/** Data of a step that later steps need. */
+export type LeadEventData = {
+  /** The marks that the step removed from the lead. */
+  suspicions?: LeadSuspicion[];
+  /** Set by a decision about a review: the review's new status, and the state that an undo restores. */
+  review?: { status: ReviewStatus; before?: Pick<Selectable<ReviewRow>, 'status' | 'version' | 'verified'> };
+};
+/** Signs of spam: a filled-in hidden field, a missing form stamp, filled in too fast, many links. */
 export type LeadSuspicion = 'honeypot' | 'no-stamp' | 'too-fast' | 'links';
 export type LeadLinkPurpose = 'status' | 'confirm' | 'edit';
 export type MailRecipient = 'visitor' | 'clinic' | 'operators';
-/** `sending`: a mail server is taking it. */
+/** `sending`: claimed by a process that hands it to a mail server. */
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
-/** JSON columns are read parsed and written as text, so that an array is never taken for a PostgreSQL array. */
+/**
+ * JSON columns are read parsed and written as text, because the driver would turn an array into a PostgreSQL
+ * array.
+ */
 type Json<T> = ColumnType<T, string, string>;
 /** Timestamps are read as `Date`; ISO strings are accepted when writing. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -157,7 +171,7 @@ export type DentistRow = {
   slug: string;
   name: string;
   clinic_name: string | null;
-  /** numeric(2,1); the driver is told to parse it to a number. */
+  /** numeric(2,1), parsed to a number by the driver. */
   rating: number | null;
   review_count: number | null;
   years_experience: number | null;
@@ -168,11 +182,15 @@ export type DentistRow = {
   offers_emergency_care: boolean | null;
   accepts_walk_ins: boolean | null;
   wheelchair_accessible: boolean | null;
+  step_free: boolean | null;
+  sedation: boolean | null;
+  interpreter: boolean | null;
+  quiet_visits: boolean | null;
   cdcp: CdcpState | null;
   badges: Generated<string[]>;
   bio: string | null;
   bio_fr: string | null;
-  /** `/photos/….jpg`: a file of this site (decision 0024). */
+  /** `/photos/….jpg`: a file on this site (decision 0024). */
   photo_url: string | null;
   phone: string | null;
   email: string | null;
@@ -185,26 +203,29 @@ export type DentistRow = {
   source: string;
   source_key: string | null;
   verified_at: Timestamp | null;
-  /** When the clinic agreed to get requests by e-mail. */
+  /** When the clinic agreed to receive requests by e-mail. */
   mail_agreed_at: Timestamp | null;
-  /** Counted up by every operator's change. */
+  /** Incremented by every operator's change. */
   version: Generated<number>;
-  /** With a shelf: not listed anywhere. */
   hidden_at: Timestamp | null;
-  shelf: Json<Record<string, unknown>> | null;
-  /** The listing to which this one's address leads. */
+  /** Not hidden. Foreign keys propagate it to the copies in the tables of places, specialties and ranks. */
+  listed: GeneratedAlways<boolean>;
+  /** The listing that this one redirects to. */
   merged_into: string | null;
   claimed_at: Timestamp | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
-  /** Name and clinic without accents and capitals, for searching. */
+  /** Name and clinic, lower-case and without accents, for searching. */
   folded_names: GeneratedAlways<string>;
 };
 
-/** A name from one of its words on (db/migrations/0007_suggest.sql); triggers write it. */
+/**
+ * The part of a name that starts at one of its words (db/migrations/0007_suggest.sql); maintained by
+ * triggers.
+ */
 export type NameEntryRow = { dentist_id: string; entry: string; of_clinic: boolean; standing: number };
 
-export type DentistSpecialtyRow = { dentist_id: string; category_id: number };
+export type DentistSpecialtyRow = { dentist_id: string; category_id: number; listed: Generated<boolean> };
 
 export type DentistLocationRow = {
   id: string;
@@ -220,10 +241,11 @@ export type DentistLocationRow = {
   latitude: number | null;
   longitude: number | null;
   office_hours: Json<OfficeHours> | null;
-  /** When and by which operator a further office was last confirmed. */
+  /** When and by which operator an additional office was last confirmed. */
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   confirmed_by_name: string | null;
+  listed: Generated<boolean>;
 };
 
 export type CitySpecialistRankingRow = {
@@ -233,21 +255,22 @@ export type CitySpecialistRankingRow = {
   dentist_id: string;
   ranking: number;
   profile_tier: ProfileTier;
-  /** What the rank rests on, higher first; and when it was given. Null where that was not noted. */
+  /** The score behind the rank, higher first, and when it was assigned. Null if not recorded. */
   score: number | null;
   computed_at: Timestamp | null;
+  listed: Generated<boolean>;
 };
 
 export type LeadRow = {
   id: string;
   name: string;
-  /** Null where no answer is asked for. */
+  /** Null if the visitor wants no answer. */
   email: string | null;
   phone: string | null;
   message: string;
   source_site: Generated<string>;
   industry: Generated<string>;
-  service_type: ServiceType;
+  service_type: LeadKind;
   status: Generated<LeadStatus>;
   details: Json<Record<string, unknown>>;
   language: Generated<'en' | 'fr'>;
@@ -262,6 +285,10 @@ export type LeadRow = {
   answered_at: Timestamp | null;
   erased_at: Timestamp | null;
   text_erased_at: Timestamp | null;
+  /** The clinic that the request was mailed to, or may have been. */
+  clinic_told: string | null;
+  /** Null while the message is being handed over. */
+  clinic_told_at: Timestamp | null;
 };
 
 export type LeadEventRow = {
@@ -275,6 +302,15 @@ export type LeadEventRow = {
   from_status: LeadStatus | null;
   to_status: LeadStatus | null;
   note: string | null;
+  data: ColumnType<LeadEventData, string | undefined, string>;
+};
+
+/** A claim that was applied to a listing; open until it is released. */
+export type ListingClaimRow = {
+  dentist_id: string;
+  lead_id: string;
+  applied_at: DefaultTimestamp;
+  released_at: Timestamp | null;
 };
 
 export type LeadLinkRow = {
@@ -314,6 +350,8 @@ export type AuditEventRow = {
   after: Json<unknown> | null;
 };
 
+export type RetentionRunRow = { ended_at: DefaultTimestamp; leads: number; texts: number; failed: number };
+
 export type OperatorRow = {
   id: string;
   name: string;
@@ -335,11 +373,11 @@ export type OperatorSessionRow = {
   user_agent: string | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
-  /** What the console remembers between two pages. */
+  /** What the console keeps between pages, such as a search text, to keep it out of URLs. */
   remembered: ColumnType<Record<string, unknown>, string | undefined, string>;
 };
 
-/** A way to sign in; ours is always the password (`credential`). Columns of better-auth's that stay empty are left out. */
+/** A sign-in method; ours is always a password (`credential`). Omits better-auth columns that stay empty. */
 export type OperatorAccountRow = {
   id: string;
   account_id: string;
@@ -367,8 +405,6 @@ export type OperatorInvitationRow = {
   created_at: DefaultTimestamp;
 };
 
-export type SignInAttemptRow = { key: string; attempts: number; window_ends_at: Timestamp };
-
 export type SigningKeyRow = { name: string; key: string; created_at: DefaultTimestamp };
 
 export type ReviewRow = {
@@ -380,41 +416,34 @@ export type ReviewRow = {
   title: string;
   content: string;
   treatment_type: string | null;
-  /** `YYYY-MM-DD`: a calendar day, never a moment. */
+  /** `YYYY-MM-DD`, a calendar day. */
   date_of_visit: string | null;
   language: Generated<'en' | 'fr'>;
   status: Generated<ReviewStatus>;
   verified: Generated<boolean>;
   helpful_count: Generated<number>;
   created_at: DefaultTimestamp;
-  /** When its writer followed the link in the mail. */
+  /** When its author followed the link in the mail. */
   confirmed_at: Timestamp | null;
-  decided_at: Timestamp | null;
-  /** Of all decisions that stand, the first: until when it can be edited counts from there. */
+  /** The version that it shows. */
+  version: Generated<number>;
+  /** The first decision still in force; the editing period counts from it. */
   first_decided_at: Timestamp | null;
-  /** The line of the lead's history that decided last; with what was there before it. */
-  decision: string | null;
-  status_before: ReviewStatus | null;
-  decided_before: Timestamp | null;
-  verified_before: boolean | null;
 };
 
-/** Another version of a published review: a later one that waits, or the one whose place it took. */
-export type ReviewEditRow = {
+/** A version that the author of a review submitted. */
+export type ReviewVersionRow = {
   review_id: string;
+  version: number;
   rating: number;
   title: string;
   content: string;
   written_at: DefaultTimestamp;
-  /** The decision that put it in place; null while it waits. */
-  applied_by: string | null;
 };
 
 export type ReviewVoteRow = {
   review_id: string;
   voter: string;
-  /** For a day. */
-  network: string | null;
   created_at: DefaultTimestamp;
 };
 
@@ -466,20 +495,25 @@ export type Database = {
   dentist_specialties: DentistSpecialtyRow;
   dentist_locations: DentistLocationRow;
   city_specialist_rankings: CitySpecialistRankingRow;
+  listed_dentists: DentistRow;
+  listed_locations: DentistLocationRow;
+  listed_specialties: DentistSpecialtyRow;
+  listed_rankings: CitySpecialistRankingRow;
   leads: LeadRow;
   lead_events: LeadEventRow;
   lead_links: LeadLinkRow;
+  listing_claims: ListingClaimRow;
   mails: MailRow;
   audit_events: AuditEventRow;
+  retention_runs: RetentionRunRow;
   signing_keys: SigningKeyRow;
   operators: OperatorRow;
   operator_sessions: OperatorSessionRow;
   operator_accounts: OperatorAccountRow;
   operator_two_factors: OperatorTwoFactorRow;
   operator_invitations: OperatorInvitationRow;
-  sign_in_attempts: SignInAttemptRow;
   reviews: ReviewRow;
-  review_edits: ReviewEditRow;
+  review_versions: ReviewVersionRow;
   review_votes: ReviewVoteRow;
   review_reports: ReviewReportRow;
   dentist_facts: DentistFactRow;

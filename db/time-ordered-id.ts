@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A UUID of version 7 (RFC 9562, section 5.7): milliseconds, then randomness, so that new rows go to the
- * end of an index. Made here because `uuidv7()` is missing before PostgreSQL 18.
+ * A version 7 UUID (RFC 9562, section 5.7): milliseconds, then randomness, so that new rows go to the end of an
+ * index. Made here because `uuidv7()` is missing before PostgreSQL 18.
  *
  * @param now milliseconds since 1970
  */

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countOverdue, queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
-import { answerTime } from '#app/features/inbox/inbox-queries.server.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import { mailHtml } from '#app/features/mail/mail-document.tsx';
-import { roles } from '#app/features/operator/roles.ts';
-import type { Role } from '#app/features/operator/roles.ts';
+import { countOverdue, queueOverdueDigest } from '#app/features/console/inbox/overdue-digest.server.ts';
+import { answerTime } from '#app/features/console/inbox/inbox-queries.server.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { roles } from '#app/features/requests/operator/roles.ts';
+import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
-import { undoReviewMove } from '#app/features/review/moderate-review.server.ts';
-import { editReview } from '#app/features/review/review-commands.server.ts';
+import { undoReviewMove } from '#app/features/requests/review/moderate-review.server.ts';
+import { editReview } from '#app/features/requests/review/review-commands.server.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
-import type { MailOffice } from './send-mail.ts';
+import type { Mailer } from './send-mail.ts';
 
-// What is overdue, told to operators once a day.
+// The daily digest of overdue leads for operators.
 
-/** Half past eight in Toronto, and what a start of the program right after midnight there is. */
+/** 8:30 in Toronto, and a program start right after midnight of that day. */
 const MORNING = new Date('2026-11-20T13:30:00Z');
 const LATE_EVENING = new Date('2026-11-21T04:59:00Z');
 const NEXT_DAY = new Date('2026-11-21T05:01:00Z');
 
 let smtp: MailServer;
-let officeAddress: string | null = null;
-let office: MailOffice;
+let publisherAddress: string | null = null;
+let mailer: Mailer;
 beforeAll(async () => {
   smtp = await openMailServer();
-  office = {
+  mailer = {
     transport: openMailTransport({
       smtpUrl: smtp.url,
       from: 'no-reply@dentalfinder.example',
@@ -40,7 +40,7 @@ beforeAll(async () => {
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     operatorAddresses: async () => ['office@dentalfinder.example'],
-    officeAddress: async () => officeAddress,
+    publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',
   };
   for (const role of roles) await addOperator(role, true);
@@ -49,13 +49,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   smtp.received.length = 0;
-  officeAddress = null;
+  publisherAddress = null;
   await db.deleteFrom('mails').execute();
   await db.deleteFrom('leads').execute();
 });
 
 afterAll(async () => {
-  office.transport.close();
+  mailer.transport.close();
   await smtp.close();
 });
 
@@ -72,7 +72,7 @@ const addOperator = (role: Role, ready: boolean) =>
     .execute();
 
 async function newLead(sentAt: Date, changes: { status?: 'contacted' | 'spam'; answeredAt?: Date } = {}) {
-  const { id } = await createLead(db, {
+  const { id } = await addLead({
     kind: 'contact_message',
     name: 'Maria Okafor',
     email: 'maria@example.com',
@@ -96,10 +96,10 @@ const digests = () =>
   db.selectFrom('mails').selectAll().where('template', '=', 'operator-overdue').orderBy('id').execute();
 
 async function sendAll() {
-  for (const { id } of await digests()) await sendMail(id, office, { last: false });
+  for (const { id } of await digests()) await sendMail(id, mailer, { last: false });
 }
 
-test('each operator who may work on leads gets one message: figures, a link to what is overdue, and nobody’s name', async () => {
+test('each operator who may work on leads gets one message with figures and a link, without names', async () => {
   await newLead(daysBefore(2));
   await newLead(daysBefore(3));
   await newLead(daysBefore(3), { status: 'contacted', answeredAt: daysBefore(2) });
@@ -123,16 +123,16 @@ test('each operator who may work on leads gets one message: figures, a link to w
   expect(rows).not.toMatch(/maria|okafor|chipped|@/i);
 });
 
-test('the office’s own address hears of it, too, where nobody signs in with it', async () => {
-  officeAddress = 'office@dentalfinder.example';
+test('the publisher also gets the digest, unless an operator signs in with that address', async () => {
+  publisherAddress = 'office@dentalfinder.example';
   await newLead(daysBefore(2));
   await queueOverdueDigest(MORNING);
   await sendAll();
-  expect(smtp.received.map(({ to }) => to.join())).toContain(officeAddress);
+  expect(smtp.received.map(({ to }) => to.join())).toContain(publisherAddress);
   expect(smtp.received).toHaveLength(3);
 });
 
-test('a review counts from when its writer confirmed it, and not before', async () => {
+test('a review counts from its author’s confirmation', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const id = await writeReview(dentist);
   await db
@@ -150,7 +150,7 @@ test('a review counts from when its writer confirmed it, and not before', async 
   expect(await countOverdue(MORNING)).toEqual({ overdue: 1, open: 1 });
 });
 
-test('a review that its writer changes waits anew, and operators hear of it once', async () => {
+test('an edited review waits again, and operators get one notification', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const id = await writeReview(dentist);
   const token = await confirmed(id);
@@ -161,7 +161,7 @@ test('a review that its writer changes waits anew, and operators hear of it once
     return (await mails.execute()).map(({ status }) => status);
   };
   const text = { rating: 2, title: 'Changed', content: 'On reflection.' };
-  // Before it is read it is the same wait, from the last words.
+  // An edit before it is read extends the same wait, which restarts with the last version.
   await editReview(token, text, hours(2));
   expect(await toOperators()).toEqual(['queued']);
   expect(await countOverdue(hours(25))).toEqual({ overdue: 0, open: 1 });
@@ -176,7 +176,7 @@ test('a review that its writer changes waits anew, and operators hear of it once
   expect(await countOverdue(hours(126))).toEqual({ overdue: 1, open: 1 });
   expect(await queueOverdueDigest(hours(126))).toBe(3);
 
-  // Decided, taken back, decided: late again in between, and answered since the change.
+  // Decided, undone, decided: overdue again in between, but answered since the change.
   await moderate(id, 'approve', { now: hours(103) });
   const { version } = await db.selectFrom('leads').select('version').executeTakeFirstOrThrow();
   const undone = { id, version, actor: moderator, now: new Date(hours(103).getTime() + 30_000) };
@@ -188,7 +188,7 @@ test('a review that its writer changes waits anew, and operators hear of it once
   expect(answered.time).toBe('4h');
 });
 
-test('nothing overdue, no message; and none any more, once the last one was answered before it left', async () => {
+test('sends no message if nothing is overdue, or no longer is when the mail leaves', async () => {
   await newLead(new Date(MORNING.getTime() - 23 * 3_600_000));
   expect(await queueOverdueDigest(MORNING)).toBe(0);
   const id = await newLead(daysBefore(2));
@@ -200,7 +200,7 @@ test('nothing overdue, no message; and none any more, once the last one was answ
   expect(id).toBeTruthy();
 });
 
-test('once a day by the console’s clock, however often the program starts, and at once', async () => {
+test('sends once a day in the console’s time zone, however often and simultaneously the program starts', async () => {
   await newLead(daysBefore(2));
   const counts = await Promise.all(Array.from({ length: 8 }, () => queueOverdueDigest(MORNING)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
@@ -211,7 +211,7 @@ test('once a day by the console’s clock, however often the program starts, and
   expect(smtp.received).toHaveLength(4);
 });
 
-test('who has left, or may only read by now, gets none', async () => {
+test('an operator who has left or became read-only gets none', async () => {
   await newLead(daysBefore(2));
   await queueOverdueDigest(MORNING);
   await db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', 'moderator-true').execute();

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded } from '#db/embedded.ts';
-import type { EmbeddedServer } from '#db/embedded.ts';
+import { openEmbedded } from '#db/embedded/server.ts';
+import type { EmbeddedServer } from '#db/embedded/server.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
@@ -14,7 +14,7 @@ import type { ServedSite } from '#tests/support/served-site.ts';
 
 const VISITORS = 1000;
 const AT_A_TIME = 50;
-/** A form filled in faster is taken for a program's, which is kept, but makes no mail (docs/decisions/0107). */
+/** A faster form is treated as a bot's: the lead is stored but sends no mail (docs/decisions/0107). */
 const FILLING_IN = 2100;
 
 let dataDir: string;
@@ -25,15 +25,15 @@ let client: pg.Client | undefined;
 let boss: PgBoss | undefined;
 let mailServer: MailServer | undefined;
 
-/** Every process that was begun, also one that the test did not wait for in time. */
+/** Every process that was started, including one that the test stopped waiting for. */
 const begun: Promise<ServedSite>[] = [];
 
 function start(): Promise<ServedSite> {
   const starting = serveSite('scripts/start.mjs', ROOT, dataDir, {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
-    OPERATOR_EMAIL: 'ops@dentalfinder.example',
+    PUBLISHER_EMAIL: 'ops@dentalfinder.example',
     SUBMISSIONS_PER_HOUR: '1000000',
-    // What fails while the database is killed is reported, and expected.
+    // Errors while the database is killed are expected.
     LOG_LEVEL: 'silent',
   });
   begun.push(starting);
@@ -42,7 +42,7 @@ function start(): Promise<ServedSite> {
 
 beforeAll(async () => {
   dataDir = makeDataDir();
-  // A port that is free, and where nobody listens until the end.
+  // A free port without a listener until the end of the test.
   const place = await openMailServer();
   port = Number(new URL(place.url).port);
   await place.close();
@@ -59,7 +59,7 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-/** Runs `work` for every visitor, as many at a time as the name says. */
+/** Runs `work` for every visitor, 50 at a time. */
 async function fiftyAtATime(work: (visitor: number) => Promise<void>): Promise<void> {
   let next = 0;
   const line = async () => {
@@ -70,7 +70,7 @@ async function fiftyAtATime(work: (visitor: number) => Promise<void>): Promise<v
 
 const emailOf = (visitor: number) => `visitor-${visitor}@example.com`;
 
-/** What a browser holds of an opened form: its key, and when it was opened. */
+/** A browser's state of an opened form: its key and its timestamp. */
 async function openForm(visitor: number): Promise<URLSearchParams> {
   const page = await site.get('/contact');
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
@@ -85,7 +85,7 @@ async function openForm(visitor: number): Promise<URLSearchParams> {
   });
 }
 
-/** Sends a form until it is told that the message is there, the same one each time. @returns how often it failed */
+/** Sends the same form until it is accepted. @returns the number of failures */
 async function send(form: URLSearchParams): Promise<number> {
   for (let failures = 0; ; failures += 1) {
     const answer = await fetch(`${site.address}/contact`, {
@@ -95,13 +95,13 @@ async function send(form: URLSearchParams): Promise<number> {
     }).catch(() => null);
     await answer?.body?.cancel().catch(() => {});
     if (answer?.status === 303) return failures;
-    // No connection, or a database that is away: nothing else may refuse it.
+    // Only a broken connection or a database outage may refuse it.
     if (answer && answer.status < 500) throw new Error(`Answered ${answer.status}`);
     await sleep(100);
   }
 }
 
-/** The next attempts are due, and what a killed process had begun is over: as if two minutes had passed. */
+/** Makes the next attempts due and expires those of a killed process, as if two minutes had passed. */
 async function letTimePass(): Promise<void> {
   await client!.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
   await client!.query(
@@ -110,7 +110,7 @@ async function letTimePass(): Promise<void> {
   );
   await client!.query(`update pgboss.queue set monitor_on = null where name = 'mail'`);
   await boss!.supervise('mail');
-  // What was being handed over by a process that is gone.
+  // Messages that a dead process was handing over.
   const { rowCount } = await client!.query(
     `update mails set claimed_at = claimed_at - interval '1 hour'
      where status = 'sending' and claimed_at < now() - interval '20 seconds'`,
@@ -123,7 +123,7 @@ async function count(query: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Asks until the answer is the wanted one. @throws when it is not after four minutes */
+/** Polls until the answer is the wanted one. @throws after four minutes */
 async function becomes(ask: () => Promise<number>, wanted: (answer: number) => boolean): Promise<void> {
   const deadline = Date.now() + 240_000;
   for (let answer = await ask(); !wanted(answer); answer = await ask()) {
@@ -132,7 +132,7 @@ async function becomes(ask: () => Promise<number>, wanted: (answer: number) => b
   }
 }
 
-test('1,000 submissions, 50 at a time, without a mail server, the process killed twice, and once more while mail leaves: each a lead, and no mail twice', async () => {
+test('1,000 submissions, 50 at a time, without a mail server, with two crashes and a third while mail leaves, give one lead each and no duplicate mail', async () => {
   const forms: URLSearchParams[] = [];
   await fiftyAtATime(async (visitor) => void (forms[visitor] = await openForm(visitor)));
   expect(new Set(forms.map((form) => form.get('submissionKey'))).size).toBe(VISITORS);
@@ -149,13 +149,13 @@ test('1,000 submissions, 50 at a time, without a mail server, the process killed
   expect(stored).toBeLessThan(VISITORS);
   site = await start();
   await Promise.race([sending, until(() => stored >= 650, 120_000)]);
-  // This time with the database.
+  // This time the database is killed, too.
   kill(postmaster(dataDir));
   await site.kill();
   expect(stored).toBeLessThan(VISITORS);
   site = await start();
   await sending;
-  // Who waited for an answer at both crashes, at least.
+  // At least the requests in flight at both crashes.
   expect(failures).toBeGreaterThan(10);
 
   server = await openEmbedded(dataDir);
@@ -175,7 +175,7 @@ test('1,000 submissions, 50 at a time, without a mail server, the process killed
   expect(await count(`mails where template = 'request-received'`)).toBe(VISITORS);
   expect(await count(`mails where template = 'operator-new-lead'`)).toBe(VISITORS);
   expect(await count('mails')).toBe(2 * VISITORS);
-  // Tried while nobody listened, and nothing is lost by that.
+  // Attempts without a listening mail server lose nothing.
   await becomes(
     () => count(`mails where attempts > 0 and problem = 'ESOCKET'`),
     (tried) => tried > 100,
@@ -188,7 +188,7 @@ test('1,000 submissions, 50 at a time, without a mail server, the process killed
     await letTimePass();
     return count(`mails where status in ('queued', 'sending')`);
   };
-  // A third time, while mail leaves.
+  // The third crash, while mail leaves.
   await becomes(waiting, () => received.length > 400);
   await site.kill();
   expect(received.length).toBeLessThan(2 * VISITORS);
@@ -201,7 +201,7 @@ test('1,000 submissions, 50 at a time, without a mail server, the process killed
     (await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))).map(({ messageId = '' }) =>
       messageId.slice(1, 37),
     );
-  // One for each connection at most was in the mail server's hands: an operator decides about those.
+  // At most one per connection was in doubt; operators decide about those.
   const doubtful = mails.filter(({ status }) => status !== 'sent');
   expect(doubtful.every(({ status, problem }) => status === 'failed' && problem === 'INTERRUPTED')).toBe(
     true,
@@ -211,7 +211,7 @@ test('1,000 submissions, 50 at a time, without a mail server, the process killed
   expect(new Set(arrived).size).toBe(arrived.length);
   const missing = mails.filter(({ id }) => !arrived.includes(id));
   expect(missing.filter(({ id }) => !doubtful.some((mail) => mail.id === id))).toEqual([]);
-  // Sent again where it has not arrived.
+  // An operator resends those that did not arrive.
   for (const { id } of missing) {
     await client.query(`update mails set status = 'queued', problem = null where id = $1`, [id]);
     await boss.send('mail', { mailId: id });

@@ -1,25 +1,14 @@
-import { formatDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import { appointmentOfDetails, appointmentTypes, timeSlots } from '#app/features/booking/booking.ts';
-import { linkTo } from '#app/features/lead/lead-links.server.ts';
-import type { LeadKind } from '#app/features/lead/lead.ts';
-import type { MailTemplate } from '#app/features/mail/mail.ts';
-import type { MailFacts, MailSubject } from '#app/features/mail/mail-content.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { paths } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
 import type { MailRecipient } from '#db/rows.ts';
 
-const subjects: Record<LeadKind, MailSubject> = {
-  appointment_booking: 'appointment',
-  dentist_message: 'message',
-  contact_message: 'question',
-  match_request: 'match',
-  correction_request: 'correction',
-  listing_claim: 'claim',
-  review_submission: 'review',
-};
-
-/** What a message needs of a lead. */
+/** The columns of a lead that messages need. */
 export type MailLead = {
   id: string;
   kind: LeadKind;
@@ -31,29 +20,11 @@ export type MailLead = {
   dentist: { slug: string; name: string } | null;
 };
 
-const labels = {
-  en: { what: 'For', day: 'Day', time: 'Time', with: 'With' },
-  fr: { what: 'Pour', day: 'Jour', time: 'Heure', with: 'Avec' },
-} as const;
+/** The facts of the lead that a message lists, as few as possible. */
+const factsOf = ({ kind, details, dentist }: MailLead, language: Language): MailFacts['facts'] =>
+  leadKinds[kind].mailFacts?.(details, language, dentist?.name ?? null) ?? [];
 
-/** The appointment that was asked for; of other leads nothing: a message says no more about them than it must. */
-function factsOf(lead: MailLead, language: Language): MailFacts['facts'] {
-  const words = labels[language];
-  // Of an erased request the day and the time alone are known: features/lead/tell-withdrawal.server.ts.
-  const typed = 'appointmentType' in lead.details;
-  const appointment = appointmentOfDetails(
-    typed ? lead.details : { ...lead.details, appointmentType: 'other' },
-  );
-  if (lead.kind !== 'appointment_booking' || !appointment) return [];
-  return [
-    ...(lead.dentist ? [{ label: words.with, value: lead.dentist.name }] : []),
-    ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
-    { label: words.day, value: formatDay(language, appointment.date) },
-    { label: words.time, value: timeSlots[appointment.time][language] },
-  ];
-}
-
-/** The private page that a template's button opens, without the host. */
+/** The path of the private page that a template's button opens. */
 async function linkOf(lead: MailLead, template: MailTemplate, language: Language): Promise<string | null> {
   switch (template) {
     case 'operator-new-lead':
@@ -74,7 +45,10 @@ async function linkOf(lead: MailLead, template: MailTemplate, language: Language
   }
 }
 
-/** The facts of a message about a lead, for one recipient in one language. What a recipient may not know is left out. */
+/**
+ * The facts of a message about a lead, for one recipient in one language. Leaves out what the recipient may
+ * not know.
+ */
 export async function mailFactsOf(
   lead: MailLead,
   mail: { template: MailTemplate; recipient: MailRecipient; note: string | null; siteUrl: string },
@@ -84,7 +58,7 @@ export async function mailFactsOf(
   const whole = (path: string | null) => (path === null ? null : `${mail.siteUrl}${path}`);
   const forOperators = mail.recipient === 'operators';
   return {
-    subject: subjects[lead.kind],
+    kind: lead.kind,
     name: forOperators ? '' : lead.name,
     dentistName: lead.dentist?.name ?? null,
     facts: forOperators && mail.template !== 'operator-withdrawn' ? [] : factsOf(lead, language),
@@ -101,13 +75,13 @@ export async function mailFactsOf(
   };
 }
 
-/** The facts of the operators' daily message: figures, and where to begin. */
+/** The facts of the operators' digest: figures and a link. */
 export const digestFactsOf = (
   { overdue, open }: { overdue: number; open: number },
   siteUrl: string,
   language: Language,
 ): MailFacts => ({
-  subject: 'message',
+  kind: 'dentist_message',
   name: '',
   dentistName: null,
   facts: [],

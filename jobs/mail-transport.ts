@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { mailTimes } from '#db/mail-times.ts';
 
-/** A message as it leaves, in both forms. */
+/** A message to send, as text and HTML. */
 export type OutgoingMail = {
-  /** The row's id; also the Message-ID, so that a message that came twice is known as one. */
+  /** The row's id and the Message-ID, by which mail programs recognise a duplicate. */
   id: string;
   to: { name: string; address: string }[];
   subject: string;
@@ -17,15 +17,15 @@ export type OutgoingMail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the message is handed over for good; rejects when it is not, with `MailInDoubt` when nobody knows.
+   * Resolves once the message is handed over; rejects if it is not, with `MailInDoubt` if the outcome is unknown.
    *
-   * @param begin is asked right before the first byte leaves, and stops everything by throwing
+   * @param begin is called right before the first byte leaves, and cancels everything by throwing
    */
   deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void>;
   close(): void;
 };
 
-/** The text left, and no answer came: a mail server may have it. */
+/** The text was sent, but no answer came: the mail server may have accepted it. */
 export class MailInDoubt extends Error {
   override name = 'MailInDoubt';
 }
@@ -34,14 +34,14 @@ export type MailSettings = {
   smtpUrl: string | undefined;
   from: string;
   outbox: string;
-  /** Longest waits for a mail server, in milliseconds: until it asks for the text, and until it answers that. */
+  /** Maximum waits in milliseconds: until the mail server asks for the text, and until it answers. */
   patience?: { envelope: number; answer: number };
 };
 
-/** Shorter waits within the first one, in milliseconds; and how long an idle connection is kept. */
+/** Shorter limits within `envelope`, and the idle time of a kept connection, in milliseconds. */
 const CONNECTING = { connectionTimeout: 10_000, greetingTimeout: 10_000, idleTimeout: 30_000 };
 
-/** A limit of time that can be set anew; `signal` says that it is over. */
+/** A time limit that can be restarted; `signal` fires when it expires. */
 function openLimit() {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ function openLimit() {
   };
 }
 
-/** A message that is asked for `begin` when somebody begins to read it, and not before. */
+/** A message stream that calls `begin` only when it is first read. */
 const onDemand = (message: Buffer, begin: () => Promise<void>): Readable =>
   new Readable({
     read() {
@@ -69,7 +69,7 @@ const onDemand = (message: Buffer, begin: () => Promise<void>): Readable =>
     },
   });
 
-/** Sends by SMTP where an address is set; else writes files that any mail program opens into the outbox. */
+/** Sends by SMTP if an address is configured; else writes .eml files into the outbox. */
 export function openMailTransport({
   smtpUrl,
   from,
@@ -84,9 +84,10 @@ export function openMailTransport({
     subject,
     text,
     html,
-    // Not an answer to be answered by a machine, and no unsubscribing from one's own request.
+    // Tells mail servers not to auto-reply. No List-Unsubscribe: these mails answer the recipient's own
+    // request.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-    // Nothing in a message may make the sender read a file or an address.
+    // Prevents a message from making the sender read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -94,10 +95,10 @@ export function openMailTransport({
     const waits = { ...CONNECTING, socketTimeout: Math.max(patience.envelope, patience.answer) };
     const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...waits });
     const beginnings = new Map<string, () => Promise<void>>();
-    // The stream is read once the server has accepted the sender and the recipients and asks for the message.
+    // nodemailer reads the stream after the server accepted sender and recipients and asks for the message.
     smtp.use('stream', ({ message }, done) => {
       const begin = beginnings.get(message.messageId());
-      if (!begin) return done(new Error('A message of nobody’s'));
+      if (!begin) return done(new Error('The message has no begin callback'));
       message.build((error, bytes) => {
         if (error) return done(error);
         message.createReadStream = () => onDemand(bytes, begin);
@@ -120,7 +121,7 @@ export function openMailTransport({
           await smtp.sendMail(message);
         } catch (error) {
           const { responseCode } = error as { responseCode?: unknown };
-          // A "no" is one that the mail server says.
+          // Only the mail server's own reply counts as a refusal.
           if (begun && typeof responseCode !== 'number') throw new MailInDoubt();
           if (limit.signal.aborted) throw Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' });
           throw error;
@@ -134,7 +135,8 @@ export function openMailTransport({
   }
   const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    // Under the row's name and at once whole: what is written twice is one file.
+    // Written under the row's name and renamed into place: complete at once, and a repeated write gives one
+    // file.
     deliver: async (mail, begin) => {
       const { message } = await file.sendMail(compose(mail));
       await mkdir(outbox, { recursive: true, mode: 0o700 });

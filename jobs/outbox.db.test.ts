@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import { mailHtml } from '#app/features/mail/mail-document.tsx';
-import { eraseOldLeads } from '#app/features/person/retention.server.ts';
+import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { db } from '#db/database.ts';
 import { closeQueues } from '#db/queue.ts';
 import { openMailTransport } from './mail-transport.ts';
@@ -14,7 +14,7 @@ import { clearOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
 import { startWork } from './work.ts';
 
-// Messages that are files outlive no erasure.
+// Erasures also remove messages that were written as files.
 
 let outbox: string;
 beforeAll(async () => {
@@ -31,12 +31,12 @@ const officeOf = () => ({
   toHtml: mailHtml,
   siteUrl: 'https://dentalfinder.example',
   operatorAddresses: async () => ['ops@dentalfinder.example'],
-  officeAddress: async () => null,
+  publisherAddress: async () => null,
   operatorLanguage: 'en' as const,
 });
 
 async function writtenLead(): Promise<{ id: string; token: string; files: string[] }> {
-  const lead = await createLead(db, {
+  const lead = await addLead({
     kind: 'contact_message',
     name: 'Maria Okafor',
     email: 'maria@example.com',
@@ -54,13 +54,13 @@ async function writtenLead(): Promise<{ id: string; token: string; files: string
 
 const files = async () => (await readdir(outbox)).toSorted();
 
-test('files of what was erased go, whole or the words alone; those of others, and of other things, stay', async () => {
+test('removes the files of erased leads, whole or text only, and keeps all others', async () => {
   const erased = await writtenLead();
   const old = await writtenLead();
   const kept = await writtenLead();
   await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', old.id).execute();
   const strange = ['notes.txt', 'a.eml'];
-  // Another database, in whose stead this one was started, knows them.
+  // Written by another database that used the same folder.
   const unknown = `${randomUUID()}.eml`;
   const unknownAndOld = `${randomUUID()}.eml`;
   for (const name of [...strange, unknown, unknownAndOld, `${kept.files[0]}.new`])
@@ -69,14 +69,14 @@ test('files of what was erased go, whole or the words alone; those of others, an
   expect((await files()).filter((name) => erased.files.includes(name))).toEqual(erased.files);
   await db.transaction().execute((trx) => eraseLead(trx, { token: erased.token }));
   await eraseOldLeads(() => {}, new Date('2026-11-21T00:00:00Z'), { months: 24, textMonths: 6 });
-  // The erasure of the second was dated before its files were written: they hold what is left of it.
+  // Its erasure predates its files: they hold only what remained of it.
   await db.updateTable('leads').set({ text_erased_at: new Date() }).where('id', '=', old.id).execute();
   expect(await clearOutbox(outbox, 6)).toBe(erased.files.length + old.files.length + 1);
   expect(await files()).toEqual([...kept.files, ...strange, unknown, `${kept.files[0]}.new`].toSorted());
   expect(await clearOutbox(outbox, 6)).toBe(0);
 });
 
-test('more files than a statement has parameters', async () => {
+test('handles more files than a statement has parameters', async () => {
   const many = await mkdtemp(join(tmpdir(), 'outbox-'));
   const { files: written, token } = await writtenLead();
   const names = [...written, ...Array.from({ length: 6000 }, () => `${randomUUID()}.eml`)];
@@ -86,11 +86,11 @@ test('more files than a statement has parameters', async () => {
   await rm(many, { recursive: true });
 });
 
-test('without the folder there is nothing to remove', async () => {
+test('a missing folder is no error', async () => {
   expect(await clearOutbox(join(outbox, 'missing'), 6)).toBe(0);
 });
 
-test('an erasure by a visitor or an operator removes the files by itself, a moment later', async () => {
+test('an erasure by a visitor or an operator removes the files a moment later', async () => {
   await closeQueues();
   await startWork(officeOf(), (error) => {
     throw error;

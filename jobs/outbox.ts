@@ -1,19 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** So many are looked up at once. */
+/** Ids per query. */
 const BATCH = 5000;
 
 /**
- * Removes messages that were written as files and hold what was erased since, and those of which this database knows
- * nothing, once they are old (docs/decisions/0109): another database may have written them. Other files are left alone.
+ * Removes message files of leads that were erased since, and old ones that this database does not know (another
+ * database may have written them). Leaves other files alone.
  *
  * @param outbox the folder; it may be missing
- * @param months after which a message about no lead goes, or of an unknown one
+ * @param months age after which a message that is unknown or about no lead is removed
  * @returns how many were removed
  */
 export async function clearOutbox(outbox: string, months: number): Promise<number> {
@@ -23,7 +22,7 @@ export async function clearOutbox(outbox: string, months: number): Promise<numbe
   });
   const files = names.flatMap((name) => {
     const id = name.replace(/\.eml(\.new)?$/, '');
-    return id !== name && UUID.test(id) ? [{ name, id }] : [];
+    return id !== name && isUuid(id) ? [{ name, id }] : [];
   });
   let removed = 0;
   for (let from = 0; from < files.length; from += BATCH)
@@ -37,7 +36,7 @@ export async function clearOutbox(outbox: string, months: number): Promise<numbe
 type File = { name: string; id: string };
 
 async function findErased(outbox: string, files: readonly File[], months: number): Promise<string[]> {
-  // What a message says it read before it was claimed; that it was sent is noted later.
+  // A message's text was composed before its claim; it is noted as sent later.
   const written = sql<Date>`coalesce(m.claimed_at, m.sent_at, m.created_at)`;
   const old = sql<Date>`now() - make_interval(months => ${months})`;
   const rows = await db
@@ -51,7 +50,7 @@ async function findErased(outbox: string, files: readonly File[], months: number
         eb('m.lead_id', 'is', null).and(written, '>', old),
       ]).as('kept'),
     ])
-    // One parameter: a statement takes no more than 65,535.
+    // One array parameter: a statement takes at most 65,535 parameters.
     .where('m.id', '=', (eb) => eb.fn.any(sql<string[]>`${[...new Set(files.map(({ id }) => id))]}::uuid[]`))
     .execute();
   const known = new Map(rows.map(({ id, kept }) => [id, kept]));
@@ -60,7 +59,7 @@ async function findErased(outbox: string, files: readonly File[], months: number
     const kept = known.get(id);
     if (kept !== undefined) return kept !== true;
     const { mtime } = await stat(join(outbox, name)).catch((error: NodeJS.ErrnoException) => {
-      // Another look has removed it.
+      // A concurrent run removed it.
       if (error.code === 'ENOENT') return { mtime: new Date() };
       throw error;
     });

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import type { NewLead } from '#app/features/lead/lead.ts';
-import { mergeListing } from '#app/features/listing/merge-listing.server.ts';
-import { linkTo } from '#app/features/lead/lead-links.server.ts';
-import { moveLead, undoLeadMove } from '#app/features/lead/move-lead.server.ts';
-import { withdrawLead } from '#app/features/lead/withdraw-lead.server.ts';
-import { failInterruptedMails } from '#app/features/mail/lost-mails.server.ts';
-import { mailHtml } from '#app/features/mail/mail-document.tsx';
-import { retryMail } from '#app/features/mail/queue-mail.server.ts';
-import type { Actor } from '#app/features/operator/roles.ts';
+import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import type { NewLead } from '#app/features/requests/lead/lead.ts';
+import { mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
+import { startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { moveByLink } from '#app/features/requests/lead/visitor-step.server.ts';
+import { failInterruptedMails } from '#app/features/requests/mail/lost-mails.server.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { ATTEMPT_ENDS, CLAIM_ENDS, mailTimes } from '#db/mail-times.ts';
 import { queueSettings } from '#db/queue.ts';
@@ -24,10 +25,10 @@ import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
-import type { MailOffice } from './send-mail.ts';
+import type { Mailer } from './send-mail.ts';
 
 let smtp: MailServer;
-let office: MailOffice;
+let mailer: Mailer;
 let outbox: string;
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 const from = 'Dental Finder <no-reply@dentalfinder.example>';
@@ -35,13 +36,13 @@ const from = 'Dental Finder <no-reply@dentalfinder.example>';
 beforeAll(async () => {
   smtp = await openMailServer();
   outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
-  office = {
+  mailer = {
     transport: openMailTransport({ smtpUrl: smtp.url, from, outbox }),
     outbox,
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     operatorAddresses: async () => ['ops@dentalfinder.example', 'more@dentalfinder.example'],
-    officeAddress: async () => null,
+    publisherAddress: async () => null,
     operatorLanguage: 'en',
   };
 });
@@ -52,13 +53,13 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  office.transport.close();
+  mailer.transport.close();
   await smtp.close();
   await rm(outbox, { recursive: true });
 });
 
 async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
-  const { id } = await createLead(db, {
+  const { id } = await addLead({
     kind: 'appointment_booking',
     name: 'Maria <b>Okafor</b>',
     email: 'maria@example.com',
@@ -83,13 +84,13 @@ const mailOf = (leadId: string, template: string) =>
 
 async function send(leadId: string, template: string, { last = false } = {}) {
   const { id } = await mailOf(leadId, template);
-  await sendMail(id, office, { last });
+  await sendMail(id, mailer, { last });
   return mailOf(leadId, template);
 }
 
 const parse = (raw: Buffer) => PostalMime.parse(raw);
 
-test('a visitor gets words in the form’s language, as text and as HTML, with the private link', async () => {
+test('a visitor gets a message in the form’s language, as text and HTML, with the private link', async () => {
   const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
   const id = await newLead({ dentistId: dentist.id });
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1, problem: null });
@@ -108,13 +109,13 @@ test('a visitor gets words in the form’s language, as text and as HTML, with t
     expect(form).toContain(`https://dentalfinder.example/fr/request/${token}`);
     expect(form).toContain('Traitement de canal');
     expect(form).toContain('mardi 1er\u00a0décembre');
-    // What was written about one's health need not travel back.
+    // Health information is not mailed back.
     expect(form).not.toContain('chipped tooth');
   }
   expect(mail.html).toContain('lang="fr-CA"');
 });
 
-test('operators get a link to the console, and nothing personal', async () => {
+test('operators get a link to the console and no personal data', async () => {
   const id = await newLead();
   await send(id, 'operator-new-lead');
   const [received] = smtp.received;
@@ -124,7 +125,7 @@ test('operators get a link to the console, and nothing personal', async () => {
   expect(received!.raw.toString()).not.toMatch(/maria|okafor|chipped|604-555/i);
 });
 
-test('a clinic that agreed gets what it needs, as text and never as markup', async () => {
+test('a clinic that agreed gets what it needs, with visitors’ input escaped', async () => {
   const dentist = await insertBookableDentist('Dr. Zoé Gagnon');
   await db
     .updateTable('dentists')
@@ -152,7 +153,7 @@ test.each([
   expect(smtp.received).toEqual([]);
 });
 
-test('what was sent is not sent again', async () => {
+test('a sent message is not sent again', async () => {
   const id = await newLead();
   await send(id, 'request-received');
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
@@ -176,11 +177,11 @@ test.each([
   },
 );
 
-test('a server that is not there, to the last attempt: failed, and sent once somebody says retry', async () => {
+test('without a mail server a message fails at the last attempt, and is sent on retry', async () => {
   const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox });
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
-  await sendMail(mailId, { ...office, transport: dead }, { last: true });
+  await sendMail(mailId, { ...mailer, transport: dead }, { last: true });
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'failed', problem: 'ESOCKET' });
   expect(await send(id, 'request-received')).toMatchObject({ status: 'failed' });
   expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
@@ -188,13 +189,13 @@ test('a server that is not there, to the last attempt: failed, and sent once som
   expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(false);
 });
 
-test('a slow server gets its time', async () => {
+test('waits for a slow server', async () => {
   smtp.mood = 'delay';
   expect(await send(await newLead(), 'request-received')).toMatchObject({ status: 'sent' });
 });
 
 test.each([
-  // Its answer comes after a second and a half.
+  // The server answers after 1.5 seconds.
   ['delay', { envelope: 10_000, answer: 200 }],
   ['drop', mailTimes],
 ] as const)(
@@ -204,9 +205,9 @@ test.each([
     const { id: mailId } = await mailOf(id, 'request-received');
     const impatient = openMailTransport({ smtpUrl: smtp.url, from, outbox, patience });
     smtp.mood = mood;
-    // The queue hears of no failure, and tries nothing again; should it try, nothing leaves.
+    // The job does not fail, so it is not retried; if it were, nothing would be sent.
     for (let attempt = 0; attempt < 2; attempt += 1)
-      await sendMail(mailId, { ...office, transport: impatient }, { last: false });
+      await sendMail(mailId, { ...mailer, transport: impatient }, { last: false });
     impatient.close();
     const inDoubt = { status: 'failed', problem: 'INTERRUPTED', attempts: 1 };
     expect(await mailOf(id, 'request-received')).toMatchObject(inDoubt);
@@ -220,7 +221,19 @@ test.each([
   },
 );
 
-test('a clinic whose mail server gave no answer hears that the request is off', async () => {
+/** Claims a lead's mail to the clinic, as a process does that then dies. */
+async function claimClinicMail(leadId: string, clinic: string, claimed_at = new Date()) {
+  const { id } = await mailOf(leadId, 'clinic-request');
+  await db.transaction().execute((trx) => startTellingClinic(trx, { leadId, clinic }));
+  await db.updateTable('mails').set({ status: 'sending', claimed_at }).where('id', '=', id).execute();
+  return id;
+}
+
+const toldOf = async (id: string) =>
+  (await db.selectFrom('leads').select('clinic_told').where('id', '=', id).executeTakeFirstOrThrow())
+    .clinic_told;
+
+test('a clinic whose mail server gave no answer is told of the withdrawal', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
@@ -230,20 +243,21 @@ test('a clinic whose mail server gave no answer hears that the request is off', 
   smtp.mood = 'accept';
   const now = new Date();
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => withdrawLead(trx, token, now));
-  // It is settled that nothing is settled: nothing is waited for.
+  await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw', now));
+  // The outcome is known to be in doubt, so the withdrawal does not wait.
   expect((await mailOf(id, 'clinic-withdrawn')).send_after.getTime()).toBeLessThan(now.getTime() + 60_000);
   expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
-  // One that may be on its way is.
+  // The server may still refuse a message that is being handed over.
   const other = await newLead({ dentistId: dentist.id });
+  await claimClinicMail(other, dentist.id);
   const otherToken = await linkTo(db, other, 'status');
-  await db.transaction().execute((trx) => withdrawLead(trx, otherToken, now));
+  await db.transaction().execute((trx) => moveByLink(trx, otherToken, 'withdraw', now));
   expect((await mailOf(other, 'clinic-withdrawn')).send_after).toEqual(
     new Date(now.getTime() + ATTEMPT_ENDS),
   );
 });
 
-test('a server that never asks for the text: the message waits, unclaimed', async () => {
+test('a message stays unclaimed while the server does not ask for the text', async () => {
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
   const impatient = openMailTransport({
@@ -254,7 +268,7 @@ test('a server that never asks for the text: the message waits, unclaimed', asyn
   });
   let answer = () => {};
   smtp.atEnvelope = () => new Promise((resolve) => (answer = resolve));
-  await expect(sendMail(mailId, { ...office, transport: impatient }, { last: false })).rejects.toThrow(
+  await expect(sendMail(mailId, { ...mailer, transport: impatient }, { last: false })).rejects.toThrow(
     'ETIMEDOUT',
   );
   delete smtp.atEnvelope;
@@ -265,7 +279,7 @@ test('a server that never asks for the text: the message waits, unclaimed', asyn
   expect(smtp.received).toHaveLength(1);
 });
 
-test('each wait is longer than what it waits for', () => {
+test('each time limit exceeds those it contains', () => {
   const { envelope, answer, noting } = mailTimes;
   expect(answer).toBeGreaterThanOrEqual(600_000);
   expect(CLAIM_ENDS).toBeGreaterThan(answer + noting);
@@ -274,7 +288,7 @@ test('each wait is longer than what it waits for', () => {
   expect(mail.expireInSeconds * 1000).toBeGreaterThanOrEqual(ATTEMPT_ENDS);
 });
 
-test('a step that was taken back, or overtaken, is not told', async () => {
+test('sends nothing about a step that was undone or overtaken', async () => {
   const id = await newLead();
   const step = { id, version: 1, action: 'confirm', actor: ann } as const;
   await db.transaction().execute((trx) => moveLead(trx, step));
@@ -290,7 +304,7 @@ test('a step that was taken back, or overtaken, is not told', async () => {
   expect((await parse(smtp.received[0]!.raw)).text).toContain('> Fully booked');
 });
 
-test('what was confirmed, declined and confirmed within a minute is told once, with the last words', async () => {
+test('a request confirmed, declined and confirmed within a minute sends one message, with the last note', async () => {
   const id = await newLead({ language: 'en' });
   const take = (version: number, action: 'confirm' | 'decline', note: string) =>
     db.transaction().execute((trx) => moveLead(trx, { id, version, action, actor: ann, note }));
@@ -305,26 +319,26 @@ test('what was confirmed, declined and confirmed within a minute is told once, w
     .orderBy('id')
     .execute();
   expect(mails).toHaveLength(3);
-  for (const mail of mails) await sendMail(mail.id, office, { last: false });
+  for (const mail of mails) await sendMail(mail.id, mailer, { last: false });
   expect(smtp.received).toHaveLength(1);
   expect((await parse(smtp.received[0]!.raw)).text).toContain('> Last words');
 });
 
-test('an attempt that comes while the one before it still waits for the mail server sends nothing twice', async () => {
+test('a second attempt while the first still waits for the mail server sends nothing twice', async () => {
   smtp.mood = 'delay';
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
-  await Promise.all([sendMail(mailId, office, { last: false }), sendMail(mailId, office, { last: false })]);
+  await Promise.all([sendMail(mailId, mailer, { last: false }), sendMail(mailId, mailer, { last: false })]);
   expect(smtp.received).toHaveLength(1);
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('a message that can’t be written is thrown as what it is, waits, and is failed after the last attempt', async () => {
+test('an error while composing is thrown unchanged; the message is retried and fails after the last attempt', async () => {
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
   const bug = new Error('no template');
-  const broken: MailOffice = {
-    ...office,
+  const broken: Mailer = {
+    ...mailer,
     toHtml: () => {
       throw bug;
     },
@@ -335,7 +349,7 @@ test('a message that can’t be written is thrown as what it is, waits, and is f
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'failed', problem: 'UNKNOWN' });
 });
 
-test('nobody but the operators hears of what is spam by now', async () => {
+test('a lead marked as spam sends mail to operators only', async () => {
   const id = await newLead();
   await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'mark-spam', actor: ann }));
   for (const template of ['request-received', 'clinic-request'])
@@ -343,27 +357,27 @@ test('nobody but the operators hears of what is spam by now', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test('an erased lead is written to no more', async () => {
+test('an erased lead gets no mail', async () => {
   const id = await newLead();
   await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();
   expect(await send(id, 'request-received')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
 });
 
-test('what is erased after a message was written, and before the mail server asks for it, does not leave', async () => {
+test('a lead erased after composing, before the mail server asks for the text, is not sent', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const id = await newLead({ dentistId: dentist.id });
   const token = await linkTo(db, id, 'status');
   const { id: mailId } = await mailOf(id, 'clinic-request');
-  const slow: MailOffice = {
-    ...office,
+  const slow: Mailer = {
+    ...mailer,
     transport: {
-      ...office.transport,
+      ...mailer.transport,
       async deliver(mail, begin) {
         await db.transaction().execute((trx) => eraseLead(trx, { token }));
-        await office.transport.deliver(mail, begin);
+        await mailer.transport.deliver(mail, begin);
       },
     },
   };
@@ -380,13 +394,13 @@ test('what is erased after a message was written, and before the mail server ask
   ).toEqual([]);
 });
 
-test('without a mail server, messages are files that a mail program opens; twice is one file', async () => {
+test('without a mail server, messages are .eml files, one per message', async () => {
   const files = openMailTransport({ smtpUrl: undefined, from, outbox });
   const id = await newLead({ language: 'en' });
   const { id: mailId } = await mailOf(id, 'request-received');
-  await sendMail(mailId, { ...office, transport: files }, { last: false });
+  await sendMail(mailId, { ...mailer, transport: files }, { last: false });
   await db.updateTable('mails').set({ status: 'queued' }).where('id', '=', mailId).execute();
-  await sendMail(mailId, { ...office, transport: files }, { last: false });
+  await sendMail(mailId, { ...mailer, transport: files }, { last: false });
   expect(await readdir(outbox)).toEqual([`${mailId}.eml`]);
   const mail = await parse(await readFile(join(outbox, `${mailId}.eml`)));
   expect(mail.to).toEqual([{ name: '', address: 'maria@example.com' }]);
@@ -405,12 +419,12 @@ test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-
   },
 );
 
-test('operators hear of a confirmed request that was withdrawn and erased: which dentist and day, and nobody’s name', async () => {
+test('operators are told of a confirmed request that was withdrawn and erased: dentist and day, no name', async () => {
   const dentist = await insertBookableDentist('Dr. Inès Bouchard');
   const id = await newLead({ dentistId: dentist.id });
   await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann }));
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => withdrawLead(trx, token));
+  await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
   await db.transaction().execute((trx) => eraseLead(trx, { token }));
   expect(await send(id, 'operator-withdrawn')).toMatchObject({ status: 'sent' });
   expect(smtp.received[0]!.to).toEqual(['ops@dentalfinder.example', 'more@dentalfinder.example']);
@@ -421,14 +435,14 @@ test('operators hear of a confirmed request that was withdrawn and erased: which
   expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped|root canal/i);
 });
 
-test('what somebody typed as a name is in no message to the address that they typed', async () => {
+test('a typed name appears in no message to the typed address', async () => {
   const id = await newLead({ name: 'You won: https://evil.example' });
   await send(id, 'request-received');
   const mail = await parse(smtp.received[0]!.raw);
   expect(JSON.stringify([mail.to, mail.subject, mail.text, mail.html, mail.headers])).not.toContain('evil');
 });
 
-test('a clinic hears that a request is off only if it heard of the request, and still agrees', async () => {
+test('a clinic is told of a withdrawal only if it was told of the request and still agrees', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const clinic = async (facts: { email: string | null; mail_agreed_at: Date | null }) =>
     db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
@@ -441,7 +455,7 @@ test('a clinic hears that a request is off only if it heard of the request, and 
     const token = await linkTo(db, id, 'status');
     await db
       .transaction()
-      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : withdrawLead(trx, token)));
+      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : moveByLink(trx, token, 'withdraw')));
     return id;
   };
 
@@ -450,12 +464,12 @@ test('a clinic hears that a request is off only if it heard of the request, and 
   expect(smtp.received.map(({ to }) => to)).toEqual([['desk@clinic.example']]);
   expect((await parse(smtp.received[0]!.raw)).text).not.toContain('chipped');
 
-  // Its own message had not left: that one is not sent any more, and there is nothing to call off.
+  // Its own message had not left, so it is cancelled, and no withdrawal is announced.
   const early = await withdrawn({ heard: false });
   expect(await send(early, 'clinic-request')).toMatchObject({ status: 'cancelled' });
-  expect(await send(early, 'clinic-withdrawn')).toMatchObject({ status: 'cancelled' });
+  await expect(mailOf(early, 'clinic-withdrawn')).rejects.toThrow('no result');
 
-  // Of an erased request it learns which day, and nothing of the visitor.
+  // For an erased request the message contains the day and nothing about the visitor.
   const erased = await withdrawn({ heard: true, erases: true });
   expect(await send(erased, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
   const text = (await parse(smtp.received.at(-1)!.raw)).text ?? '';
@@ -468,7 +482,10 @@ test('a clinic hears that a request is off only if it heard of the request, and 
   expect(smtp.received).toEqual([]);
 });
 
-/** The next updates to `sent` fail so often, as with a database that went away for a moment; sequences forget nothing. */
+/**
+ * Makes the next updates to `sent` fail, as in a short database outage; a sequence counts them because
+ * rollbacks do not reset it.
+ */
 async function failToNote(times: number): Promise<() => Promise<void>> {
   await sql`create sequence failures`.execute(db);
   await sql`create function fail_to_note() returns trigger language plpgsql as $$
@@ -485,7 +502,7 @@ async function failToNote(times: number): Promise<() => Promise<void>> {
   };
 }
 
-test('what was handed over and could not be noted is noted later, and not handed over again', async () => {
+test('an outcome that could not be stored is stored later, without sending again', async () => {
   const id = await newLead();
   const mended = await failToNote(2);
   try {
@@ -497,11 +514,11 @@ test('what was handed over and could not be noted is noted later, and not handed
   expect(smtp.received).toHaveLength(1);
 });
 
-test('nothing is handed over that was called back, or taken by another process, while the mail server was asked', async () => {
+test('sends nothing that was cancelled, or claimed by another process, during the SMTP envelope', async () => {
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
   for (const status of ['cancelled', 'sending'] as const) {
-    // Between the two: this process has read the message as queued, and the server has accepted the envelope.
+    // At this point this process has read the message as queued, and the server has accepted the envelope.
     smtp.atEnvelope = async () => {
       await db
         .updateTable('mails')
@@ -509,35 +526,35 @@ test('nothing is handed over that was called back, or taken by another process, 
         .where('id', '=', mailId)
         .execute();
     };
-    await sendMail(mailId, office, { last: false });
+    await sendMail(mailId, mailer, { last: false });
     expect(await mailOf(id, 'request-received')).toMatchObject({ status, attempts: 0, problem: null });
     expect(smtp.received).toEqual([]);
     delete smtp.atEnvelope;
     await db.updateTable('mails').set({ status: 'queued' }).where('id', '=', mailId).execute();
   }
-  // The connection broke off both times; the next message is none the worse.
+  // Both connections were dropped; the next message is unaffected.
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a message is claimed once the mail server asks for it: until then a process that dies leaves it queued', async () => {
+test('a message is claimed when the mail server asks for it; a process that dies earlier leaves it queued', async () => {
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
   const seen: string[] = [];
   const look = async () => void seen.push((await mailOf(id, 'request-received')).status);
   smtp.atEnvelope = look;
   smtp.atData = look;
-  await sendMail(mailId, office, { last: false });
+  await sendMail(mailId, mailer, { last: false });
   delete smtp.atEnvelope;
   delete smtp.atData;
   expect(seen).toEqual(['queued', 'sending']);
 });
 
-test('a process that dies between handing over and noting sends nothing twice: an operator decides', async () => {
+test('a process that dies before storing the outcome sends nothing twice: an operator decides', async () => {
   const id = await newLead({ language: 'en' });
   const { id: mailId } = await send(id, 'request-received');
   const first = await parse(smtp.received[0]!.raw);
-  // What such a process leaves behind.
+  // The state that such a process leaves.
   const leave = (claimedAt: Date) =>
     db
       .updateTable('mails')
@@ -563,21 +580,20 @@ test('a process that dies between handing over and noting sends nothing twice: a
   expect((await parse(smtp.received[1]!.raw)).messageId).toBe(first.messageId);
 });
 
-test('a clinic that may have heard of a request hears that it is off, also when somebody had that message sent again', async () => {
+test('a clinic that may have been told of a request is told of its withdrawal, even if an operator resent the message', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   for (const erases of [false, true]) {
     const id = await newLead({ dentistId: dentist.id });
-    const { id: mailId } = await mailOf(id, 'clinic-request');
     const claimed_at = new Date(Date.now() - CLAIM_ENDS - 30_000);
-    await db.updateTable('mails').set({ status: 'sending', claimed_at }).where('id', '=', mailId).execute();
+    const mailId = await claimClinicMail(id, dentist.id, claimed_at);
     expect(await failInterruptedMails()).toBe(1);
     expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
     const token = await linkTo(db, id, 'status');
     await db
       .transaction()
-      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : withdrawLead(trx, token)));
+      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : moveByLink(trx, token, 'withdraw')));
     smtp.received.length = 0;
     expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
     expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
@@ -585,7 +601,55 @@ test('a clinic that may have heard of a request hears that it is off, also when 
   }
 });
 
-test('after a merge, the clinic that heard of a request hears that it is off, not the one that has it now', async () => {
+test('a clinic counts as told from the claim on, unless its mail server refuses; in doubt it stays told', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  const id = await newLead({ dentistId: dentist.id });
+  const { id: mailId } = await mailOf(id, 'clinic-request');
+  const retry = () => db.transaction().execute((trx) => retryMail(trx, mailId));
+  const refuse = async () => {
+    const deliver: Mailer['transport']['deliver'] = async (_, begin) => {
+      await begin();
+      expect(await toldOf(id)).toBe(dentist.id);
+      throw Object.assign(new Error('No'), { responseCode: 554 });
+    };
+    await sendMail(mailId, { ...mailer, transport: { ...mailer.transport, deliver } }, { last: true });
+    expect(await mailOf(id, 'clinic-request')).toMatchObject({ status: 'failed', problem: '554' });
+  };
+  await refuse();
+  expect(await toldOf(id)).toBeNull();
+  expect(await retry()).toBe(true);
+  smtp.mood = 'drop';
+  await send(id, 'clinic-request');
+  expect(await retry()).toBe(true);
+  await refuse();
+  expect(await toldOf(id)).toBe(dentist.id);
+});
+
+test('a request withdrawn after its clinic mail was composed is not sent', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  const id = await newLead({ dentistId: dentist.id });
+  const token = await linkTo(db, id, 'status');
+  const slow: Mailer = {
+    ...mailer,
+    transport: {
+      ...mailer.transport,
+      async deliver(mail, begin) {
+        await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+        await mailer.transport.deliver(mail, begin);
+      },
+    },
+  };
+  await sendMail((await mailOf(id, 'clinic-request')).id, slow, { last: false });
+  expect(smtp.received).toEqual([]);
+  expect(await mailOf(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
+  expect(await toldOf(id)).toBeNull();
+});
+
+test('after a merge, the clinic that was told of a request is told of its withdrawal, not the new one', async () => {
   const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
   const heard = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const stays = await insertBookableDentist(`Dr. ${randomUUID()}`);
@@ -601,7 +665,7 @@ test('after a merge, the clinic that heard of a request hears that it is off, no
   await send(late, 'clinic-request');
   for (const id of [early, late]) {
     const token = await linkTo(db, id, 'status');
-    await db.transaction().execute((trx) => withdrawLead(trx, token));
+    await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
     expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
   }
   expect(smtp.received.map(({ to }) => to)).toEqual([

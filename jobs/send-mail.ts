@@ -1,28 +1,32 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { INTERRUPTED, mailTemplates } from '#app/features/mail/mail.ts';
-import { doubt } from '#app/features/mail/lost-mails.server.ts';
-import { mailContent, mailText } from '#app/features/mail/mail-content.ts';
-import type { MailContent } from '#app/features/mail/mail-content.ts';
+import { settleClinicTold, startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import type { ClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { DOUBT, INTERRUPTED, mailTemplates } from '#app/features/requests/mail/mail.ts';
+import { doubt } from '#app/features/requests/mail/lost-mails.server.ts';
+import { mailContent, mailText } from '#app/features/requests/mail/mail-content.ts';
+import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
 import { mailTimes } from '#db/mail-times.ts';
 import type { MailRow, MailStatus } from '#db/rows.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Mail, MailDesk } from './compose-mail.ts';
+import type { Mail, MailSettings } from './compose-mail.ts';
 import { MailInDoubt } from './mail-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** What sending needs of the process. */
-export type MailOffice = MailDesk & {
+/** What sending needs from the process. */
+export type Mailer = MailSettings & {
   transport: MailTransport;
-  /** The folder of messages that are written as files. */
+  /** The folder of messages written as files. */
   outbox: string;
-  /** The message as an HTML document; from the build, which alone knows JSX. */
+  /** Renders the HTML document; comes from the build, because Node cannot run JSX. */
   toHtml(content: MailContent): string;
 };
 
-/** The message was not handed over: the mail server's business, and no bug. Nothing personal is in it. */
+/**
+ * The message was not handed over, because of the mail server rather than a bug. Contains no personal data.
+ */
 export class MailNotSent extends Error {
   readonly problem: string;
 
@@ -33,29 +37,29 @@ export class MailNotSent extends Error {
 }
 
 /**
- * What this process is handing over just now. Should an attempt take longer than the queue waits for it, the next one
- * shares the outcome of the first, and nothing is sent twice.
+ * Messages that this process is handing over. If the queue starts another attempt meanwhile, it shares the
+ * outcome of the first, so that nothing is sent twice.
  */
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Sends one queued message, or finds that there is nothing to send. Nothing of the database is held while the mail server
- * takes its time. Once the server asks for the message, and not before, it is claimed: nobody hands it over a second
- * time, and what becomes of it is noted however long that takes. One whose process ends in that moment, or whose mail
- * server gives no answer, is shown to operators as perhaps sent (docs/decisions/0108, 0111).
+ * Sends one queued message, or finds that there is nothing to send. Holds no database lock while it waits for the
+ * mail server. When the server asks for the text, the message is claimed, so that no other process sends it; its
+ * outcome is then stored, however long that takes. If the process dies in between, or the mail server gives no
+ * answer, operators see it as possibly sent (docs/decisions/0108).
  *
- * @param last whether a failure is final: the message is then shown as failed in the console
- * @throws MailNotSent when it is to be tried again; what is broken on our side is thrown as it is
+ * @param last whether a failure is final: the console then shows the message as failed
+ * @throws MailNotSent if it is to be retried; errors on our side are thrown unchanged
  */
-export function sendMail(id: string, office: MailOffice, { last }: { last: boolean }): Promise<void> {
+export function sendMail(id: string, mailer: Mailer, { last }: { last: boolean }): Promise<void> {
   const present = underWay.get(id);
   if (present) return present;
-  const attempt = attemptToSend(id, office, last).finally(() => underWay.delete(id));
+  const attempt = attemptToSend(id, mailer, last).finally(() => underWay.delete(id));
   underWay.set(id, attempt);
   return attempt;
 }
 
-async function attemptToSend(id: string, office: MailOffice, last: boolean): Promise<void> {
+async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise<void> {
   const mail = await db
     .selectFrom('mails')
     .selectAll()
@@ -63,23 +67,26 @@ async function attemptToSend(id: string, office: MailOffice, last: boolean): Pro
     .where('status', '=', 'queued')
     .executeTakeFirst();
   if (!mail || !isKnown(mail)) return;
-  const claim = claimOf(id);
+  const claim = claimOf(mail);
   try {
-    const letter = await composeMail(mail, office);
-    if (letter === null) return await claim.note({ status: 'cancelled' });
-    const { to, language, facts } = letter;
+    const composed = await composeMail(mail, mailer);
+    if (composed === null) return await claim.note({ status: 'cancelled' });
+    const { to, language, facts, tells } = composed;
     const content = mailContent(mail.template, facts, language);
-    const html = office.toHtml(content);
+    const html = mailer.toHtml(content);
     const message = { id, to, subject: content.subject, html, text: mailText(content), language };
-    await office.transport.deliver(message, claim.take).catch((error: unknown) => {
-      if (claim.refusal) throw claim.refusal;
-      if (error instanceof MailInDoubt) throw error;
-      // Not as its cause: a mail server's answer quotes the address.
-      throw new MailNotSent(nameProblem(error));
-    });
+    await mailer.transport
+      .deliver(message, () => claim.take(tells))
+      .catch((error: unknown) => {
+        if (claim.refusal) throw claim.refusal;
+        if (error instanceof MailInDoubt) throw error;
+        // Does not pass the error as the cause: a mail server's reply quotes the address.
+        throw new MailNotSent(nameProblem(error));
+      });
   } catch (error) {
     if (error instanceof AnothersClaim) return;
-    // Sent again it might come twice; an operator sees it.
+    if (error instanceof RequestOff) return claim.note({ status: 'cancelled' });
+    // Resending might deliver it twice, so an operator decides.
     if (error instanceof MailInDoubt)
       return claim.note({ status: 'failed', problem: INTERRUPTED, inDoubt: true });
     const known = error instanceof MailNotSent;
@@ -96,53 +103,91 @@ async function attemptToSend(id: string, office: MailOffice, last: boolean): Pro
 const isKnown = (row: Selectable<MailRow>): row is Mail =>
   (mailTemplates as readonly string[]).includes(row.template);
 
-/** Somebody else hands it over, or it was called back in the meantime. */
+/** Another process is sending it, or it was cancelled in the meantime. */
 class AnothersClaim extends Error {}
+
+/** The request was withdrawn or marked as spam after the mail to the clinic was composed. */
+class RequestOff extends Error {}
 
 type Outcome = { status: MailStatus; sent_at?: Date; problem?: string | null; inDoubt?: boolean };
 
 type Claim = {
-  /** Claims the message, or throws; nothing may be handed over then. */
-  take(): Promise<void>;
-  /** What `take` has thrown. */
+  /**
+   * Claims the message, or throws; then nothing may be sent. `tells`: the clinic that learns of a request by
+   * it.
+   */
+  take(tells: ClinicTold | null): Promise<void>;
+  /** The error that `take` threw. */
   readonly refusal: unknown;
   note(outcome: Outcome): Promise<void>;
 };
 
-/** Milliseconds between attempts to note what became of a claimed message, doubled each time, and for how long. */
+/**
+ * Milliseconds between attempts to store the outcome of a claimed message, doubling each time, and the total.
+ */
 const NOTING = { first: 100, longest: 10_000, altogether: mailTimes.noting };
 
-function claimOf(id: string): Claim {
-  let claimedAt: Date | null = null;
+function claimOf({ id, facts }: Mail): Claim {
+  let claimed: { at: Date; told: string | null } | null = null;
   let refusal: unknown;
+  /** Stores the outcome, unless another process has claimed the message by now. */
+  const write = ({ inDoubt = DOUBT in facts, ...outcome }: Outcome) =>
+    db.transaction().execute(async (trx) => {
+      const told = claimed?.told;
+      // Locks the lead before the mail, in the same order as a withdrawal.
+      if (told) await trx.selectFrom('leads').select('id').where('id', '=', told).forUpdate().execute();
+      const { numUpdatedRows } = await trx
+        .updateTable('mails')
+        .set((eb) => ({
+          ...outcome,
+          attempts: eb('attempts', '+', outcome.status === 'cancelled' ? 0 : 1),
+          ...(inDoubt ? { facts: sql`facts || ${doubt}::jsonb` } : {}),
+        }))
+        .where('id', '=', id)
+        .where(({ and, or, eb }) =>
+          claimed === null
+            ? eb('status', '=', 'queued')
+            : // Another process may have given it up meanwhile.
+              and([
+                eb('claimed_at', '=', claimed.at),
+                or([eb('status', '=', 'sending'), eb('problem', '=', INTERRUPTED)]),
+              ]),
+        )
+        .executeTakeFirst();
+      if (told && numUpdatedRows > 0n)
+        await settleClinicTold(trx, told, inDoubt || outcome.status === 'sent');
+    });
   return {
     get refusal() {
       return refusal;
     },
-    async take() {
-      const now = new Date();
+    async take(tells) {
+      const at = new Date();
       try {
-        const { numUpdatedRows } = await db
-          .updateTable('mails')
-          .set({ status: 'sending', claimed_at: now })
-          .where('id', '=', id)
-          .where('status', '=', 'queued')
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new AnothersClaim();
-        claimedAt = now;
+        await db.transaction().execute(async (trx) => {
+          if (tells && !(await startTellingClinic(trx, tells))) throw new RequestOff();
+          const { numUpdatedRows } = await trx
+            .updateTable('mails')
+            .set({ status: 'sending', claimed_at: at })
+            .where('id', '=', id)
+            .where('status', '=', 'queued')
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) throw new AnothersClaim();
+        });
+        claimed = { at, told: tells && tells.leadId };
       } catch (error) {
         refusal = error;
         throw error;
       }
     },
     async note(outcome) {
-      if (claimedAt === null) return write(id, null, outcome);
+      if (claimed === null) return write(outcome);
       const until = Date.now() + NOTING.altogether;
       for (let wait = NOTING.first; ; wait = Math.min(wait * 2, NOTING.longest)) {
         try {
-          return await write(id, claimedAt, outcome);
+          return await write(outcome);
         } catch (error) {
-          // The mail server has decided: what it said is worth more than any error of ours.
+          // The mail server's decision matters more than an error of ours.
           if (Date.now() + wait > until) throw error;
           await sleep(wait);
         }
@@ -151,32 +196,7 @@ function claimOf(id: string): Claim {
   };
 }
 
-/** @param claimedAt when the message was claimed; null where it was not */
-async function write(
-  id: string,
-  claimedAt: Date | null,
-  { inDoubt = false, ...outcome }: Outcome,
-): Promise<void> {
-  const tried = outcome.status === 'cancelled' ? 0 : 1;
-  const noted = db
-    .updateTable('mails')
-    .set((eb) => ({
-      ...outcome,
-      attempts: eb('attempts', '+', tried),
-      ...(inDoubt ? { facts: sql`facts || ${doubt}::jsonb` } : {}),
-    }))
-    .where('id', '=', id);
-  await (
-    claimedAt === null
-      ? noted.where('status', '=', 'queued')
-      : noted
-          .where('claimed_at', '=', claimedAt)
-          // Somebody may have given it up meanwhile.
-          .where(({ or, eb }) => or([eb('status', '=', 'sending'), eb('problem', '=', INTERRUPTED)]))
-  ).execute();
-}
-
-/** The kind of failure: what a mail server answers may quote the address. */
+/** The kind of failure; a mail server's reply may quote the address. */
 function nameProblem(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return (

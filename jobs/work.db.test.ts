@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { addLead } from '#tests/support/add-lead.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
 import { closeQueues, openQueues } from '#db/queue.ts';
 import type { OutgoingMail } from './mail-transport.ts';
@@ -10,7 +10,7 @@ import { startWork } from './work.ts';
 afterAll(closeQueues);
 
 const newLead = (language: 'en' | 'fr') =>
-  createLead(db, {
+  addLead({
     kind: 'contact_message',
     name: 'Maria Okafor',
     email: 'maria@example.com',
@@ -22,11 +22,11 @@ const newLead = (language: 'en' | 'fr') =>
     submissionKey: randomUUID(),
   });
 
-test('what is queued leaves by itself; a mail server that is away is no bug, everything else is reported', async () => {
+test('sends queued mail; reports every error except an unreachable mail server', async () => {
   const delivered: OutgoingMail[] = [];
   const reported: unknown[] = [];
   const bug = new Error('no template');
-  // Before the queues are opened for work: the first to open them decides whether they are looked after.
+  // The first call to open the queues decides whether they are supervised.
   await closeQueues();
   await startWork(
     {
@@ -45,7 +45,7 @@ test('what is queued leaves by itself; a mail server that is away is no bug, eve
       },
       siteUrl: 'https://dentalfinder.example',
       operatorAddresses: async () => ['away@example.com'],
-      officeAddress: async () => null,
+      publisherAddress: async () => null,
       operatorLanguage: 'en',
     },
     (error) => reported.push(error),
@@ -72,7 +72,7 @@ test('what is queued leaves by itself; a mail server that is away is no bug, eve
   ]);
   expect(delivered.map(({ to }) => to[0]!.address)).toEqual(['maria@example.com']);
   expect(reported).toEqual([bug]);
-  // Every morning by the console's clock; an hour that the program was away for is made good at its next start.
+  // Every morning in the console's time zone; the next start makes up for a missed run.
   const schedules = await (await openQueues()).getSchedules();
   expect(schedules.find(({ name }) => name === 'digest')).toMatchObject({
     cron: '0 8 * * *',

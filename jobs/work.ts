@@ -1,20 +1,21 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { openQueues } from '#db/queue.ts';
-import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
-import { forgetEndedSessions } from '#app/features/account/session.server.ts';
-import { failInterruptedMails, failLostMails } from '#app/features/mail/lost-mails.server.ts';
-import { queueOverdueDigest } from '#app/features/inbox/overdue-digest.server.ts';
-import { eraseOldLeads } from '#app/features/person/retention.server.ts';
-import { forgetVoters } from '#app/features/review/forget-voters.server.ts';
-import { refreshRatings } from '#app/features/review/review-rating.server.ts';
+import { forgetEndedSessions } from '#app/features/console/account/session.server.ts';
+import { deleteEndedCounts } from '#app/features/requests/limit/limits.server.ts';
+import { failInterruptedMails, failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
+import { queueOverdueDigest } from '#app/features/console/inbox/overdue-digest.server.ts';
+import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
+import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
 import { config } from '#config';
 import { clearOutbox } from './outbox.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
-import type { MailOffice } from './send-mail.ts';
+import type { Mailer } from './send-mail.ts';
 
 /**
- * One for each of the transport's connections; after a full batch the next at once, else when the second is over. The
- * queue's own count of what waits is up to two minutes old: hundreds of messages would leave one a second until then.
+ * One job per connection of the transport. A full batch is followed by the next at once, any other after a
+ * second. pg-boss's own count of waiting jobs can be two minutes old, so hundreds of messages would leave at
+ * one a second.
  */
 const mailWork = {
   includeMetadata: true,
@@ -25,20 +26,21 @@ const mailWork = {
 } as const;
 
 /**
- * Takes jobs from the queues until they are closed (`closeDatabase`).
+ * Processes jobs until the queues are closed (`closeDatabase`).
  *
- * @param report is told of what goes wrong, each time
+ * @param report gets every error
  */
-export async function startWork(office: MailOffice, report: (error: unknown) => void): Promise<void> {
+export async function startWork(mailer: Mailer, report: (error: unknown) => void): Promise<void> {
   const boss = await openQueues({ supervise: true, report });
-  // Each for itself: one that is refused holds up no other.
+  // Separate results per job: a refused message must not delay the others.
   const attempt = async (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> => {
     try {
-      await sendMail(job.data.mailId, office, { last: job.retryCount >= job.retryLimit });
+      await sendMail(job.data.mailId, mailer, { last: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };
     } catch (error) {
       if (error instanceof MailNotSent) return { id: job.id, status: 'failed', output: error.message };
-      // A mail server that is away is no bug, and everything else would be seen nowhere. A driver's error quotes values.
+      // An unreachable mail server is not a bug; other errors would go unseen. Scrubbed, since a driver's
+      // error quotes values.
       report(error);
       return { id: job.id, status: 'failed', output: 'Mail was not sent: a bug' };
     }
@@ -46,35 +48,36 @@ export async function startWork(office: MailOffice, report: (error: unknown) => 
   await boss.work<{ mailId: string }, void, typeof mailWork>('mail', mailWork, (jobs) =>
     Promise.all(jobs.map(attempt)),
   );
-  const clear = () => clearOutbox(office.outbox, config.RETENTION_TEXT_MONTHS);
-  // Somebody's data were erased: their messages that are files go, too. Many at once are one look.
+  const clear = () => clearOutbox(mailer.outbox, config.RETENTION_TEXT_MONTHS);
+  // Removes the mail files of erased leads; one run handles a batch of erasures.
   await boss.work('outbox', { batchSize: 100 }, async () => {
     await clear();
   });
   await boss.work('tidy', async () => {
     await forgetEndedSessions();
-    await forgetVoters();
+    await deleteEndedCounts();
     const lost = await failLostMails();
-    if (lost > 0) report(new Error(`Mail that no job would have sent: ${lost}`));
+    if (lost > 0) report(new Error(`Mail without a job, marked as failed: ${lost}`));
     const interrupted = await failInterruptedMails();
-    if (interrupted > 0) report(new Error(`Mail that may have been sent: ${interrupted}`));
+    if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
     await clear();
   });
-  await boss.schedule('tidy', '7 * * * *', null, { tz: CONSOLE_ZONE });
-  // At a start after the hour, too, when the program was away then; nobody hears of it twice a day.
+  await boss.schedule('tidy', '7 * * * *', null, { tz: SITE_ZONE });
+  // Also runs at a later start if the program was not running at that hour; an operator gets it once a day at
+  // most.
   await boss.work('digest', async () => {
     await queueOverdueDigest();
   });
-  await boss.schedule('digest', `0 ${config.DIGEST_HOUR} * * *`, null, { tz: CONSOLE_ZONE, missed: 'once' });
-  // When a review turns two years old, the rating of its dentist changes (docs/decisions/0095).
+  await boss.schedule('digest', `0 ${config.DIGEST_HOUR} * * *`, null, { tz: SITE_ZONE, missed: 'once' });
+  // A dentist's rating changes when a review turns two years old (docs/decisions/0095).
   await boss.work('ratings', async () => {
     await refreshRatings();
   });
-  await boss.schedule('ratings', '20 4 * * *', null, { tz: CONSOLE_ZONE });
-  // What the privacy policy says is kept no longer (docs/decisions/0110).
+  await boss.schedule('ratings', '20 4 * * *', null, { tz: SITE_ZONE });
+  // Enforces the retention periods of the privacy policy (docs/decisions/0110).
   await boss.work('retention', async () => {
     await eraseOldLeads(report);
     await clear();
   });
-  await boss.schedule('retention', '40 3 * * *', null, { tz: CONSOLE_ZONE });
+  await boss.schedule('retention', '40 3 * * *', null, { tz: SITE_ZONE });
 }

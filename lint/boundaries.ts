@@ -1,41 +1,34 @@
 /**
- * Who may import whom, as one ordered table; `npm run boundaries` writes the overrides of .oxlintrc.json from it.
- * The design behind it: docs/architecture.md.
+ * The import boundaries as one ordered table. Running this file writes .oxlintrc.json from it and
+ * lint/oxlint.json, as installation, `npm run lint` and `npm run check` do.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The nouns, lowest first: each may import only those before it. */
-export const NOUNS = [
-  'province',
-  'city',
-  'specialty',
-  'operator',
-  'audit',
-  'account',
-  'mail',
-  'dentist',
-  'ranking',
-  'saved',
-  'lead',
-  'review',
-  'booking',
-  'message',
-  'correction',
-  'claim',
-  'funnel',
-  'contact',
-  'inbox',
-  'request',
-  'person',
-  'search',
-  'importer',
-  'listing',
-  'overview',
-] as const;
+/** The wings and their nouns, lowest first: a noun may import only earlier ones. */
+export const WINGS = {
+  directory: ['place', 'specialty', 'dentist', 'ranking', 'saved', 'search'],
+  requests: [
+    'limit',
+    'operator',
+    'kind',
+    'mail',
+    'lead',
+    'review',
+    'booking',
+    'funnel',
+    'contact',
+    'request',
+  ],
+  console: ['audit', 'account', 'inbox', 'people', 'imports', 'listings', 'rankings', 'overview'],
+} as const;
 
-/** What can be imported, as the start of the specifier, and what to do instead where it is refused. */
+/** `wing/noun`, lowest first. */
+export const NOUNS: readonly string[] = Object.entries(WINGS).flatMap(([wing, nouns]) =>
+  nouns.map((noun) => `${wing}/${noun}`),
+);
+
+/** Import targets by the start of the specifier, each with the message for a refused import. */
 const TARGETS = {
   routes: [
     '#app/routes/',
@@ -43,7 +36,7 @@ const TARGETS = {
   ],
   features: [
     '#app/features/',
-    'Layout, ui, content and http know no nouns. Take what is shown as props, from the route.',
+    'Layout, ui, content, browser scripts and the database know no nouns. Take what is shown as props, from the route.',
   ],
   layout: [
     '#app/layout/',
@@ -66,27 +59,28 @@ const TARGETS = {
     '#config',
     'The environment is read in the server. Use *.server.ts, or take the setting as an argument.',
   ],
+  seed: ['#seed/', 'Only commands and the start of the process seed. Move what is shared into app/content.'],
   tests: ['#tests/', 'The program does not depend on its tests. Move what both need out of tests/.'],
 } as const;
 
 type Target = keyof typeof TARGETS;
 
-/** `http/paths.ts` and the request's facts may be imported from more places than the rest of their folder. */
+/** `http/paths.ts` and the request's facts may be imported from more layers than the rest of their folder. */
 const PATHS = '#app/http/paths.ts';
 const REQUEST = '#app/http/request-context.ts';
 
-/** Types alone, which are erased: a view may name the rows that it is made of. */
+/** Type imports are erased: a view may name the row types it is made from. */
 const ROWS = '#db/rows.ts';
 
 interface Layer {
-  /** Files of the layer, as globs. Later layers of the table win over earlier ones. */
+  /** The layer's files, as globs. Later layers of the table override earlier ones. */
   files: readonly string[];
   may: readonly Target[];
   /** Single modules allowed beside `may`. */
   besides?: readonly string[];
   /** A noun's features may import only lower nouns. */
-  noun?: (typeof NOUNS)[number];
-  /** Only in app/routes: a route is no neighbour's business. */
+  noun?: string;
+  /** Only for app/routes: routes may not import one another. */
   apart?: boolean;
 }
 
@@ -95,10 +89,12 @@ const FEATURES = ['features', 'content', 'ui'] as const;
 /** The table, lowest layer first. */
 export const LAYERS: readonly Layer[] = [
   { files: ['app/content/**'], may: ['content'], besides: [PATHS] },
-  { files: ['app/http/**'], may: ['http', 'content'] },
+  { files: ['app/http/**'], may: ['http', 'features', 'layout', 'content', 'ui'] },
   { files: ['app/ui/**'], may: ['ui'] },
   { files: ['app/layout/**'], may: ['layout', 'ui', 'content'], besides: [PATHS] },
-  { files: ['db/**'], may: ['db', 'content', 'config'] },
+  { files: ['app/browser/**'], may: ['content'] },
+  { files: ['db/**'], may: ['db', 'config'] },
+  { files: ['seed/**'], may: ['seed', 'db', 'content', 'config'] },
   ...NOUNS.flatMap((noun): Layer[] => [
     { files: [`app/features/${noun}/**`], may: FEATURES, besides: [PATHS, ROWS], noun },
     {
@@ -115,11 +111,11 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     files: ['server/**'],
-    may: ['server', 'jobs', 'features', 'db', 'content', 'config'],
+    may: ['server', 'jobs', 'features', 'db', 'seed', 'content', 'config'],
     besides: [PATHS, REQUEST],
   },
   { files: ['jobs/**'], may: ['jobs', 'features', 'db', 'content', 'config'], besides: [PATHS] },
-  { files: ['cli/**'], may: ['cli', 'features', 'db', 'content', 'config'], besides: [PATHS] },
+  { files: ['cli/**'], may: ['cli', 'features', 'db', 'seed', 'content', 'config'], besides: [PATHS] },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'scripts/**', 'bench/**', 'lint/**'],
     may: Object.keys(TARGETS) as Target[],
@@ -138,6 +134,10 @@ const UPWARDS: Pattern = {
 
 const APART: Pattern = { regex: '^\\./[^+]', message: TARGETS.routes[1] };
 
+/** The search engine's only public modules, so that the engine can be replaced. */
+const ENGINE = ['evaluate.server.ts', 'rows.server.ts'];
+const ENGINE_FOLDERS = ['./engine/', '#app/features/directory/search/engine/'];
+
 const URLS = {
   name: 'react-router',
   importNames: ['href', 'generatePath'],
@@ -148,13 +148,17 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A pattern for a folder without some of its modules: the linter's expressions have no look-ahead. */
+/**
+ * A pattern for a folder except some modules, without look-ahead, which the linter's regular expressions
+ * lack.
+ */
 function exceptModules(start: string, modules: readonly string[]): string {
   const names = modules
     .filter((module) => module.startsWith(start))
     .map((module) => module.slice(start.length));
   if (names.length === 0) return `^${escape(start)}`;
-  // What differs from every allowed name: a strict prefix of one, or another letter after a common start.
+  // Matches every name other than the allowed ones: a strict prefix of one, or a different letter after a
+  // common start.
   const starts = new Set(names.flatMap((name) => [...name].map((_, index) => name.slice(0, index))));
   const differing = [...starts].map((known) => {
     const next = names.filter((name) => name.startsWith(known)).map((name) => name[known.length]);
@@ -166,6 +170,15 @@ function exceptModules(start: string, modules: readonly string[]): string {
 function patternsOf(layer: Layer): Pattern[] {
   const patterns = [UPWARDS];
   if (layer.apart) patterns.push(APART);
+  if (!layer.may.includes('tests'))
+    for (const folder of ENGINE_FOLDERS)
+      patterns.push({
+        regex: exceptModules(
+          folder,
+          ENGINE.map((name) => folder + name),
+        ),
+        message: `The search engine is used through ${ENGINE.join(' and ')}.`,
+      });
   for (const [target, [start, message]] of Object.entries(TARGETS) as [Target, readonly [string, string]][]) {
     if (!layer.may.includes(target))
       patterns.push({ regex: exceptModules(start, layer.besides ?? []), message });
@@ -180,7 +193,7 @@ function patternsOf(layer: Layer): Pattern[] {
   return patterns;
 }
 
-/** The `overrides` of .oxlintrc.json that the table means. */
+/** The `overrides` of .oxlintrc.json, generated from the table. */
 export function makeOverrides() {
   const layers = LAYERS.map((layer) => ({
     files: layer.files,
@@ -195,11 +208,9 @@ export function makeOverrides() {
   return [...layers, maker, talkers];
 }
 
+/** Writes .oxlintrc.json: lint/oxlint.json with the table's overrides. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../.oxlintrc.json', import.meta.url));
-  const current = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...current, overrides: makeOverrides() }, null, 2));
-  const prettier = fileURLToPath(new URL('../node_modules/.bin/prettier', import.meta.url));
-  process.exitCode =
-    spawnSync(prettier, ['--log-level', 'warn', '--write', file], { stdio: 'inherit' }).status ?? 1;
+  const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as object;
+  const configuration = { ...read('oxlint.json'), overrides: makeOverrides() };
+  writeFileSync(new URL('../.oxlintrc.json', import.meta.url), `${JSON.stringify(configuration, null, 2)}\n`);
 }

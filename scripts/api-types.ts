@@ -1,6 +1,6 @@
 /**
- * `npm run api:types`: writes the types of the API's client, as openapi-typescript makes them of the document.
- * `--check` writes nothing and fails when the file is not what would be written.
+ * `npm run api:types`: generates the API client's types from the OpenAPI document with openapi-typescript.
+ * `--check` writes nothing and fails if the file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -10,7 +10,8 @@ import { createApi } from '#server/api/api.ts';
 const FILE = fileURLToPath(new URL('../tests/support/api-types.ts', import.meta.url));
 
 // openapi-typescript builds its text with TypeScript's own objects, which TypeScript 7 does not offer to programs
-// yet; @ts-morph/common carries a TypeScript that does (docs/decisions/0077).
+// yet; @ts-morph/common carries a TypeScript that does (docs/decisions/0075). TypeScript 5 under another name would
+// compete with version 7 for `node_modules/.bin/tsc`.
 const COMPILER = 'api-types:typescript';
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -26,8 +27,8 @@ registerHooks({
 });
 
 async function makeTypes(): Promise<string> {
-  const answer = await createApi({ trustProxy: false, requestsPerMinute: 1 }).request('/openapi.json');
-  // Only now: the hooks above have to be there when it is loaded.
+  const answer = await createApi({ points: 1, seconds: 60 }).request('/openapi.json');
+  // Imported after the hooks above are installed.
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
   const types = astToString(await openapiTypescript(await answer.text(), { alphabetize: true }));
   return `/** Made from the API's document by \`npm run api:types\`: change server/api instead. */\n\n${types}`;

@@ -19,7 +19,7 @@ const listOf = (...ids: string[]) =>
     routes: Object.fromEntries(['root', ...ids].map((id) => [id, route(id)])),
   })};`;
 
-test('a route is for the browser when it hydrates or is called', () => {
+test('a route is in the browser’s manifest if it hydrates or is called', () => {
   put('profile.tsx', 'export const handle = { hydrate: true };\n');
   put('form.tsx', 'export const handle = { topBar: true, called: true };\n');
   put('text.tsx', 'export const handle = { topBar: true };\n');
@@ -29,19 +29,19 @@ test('a route is for the browser when it hydrates or is called', () => {
   expect(listBrowserRoutes(folder)).toEqual(new Set(['routes/profile', 'routes/form']));
 });
 
-test('the profile is there, and where its booking dialog sends its form', () => {
+test('the manifest contains the profile and the target of its booking dialog', () => {
   const routes = listBrowserRoutes(join(import.meta.dirname, '../app/routes'));
   expect([...routes]).toEqual(expect.arrayContaining(['routes/dentist', 'routes/dentist.book']));
 });
 
-test('what no script goes to is left out of the list', () => {
+test('removes routes that no script requests', () => {
   put('manifest-1a2b.js', listOf('routes/profile', 'routes/text'));
   put('other-1a2b.js', 'untouched');
   expect(leaveOutRoutes(folder, new Set(['routes/profile']))).toBe(2);
   expect(readFileSync(join(folder, 'manifest-1a2b.js'), 'utf8')).toBe(listOf('routes/profile'));
 });
 
-test('a list that is not as expected ends the build', () => {
+test('an unexpected manifest fails the build', () => {
   expect(() => leaveOutRoutes(folder, new Set())).toThrow('0 lists of routes');
   put('manifest-1.js', 'export default {}');
   expect(() => leaveOutRoutes(folder, new Set())).toThrow('does not read as a list');

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** `handle = { hydrate: true }`, or `called`: a hydrated page's script sends its forms there. */
+/** `handle = { hydrate: true }`, or `called`: a hydrated page's script submits forms to the route. */
 const IN_BROWSER = /^export const handle = \{[^}]*\b(hydrate|called): true/m;
 const MANIFEST = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s;
 
 type Manifest = { routes: Record<string, { parentId?: string; module: string }> };
 
-/** Ids of the routes that a browser's script may be asked for, by what their files say. */
+/** Ids of the routes whose files say that a browser script requests them. */
 export function listBrowserRoutes(routesFolder: string): Set<string> {
   const files = readdirSync(routesFolder).filter((file) => file.endsWith('.tsx'));
   return new Set(
@@ -18,12 +18,12 @@ export function listBrowserRoutes(routesFolder: string): Set<string> {
 }
 
 /**
- * Leaves out of React Router's list of routes for the browser those that no script goes to. Between screens links are
- * documents, so that a hydrated page needs its own route and no more: the whole list was 28 KB in every such page.
+ * Removes routes that no script requests from React Router's manifest for the browser. Links between pages load
+ * documents, so a hydrated page needs only its own route; the whole manifest was 28 KB in every such page.
  *
  * @param assets the folder of the built files
- * @returns how many routes stay, the root being one
- * @throws when there is no such list, it reads otherwise than expected, or a route to keep is not in it
+ * @returns the number of remaining routes, including the root
+ * @throws if there is no manifest, its format is unexpected, or it lacks a route to keep
  */
 export function leaveOutRoutes(assets: string, keep: ReadonlySet<string>): number {
   const files = readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file));

@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(house, file), text);
 }
 
-/** What a build does to the folder, as far as the stamp is concerned. */
+/** Writes the parts of a build that the stamp depends on. */
 function build(): void {
   const stamp = beginBuild(house);
   write('build/server/index.js', '');
@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(house, { recursive: true }));
 
-test('a build of unchanged sources is current, also after a checkout gave them other times', () => {
+test('a build of unchanged sources is current, even after a checkout changed their timestamps', () => {
   expect(isBuildCurrent(house)).toBe(true);
   utimesSync(join(house, 'app/root.tsx'), new Date(), new Date(Date.now() + 60_000));
   expect(isBuildCurrent(house)).toBe(true);
 });
 
-test('it is the same in another folder, and after a copy', () => {
+test('the stamp is the same in another folder and after a copy', () => {
   const copy = `${house}-copy`;
   cpSync(house, copy, { recursive: true });
   expect(isBuildCurrent(copy)).toBe(true);
@@ -85,13 +85,13 @@ test.each([
   expect(isBuildCurrent(house)).toBe(true);
 });
 
-test('a build that broke off is not current, even when the sources are those of the build before it', () => {
+test('an interrupted build is not current, even if the sources equal those of the previous build', () => {
   beginBuild(house);
   expect(existsSync(join(house, 'build/server/index.js'))).toBe(true);
   expect(isBuildCurrent(house)).toBe(false);
 });
 
-test('a source that changes while it is built makes the build out of date', () => {
+test('a source that changes during the build makes it out of date', () => {
   const stamp = beginBuild(house);
   write('app/root.tsx', 'export default 5;');
   endBuild(stamp, house);

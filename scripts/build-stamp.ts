@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** All that the build is made of. Not db/ and server/: they run from their sources, beside the build. */
+/** The build's inputs, without db/ and server/, which run from source. */
 const SOURCES = [
   'app',
   'public',
@@ -31,13 +31,12 @@ function listFiles(root: string, path: string): string[] {
 }
 
 /**
- * A hash of the sources' names and contents: times change with every checkout, contents don't. About 20 ms.
- *
- * @param root the project's folder, as below
+ * A hash of names and contents, except tests; not of timestamps, which change with every checkout. About 20
+ * ms.
  */
-export function computeStamp(root = ROOT): string {
+export function hashFiles(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((path) => listFiles(root, path))) {
+  for (const file of paths.flatMap((path) => listFiles(root, path))) {
     hash
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))
@@ -46,9 +45,12 @@ export function computeStamp(root = ROOT): string {
   return hash.digest('hex');
 }
 
+/** @param root the project's folder, as below */
+export const computeStamp = (root = ROOT): string => hashFiles(root, SOURCES);
+
 const stampFile = (root: string) => join(root, 'build/stamp');
 
-/** Whether build/ was made, to its end, from the sources as they are now. */
+/** Whether build/ is complete and made from the current sources. */
 export function isBuildCurrent(root = ROOT): boolean {
   const files = ['build/server/index.js', 'build/client', 'build/stamp'];
   return (
@@ -57,13 +59,16 @@ export function isBuildCurrent(root = ROOT): boolean {
   );
 }
 
-/** Notes that a build begins: one that breaks off is never taken for whole. @returns what `endBuild` is to note */
+/**
+ * Marks the build as begun, so that an interrupted one never counts as complete. @returns the stamp for
+ * `endBuild`
+ */
 export function beginBuild(root = ROOT): string {
   rmSync(stampFile(root), { force: true });
   return computeStamp(root);
 }
 
-/** Notes what the finished build was made from: the sources as they were when it began. */
+/** Stores the stamp of the sources as they were when the build began. */
 export function endBuild(stamp: string, root = ROOT): void {
   writeFileSync(stampFile(root), stamp);
 }

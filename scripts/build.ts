@@ -1,4 +1,4 @@
-/** `npm run build`: React Router's build of app/ into build/, its public files compressed beforehand. */
+/** `npm run build`: React Router's build of app/ into build/, with precompressed public files. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { leaveOutRoutes, listBrowserRoutes } from './browser-routes.ts';
 import { precompress } from './precompress.ts';
 
 /**
- * Builds; the process ends with a message when that fails.
+ * Runs the build; exits the process with a message if it fails.
  *
- * @param options.quiet print the builder's output only when it fails
+ * @param options.quiet print the builder's output only on failure
  */
 export function build({ quiet }: { quiet: boolean }): void {
   const stamp = beginBuild();

@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint with the import boundaries, types, dead code, the API's generated types; side by side, in seconds. */
+/**
+ * `npm run check`: format, lint with the import boundaries, types, dead code, the API's generated types; in
+ * parallel.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const BIN = fileURLToPath(new URL('../node_modules/.bin/', import.meta.url));
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** A step and what it found. */
+/** A step's result. */
 export interface CheckOutcome {
   name: string;
   ok: boolean;
@@ -14,14 +17,17 @@ export interface CheckOutcome {
   seconds: number;
 }
 
-/** By contents, since a checkout gives files new times. */
+/** By content, since a checkout changes timestamps. */
 const FORMAT_CACHE = ['--cache', '--cache-strategy', 'content'];
 const TYPES_CACHE = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/check.tsbuildinfo'];
 
-/** Each step is a chain of commands: the types need React Router's generated ones first. */
+/** Each step is a chain of commands: the type check needs React Router's generated types first. */
 const STEPS: Record<string, string[][]> = {
   format: [['prettier', '--check', '--log-level', 'warn', ...FORMAT_CACHE, '.']],
-  lint: [['oxlint', '--deny-warnings']],
+  lint: [
+    ['node', 'lint/boundaries.ts'],
+    ['oxlint', '--deny-warnings'],
+  ],
   types: [
     ['react-router', 'typegen'],
     ['tsc', '--noEmit', '-p', '.', ...TYPES_CACHE],
@@ -54,7 +60,7 @@ async function runStep(name: string, commands: string[][]): Promise<CheckOutcome
   return { name, ok, output, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs every step, prints a line for each and the output of those that failed. */
+/** Runs every step; prints a line for each and the output of failed ones. */
 export async function runChecks(): Promise<CheckOutcome[]> {
   if (!existsSync(BIN)) throw new Error('Nothing is installed yet. Run: npm ci');
   const outcomes = await Promise.all(

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ensureChromium } from './chromium.ts';
 import type { Machine } from './chromium.ts';
 
-// Only the choice: `.ci/run` on a bare machine has apt install it.
+// Tests only the decision; `.ci/run` on a bare machine runs the installation.
 
 const UPDATE = 'update';
 const INSTALL = 'install -y --no-install-recommends chromium';
 
-/** A machine without Chromium, whose apt-get answers in turn; installing makes Chromium be there. */
+/** A machine without Chromium whose apt-get returns these results; success installs Chromium. */
 function machine(given: Partial<Machine>, answers: boolean[] = []) {
   const asked: string[] = [];
   const said: string[] = [];
@@ -28,7 +28,7 @@ function machine(given: Partial<Machine>, answers: boolean[] = []) {
   return { whole, asked, said };
 }
 
-test('where Chromium is, nothing is asked and nothing said', () => {
+test('does nothing and prints nothing if Chromium is installed', () => {
   const { whole, asked, said } = machine({ find: () => '/usr/bin/chromium', isRoot: false });
   expect(ensureChromium(whole)).toBe(true);
   expect({ asked, said }).toEqual({ asked: [], said: [] });
@@ -46,20 +46,20 @@ test.each([
   expect(said[0]).toContain('https://www.google.com/chrome/');
 });
 
-test('root on Debian gets it from apt', () => {
+test('installs it with apt as root on Debian', () => {
   const { whole, asked, said } = machine({}, [true, true]);
   expect(ensureChromium(whole)).toBe(true);
   expect(asked).toEqual([UPDATE, INSTALL]);
   expect(said).toEqual(['Installing Chromium …']);
 });
 
-test('a mirror that fails once is asked again', () => {
+test('retries a mirror that fails once', () => {
   const { whole, asked } = machine({}, [true, false, true, true]);
   expect(ensureChromium(whole)).toBe(true);
   expect(asked).toEqual([UPDATE, INSTALL, UPDATE, INSTALL]);
 });
 
-test('when apt fails twice, root is told what to install', () => {
+test('tells root what to install if apt fails twice', () => {
   const { whole, asked, said } = machine({}, [false, false]);
   expect(ensureChromium(whole)).toBe(false);
   expect(asked).toEqual([UPDATE, UPDATE]);

@@ -9,17 +9,17 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The installed Chromium or Chrome; undefined when there is none in the usual places. */
+/** The installed Chromium or Chrome; undefined if none is in the usual places. */
 export function findChromium(): string | undefined {
   return PLACES.find((place) => existsSync(place));
 }
 
-/** What the choice depends on, and how it is carried out; a test has a machine of its own. */
+/** The environment of the decision; tests supply their own. */
 export interface Machine {
   find(): string | undefined;
   isRoot: boolean;
   isDebian: boolean;
-  /** Runs apt-get. @returns whether it went well */
+  /** Runs apt-get. @returns whether it succeeded */
   apt(...words: string[]): boolean;
   say(text: string): void;
 }
@@ -38,7 +38,7 @@ const thisMachine: Machine = {
 const INSTALL =
   'Install it: on Debian and Ubuntu "sudo apt-get install chromium", elsewhere from https://www.google.com/chrome/';
 
-/** Installs Debian's Chromium when the user is root on Debian. @returns whether Chromium is there afterwards */
+/** Installs Debian's Chromium as root on Debian. @returns whether Chromium is installed afterwards */
 export function ensureChromium(machine = thisMachine): boolean {
   if (machine.find()) return true;
   if (!machine.isRoot || !machine.isDebian) {
@@ -46,7 +46,7 @@ export function ensureChromium(machine = thisMachine): boolean {
     return false;
   }
   machine.say('Installing Chromium …');
-  // Twice: a mirror that is being updated refuses once.
+  // Two attempts: a mirror that is being updated may fail once.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     if (machine.apt('update') && machine.apt('install', '-y', '--no-install-recommends', 'chromium')) break;
   }

@@ -1,6 +1,6 @@
 /**
- * Installs what is missing before a command runs (npm's pre hooks call it). Plain JavaScript without dependencies,
- * for any Node from 20 on: on a fresh clone neither the packages nor Node 24 are there yet.
+ * Installs missing packages before a command runs (called by npm's pre hooks). Plain JavaScript without
+ * dependencies for Node 20 and later: a fresh clone has neither the packages nor Node 24.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,17 +21,17 @@ function readPackages(file) {
   }
 }
 
-/** What is missing, in words; undefined when everything that the lock file names is installed. */
+/** The first missing package; undefined if everything in the lock file is installed. */
 function findMissing() {
   const wanted = readPackages(`${ROOT}package-lock.json`);
   if (!wanted) fail('package-lock.json is missing or broken. Restore it: git checkout package-lock.json');
-  // npm writes this file last: when it agrees with the lock file, an installation went through.
+  // npm writes this file last: if it matches the lock file, the installation is complete.
   const installed = readPackages(`${ROOT}node_modules/.package-lock.json`);
   if (!installed) return 'the packages';
   for (const [path, { version, optional, link }] of Object.entries(wanted)) {
     if (path === '' || link) continue;
     const found = installed[path];
-    // An optional package of another platform is rightly absent.
+    // An optional package of another platform is absent on purpose.
     if (found ? found.version !== version : !optional) return path.replace(/^node_modules\//, '');
   }
   if (
@@ -53,7 +53,7 @@ if (missing) {
   process.stdout.write(`Installing what is missing (${missing}) …\n`);
   const npm = process.env.npm_execpath;
   const options = { cwd: ROOT, stdio: 'inherit' };
-  // Without warnings: npm counts with the Node that runs it, and the program brings its own.
+  // Hides warnings: npm checks `engines` against its own Node, but the program brings Node 24.
   const wanted = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...wanted], options)

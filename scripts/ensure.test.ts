@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const SCRIPT = fileURLToPath(new URL('ensure.mjs', import.meta.url));
 let house: string;
 
-/** A project with one package; its "npm" writes what it was asked and installs nothing. */
+/** A project with one package, whose fake npm prints its arguments and installs nothing. */
 beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'ensure-'));
   mkdirSync(join(house, 'scripts'));
@@ -38,7 +38,7 @@ function ensure(): { status: number | null; output: string } {
   return { status, output: stdout + stderr };
 }
 
-test('says nothing and asks npm nothing when all is there', () => {
+test('prints nothing and does not run npm if everything is installed', () => {
   write(
     'node_modules/.package-lock.json',
     JSON.stringify({ packages: { 'node_modules/hono': { version: '4.0.0' } } }),

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { precompress } from './precompress.ts';
 
-test('text files get a Brotli and a gzip form, small ones and pictures none', () => {
+test('compresses text files with Brotli and gzip, but not small files and pictures', () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'));
   const text = '.card { color: teal }\n'.repeat(100);
   writeFileSync(join(folder, 'page.css'), text);

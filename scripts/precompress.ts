@@ -16,11 +16,11 @@ const TEXT = new Set([
   '.xml',
 ]);
 
-/** Below this many bytes no packet is saved. */
+/** In bytes; below this, compression saves no packet. */
 const SMALLEST = 512;
 
 /**
- * Puts a .br (quality 11) and a .gz (level 9) beside every text file of a folder; the server chooses among them.
+ * Writes a .br (quality 11) and a .gz (level 9) beside every text file of a folder.
  *
  * @returns how many files were compressed
  */

@@ -1,7 +1,7 @@
 /**
- * Pictures of every page type, in English and in French, at 360, 768 and 1440 px, light and dark, into
- * screenshots/: 360-light/toronto.png. Takes the address of a running site (default http://localhost:3000) and optional
- * paths, instead of all.
+ * Screenshots of every page type, in English and in French, at 360, 768 and 1440 px, light and dark, into
+ * screenshots/: 360-light/toronto.png. Takes the URL of a running site (default http://localhost:3000) and
+ * optional paths to limit it to.
  */
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -16,7 +16,7 @@ async function everyPage(): Promise<string[]> {
   return [...pageTypes(chosen, 'en'), ...pageTypes(chosen, 'fr')].map(({ path }) => path);
 }
 
-/** '/fr/search?q=zzzz' is 'fr-search-q-zzzz'. */
+/** Turns '/fr/search?q=zzzz' into 'fr-search-q-zzzz'. */
 function fileNameOf(path: string): string {
   return path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => tree?.dispose());
 
-/** Starts the site, looks at a page, and ends it. */
+/** Starts the site, requests a page, and stops it. */
 async function start(): Promise<{ output: string; page: string }> {
   const site = await serveSite('scripts/start.mjs', tree.folder, tree.dataDir);
   const page = await site.get('/toronto');
@@ -18,7 +18,7 @@ async function start(): Promise<{ output: string; page: string }> {
   return { output: site.output(), page };
 }
 
-test('the first start builds, the next does not, and one after a change serves the change', async () => {
+test('the first start builds, the next does not, and a start after a change serves the change', async () => {
   const first = await start();
   expect(first.output).toMatch(
     /^Building …\nBuilt in [\d.]+ s, \d+ files compressed\.\nDental Finder is ready/,

@@ -1,24 +1,27 @@
 /**
- * `npm test`: checks, then Vitest (unit, database, route), then Playwright (browser, accessibility), in this order.
- * `--database` runs only the database and route tests (`npm run test:database`). Ends with a line `failed: NAME` for
- * each test that failed (`unsteady: NAME` for one that passed when it was tried again), then "N passed, N failed".
+ * `npm test`: checks, then Vitest (unit, database, route, process), then Playwright (browser, accessibility).
+ * `--database` runs only the database and route tests. `--ci` adds tests of SQL on the distribution's
+ * PostgreSQL. `--full` adds every test that a push skips (`*.full.*`, `@full`), and the route tests on that
+ * PostgreSQL. Ends with a line `failed: NAME` per failed test (`unsteady: NAME` if a retry passed), then "N
+ * passed, N failed".
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { ROOT, isBuildCurrent } from './build-stamp.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { findSystemPostgres } from '#tests/support/system-postgres.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RESULTS = join(ROOT, 'test-results/counts');
 
 interface Count {
   passed: number;
   failed: number;
-  /** A line for each test that failed or had to be tried again. */
+  /** A line per test that failed or was retried. */
   named: string[];
 }
 
@@ -73,7 +76,7 @@ function runTool(name: string, words: string[], env: Record<string, string> = {}
   return status === 0;
 }
 
-/** A runner that broke off, or failed outside its tests, counts as one failure: nothing passes unseen. */
+/** A runner that crashed, or failed outside its tests, counts as one failure. */
 function honest(runner: string, count: Count, ok: boolean): Count {
   if (ok || count.failed > 0) return count;
   return {
@@ -83,7 +86,7 @@ function honest(runner: string, count: Count, ok: boolean): Count {
   };
 }
 
-/** One line: what failed, and the beginning of what the runner says about it, without colours. */
+/** One line: the failed test and the start of its error, without colours. */
 function nameFailure(
   kind: 'failed' | 'unsteady',
   place: string,
@@ -129,11 +132,11 @@ function readReport<T>(schema: z.ZodType<T>, file: string): T | undefined {
   }
 }
 
-function runVitest(projects: string[]): Count {
+function runVitest(words: string[], env: Record<string, string> = {}): Count {
   const file = join(RESULTS, 'vitest.json');
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = runTool('vitest', ['run', ...chosen, ...reporters]);
+  const ok = runTool('vitest', ['run', ...words, ...reporters], env);
   const report = readReport(vitestReport, file);
   const named = report ? nameVitestFailures(report) : [];
   const count = { passed: report?.numPassedTests ?? 0, failed: named.length, named };
@@ -154,20 +157,45 @@ function runPlaywright(): Count {
   );
 }
 
-async function runEverything(): Promise<Count[]> {
-  const checks = await runChecks();
+/**
+ * Runs the checks, and in parallel the build that route and browser tests use; Vitest reports a failed build.
+ */
+async function runCheckSteps(): Promise<Count> {
+  const building = isBuildCurrent()
+    ? []
+    : [once(spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'ignore' }), 'exit')];
+  const [checks] = await Promise.all([runChecks(), ...building]);
   const named = checks.filter((check) => !check.ok).map(({ name }) => `failed: check › ${name}`);
-  return [
-    { passed: checks.length - named.length, failed: named.length, named },
-    runVitest([]),
-    runPlaywright(),
-  ];
+  return { passed: checks.length - named.length, failed: named.length, named };
 }
+
+const options = new Set(process.argv.slice(2));
+if (options.has('--full')) process.env['TEST_FULL'] = '1';
+const everything = !options.has('--database');
+const onSystem = options.has('--ci') || (options.has('--full') && findSystemPostgres() !== undefined);
+if (options.has('--full') && !onSystem)
+  process.stdout.write('No PostgreSQL in /usr/lib/postgresql: only the embedded server is tested.\n');
+
+const stages: Record<string, (() => Count | Promise<Count>) | false> = {
+  checks: everything && runCheckSteps,
+  vitest: () => runVitest(everything ? [] : ['--project', 'database']),
+  playwright: everything && runPlaywright,
+  'vitest on the system’s PostgreSQL':
+    onSystem && (() => runVitest(['--project', 'database'], { TEST_DATABASE_URL: 'system' })),
+};
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const counts = process.argv.includes('--database') ? [runVitest(['database'])] : await runEverything();
+const counts: Count[] = [];
+const times: string[] = [];
+for (const [name, run] of Object.entries(stages)) {
+  if (!run) continue;
+  const started = performance.now();
+  counts.push(await run());
+  times.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+}
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
+process.stdout.write(`${times.join(', ')}\n`);
 for (const line of counts.flatMap(({ named }) => named)) process.stdout.write(`${line}\n`);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ test.each([
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });
 
-test('only what exists is chosen', () => {
+test('chooses only an encoding that exists', () => {
   expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(chooseEncoding('br, gzip', ['identity'])).toBe('identity');
 });

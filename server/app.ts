@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { API_BASE } from '#app/content/api-reference.ts';
+import { readLimits } from '#app/features/requests/limit/limits.server.ts';
+import type { Limit } from '#app/features/requests/limit/limits.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
@@ -13,61 +15,66 @@ import { createApi, isApiPath } from './api/api.ts';
 import { networkOf } from './client-network.ts';
 import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
+import { limitRequests } from './limit-requests.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { oneAddress } from './one-address.ts';
-import { isSecure, refuseTwoHosts, siteUrlOf } from './origin.ts';
+import { isSecure, refuseTwoHosts, siteUrlOf, requireSameOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
-import { requireSameOrigin } from './same-origin.ts';
 import { hasPrivateQuery, isPrivatePath, scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
-import { answerSuggestions } from './suggest.ts';
-import { withoutUnreadData } from './unread-data.ts';
+import { stripLoaderData } from './strip-loader-data.ts';
+import { answerSuggestions, refuseSuggestions } from './suggest.ts';
 
-/** The longest form is a page of text; a body above this many bytes is refused with 413. */
+/** In bytes; a larger body is refused with 413. The longest form is one page of text. */
 export const BODY_LIMIT = 256 * 1024;
 
 export interface AppOptions extends Partial<OriginOptions> {
-  /** React Router's server build, or a function that loads the current one (development). */
+  /** React Router's server build; in development a function that loads the current one. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The folder of public files; none are served when absent. */
+  /** The folder of public files; none are served if absent. */
   clientFolder?: string;
-  /** The folder of dentists' photos; none are served when absent. */
+  /** The folder of dentists' photos; none are served if absent. */
   photoFolder?: string;
-  /** Resolves when the database answers, rejects otherwise. */
+  /** Resolves if the database answers, rejects otherwise. */
   checkReady?: () => Promise<unknown>;
-  /** What the reader of `/metrics` has to know; there are no figures for anybody when absent. */
+  /** The bearer token for `/metrics`; without one the figures are closed. */
   metricsToken?: string | undefined;
-  /** How many requests of programs one network may make in a minute; 120 when absent. */
-  apiRequestsPerMinute?: number;
-  /** The address of the map's style; its host is let into the page with the map. None when absent or empty. */
+  /** Rate limits per network; `readLimits` by default. */
+  limits?: Partial<typeof readLimits>;
+  /**
+   * The URL of the map's style; the CSP of the page with a map allows its host. No map if absent or empty.
+   */
   mapStyleUrl?: string;
   log?: Logger;
   development?: boolean;
 }
 
-/** The pages with a map. */
-const MAPS = new Set([paths.search('en'), paths.search('fr')]);
+/** The search page has a map and is rate-limited. */
+const SEARCH = new Set([paths.search('en'), paths.search('fr')]);
 
-/** A profile, with its dialog or not. */
+/** A profile, with or without its dialog. */
 const PROFILE = /^(\/fr)?\/dentist\/[^/]+$/i;
 
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Gives the request its id, nonce and log; writes its one log line. Never a query string, a body or a header. */
+/**
+ * Gives the request its id, nonce and log, and writes one log line, never with a query string, a body or a
+ * header.
+ */
 function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHandler<ServerEnv> {
   const origin = { siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false };
   const mapOrigin = options.mapStyleUrl ? new URL(options.mapStyleUrl).origin : null;
   return async (c, next) => {
     const started = performance.now();
-    // No environment in a test that calls the application by itself.
+    // `env` is undefined in tests that call the application without a server.
     const within = (c.env as ServerEnv['Bindings'] | undefined)?.within;
     const requestId = within ?? randomUUID();
     const nonce = randomBytes(16).toString('base64');
@@ -92,21 +99,21 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       nonce,
       secure,
       development: options.development ?? false,
-      mapOrigin: MAPS.has(c.req.path.toLowerCase()) ? mapOrigin : null,
+      mapOrigin: SEARCH.has(c.req.path.toLowerCase()) ? mapOrigin : null,
     })) {
-      // A page whose address is a secret says `no-referrer` itself.
+      // A page with a secret in its URL sets `no-referrer` itself.
       if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.header(name, value);
     }
     if (isPrivatePath(c.req.path)) {
-      // The address is the secret.
+      // The path itself is the secret.
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     }
-    // A confirmation's address leads to what was sent. A profile has forms, which without a referrer would not say
-    // that they come from here.
+    // A confirmation's URL leads to the submission. Profiles send `same-origin` instead: `no-referrer` would
+    // make the Origin of their forms `null`, which the same-origin check refuses.
     else if (hasPrivateQuery(c.req.url))
       c.header('Referrer-Policy', PROFILE.test(c.req.path) ? 'same-origin' : 'no-referrer');
-    // Other sites show it: that is what it is for. The API names photos.
+    // Other sites embed these pictures; the API links to photos.
     if (/^\/(og|photos)\//.test(c.req.path) || isApiPath(c.req.path))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
@@ -124,7 +131,7 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
   };
 }
 
-/** Probes, figures and what browsers fetch by themselves: for the machine, not for visitors. */
+/** Health checks, metrics and files that browsers request on their own. */
 function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metrics): void {
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
@@ -142,7 +149,7 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
       'Cache-Control': 'no-store',
     });
   });
-  // Feed readers and old browsers ask for it whatever a page's head says.
+  // Feed readers and old browsers request it regardless of the page's `<link rel="icon">`.
   app.get('/favicon.ico', (c) => {
     c.header('Cache-Control', 'public, max-age=86400');
     return c.redirect('/favicon.svg', 301);
@@ -156,8 +163,9 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
 }
 
 /**
- * React Router compares a form's origin, scheme included, with the address that this process sees. Behind a proxy
- * that encrypts, that is never the visitor's, and every form would be refused; `requireSameOrigin` has decided already.
+ * React Router compares a form's origin, scheme included, with the URL that this process sees. Behind a
+ * TLS-terminating proxy they never match and every form would be refused; `requireSameOrigin` has already
+ * checked.
  */
 const withoutOriginCheck = (build: ServerBuild): ServerBuild => ({ ...build, allowedActionOrigins: ['**'] });
 
@@ -170,7 +178,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Hands the request to React Router and gives HTML its last headers. */
+/** Passes the request to React Router and sets the remaining headers of HTML. */
 function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
   const handlerOf = (change: (build: ServerBuild) => ServerBuild) =>
@@ -179,10 +187,10 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
       options.development ? 'development' : 'production',
     );
   const handleData = handlerOf(withoutOriginCheck);
-  const handlePage = handlerOf((given) => withoutUnreadData(withoutOriginCheck(given)));
+  const handlePage = handlerOf((given) => stripLoaderData(withoutOriginCheck(given)));
   return async (c) => {
     const { nonce, requestId, siteUrl, network, secure, logger, reportError } = c.var;
-    // React Router would print the whole address to the error stream, past the log that leaves out personal data.
+    // React Router would print the whole URL to stderr, bypassing the scrubbed log.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     const context = new RouterContextProvider();
     context.set(requestContext, {
@@ -195,12 +203,12 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
       reportError,
       isDatabaseAway,
     });
-    // A script's request for a page's data, which React Router's client makes of a hydrated page.
+    // React Router's client requests `.data` on hydrated pages.
     const handle = c.req.path.endsWith('.data') ? handleData : handlePage;
     const answer = await handle(c.req.raw, context);
-    // React Router says 405 of a form that was sent to a page without one, and leaves out what the page takes.
+    // React Router answers a POST to a page without an action with 405 but without `Allow`.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
-    // A page with a nonce is one visitor's page.
+    // A page carries a per-request nonce, so shared caches must not store it.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       answer.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
@@ -209,9 +217,17 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   };
 }
 
+/** Rate-limits the search page, including React Router's `.data` requests for it. */
+function limitSearches(limit: Limit): MiddlewareHandler<ServerEnv> {
+  const counted = limitRequests(limit, (c) => plainPage(c, 429));
+  return (c, next) =>
+    SEARCH.has(c.req.path.toLowerCase().replace(/\.data$/, '')) ? counted(c, next) : next();
+}
+
 /**
- * The web application without a socket: tests call `app.request('/toronto')`, the process hands it to Node's server.
- * Order: id and log line, security headers, one host, the interface for programs, methods, probes, public files, one address per page, same-origin check, body limit, compression, page.
+ * The web application without a socket: tests call `app.request('/toronto')`, the process passes it to Node's
+ * server. Order: id and log line, security headers, one host, API, methods, health checks, public files,
+ * canonical URL, same-origin check, body limit, compression, read limits, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
@@ -219,13 +235,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(track(options, log, metrics));
   app.use(refuseTwoHosts());
-  app.route(
-    API_BASE,
-    createApi({
-      trustProxy: options.trustProxy ?? false,
-      requestsPerMinute: options.apiRequestsPerMinute ?? 120,
-    }),
-  );
+  const limits = { ...readLimits, ...options.limits };
+  app.route(API_BASE, createApi(limits.api));
   app.use(refuseOtherMethods());
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
@@ -235,7 +246,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   addPagePictures(app);
   app.use(compressText());
-  app.get('/suggest', answerSuggestions);
+  app.use(limitSearches(limits.search));
+  app.get('/suggest', limitRequests(limits.suggest, refuseSuggestions), answerSuggestions);
   app.all('*', render(options));
   app.onError((error, c) => {
     c.var.reportError(error);

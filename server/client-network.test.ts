@@ -22,7 +22,7 @@ test.each([
   expect(networkOfAddress(address)).toBe(network);
 });
 
-test('the proxy’s own word counts, and only when it is trusted', async () => {
+test('uses the address that a trusted proxy appended', async () => {
   const ask = async (trustProxy: boolean, forwarded?: string) => {
     const app = new Hono<ServerEnv>().get('/', (c) => c.text(networkOf(c, { trustProxy })));
     const headers = new Headers(forwarded === undefined ? [] : [['X-Forwarded-For', forwarded]]);
@@ -31,7 +31,7 @@ test('the proxy’s own word counts, and only when it is trusted', async () => {
   };
   expect(await ask(false, '203.0.113.7')).toBe('10.0.0.1');
   expect(await ask(true, '203.0.113.7')).toBe('203.0.113.7');
-  // What stands before the last one, a visitor may have written.
+  // A client can forge all addresses but the last.
   expect(await ask(true, '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
   expect(await ask(true, 'nonsense')).toBe('10.0.0.1');
   expect(await ask(true)).toBe('10.0.0.1');

@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { ServerEnv } from './environment.ts';
 
-/** The first 64 bits of an IPv6 address, which is what one connection gets: `2001:db8:0:1`. */
+/** The first 64 bits of an IPv6 address, the block that one connection gets: `2001:db8:0:1`. */
 function prefixOf(address: string): string {
-  // The URL parser writes every form of an address in one way, with at most one `::`.
+  // The URL parser normalises an address to one spelling with at most one `::`.
   const { hostname } = new URL(`http://[${address}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const groups = before === '' ? [] : before.split(':');
@@ -13,7 +13,10 @@ function prefixOf(address: string): string {
   return [...groups, ...Array.from({ length: zeros }, () => '0'), ...behind].slice(0, 4).join(':');
 }
 
-/** The network of an address, or null of what is none. Takes IPv4, IPv6, IPv4 in IPv6, with a port or a zone. */
+/**
+ * The network of an address, or null if it is not an address. Takes IPv4, IPv6 and IPv4-mapped IPv6, with a
+ * port or a zone.
+ */
 export function networkOfAddress(address: string): string | null {
   const bare = address
     .trim()
@@ -28,7 +31,7 @@ export function networkOfAddress(address: string): string | null {
 /**
  * The network that a request comes from, to count requests by: an IPv4 address, or the first 64 bits of an IPv6 one.
  * With a proxy of ours it is the last address of X-Forwarded-For, which that proxy has added; what stands before it
- * any visitor could have written. Never logged, never stored.
+ * any visitor could have written. Never logged; stored as a keyed digest only.
  */
 export function networkOf(c: Context<ServerEnv>, { trustProxy }: { trustProxy: boolean }): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './environment.ts';
@@ -12,78 +12,16 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** An answer that is not whole after this many milliseconds is compressed as it comes. */
-const PATIENCE_MS = 5;
-
-/** Below this many bytes compression saves no packet. */
+/** In bytes; below this, compression saves no packet. */
 const SMALLEST = 1024;
 
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|ld\+json|speculationrules\+json)|image\/svg)/;
 
-type Pending = { late: true } | { late: false; part: ReadableStreamReadResult<Uint8Array> };
-
-/** Reads until the end, or until the source pauses: `rest` is then the read that is still under way. */
-async function readPromptly(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  const parts: Uint8Array[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Pending>((resolve) => {
-    timer = setTimeout(() => resolve({ late: true }), PATIENCE_MS);
-  });
-  try {
-    for (;;) {
-      const rest = reader.read();
-      const outcome = await Promise.race([rest.then((part): Pending => ({ late: false, part })), tooLate]);
-      if (outcome.late) return { parts, rest };
-      if (outcome.part.done) return { parts, rest: undefined };
-      parts.push(outcome.part.value);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Compresses as parts arrive, flushing after each, so that the visitor sees the page grow. */
-function compressSlowly(
-  encoding: 'br' | 'gzip',
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  parts: Uint8Array[],
-  rest: Promise<ReadableStreamReadResult<Uint8Array>>,
-): ReadableStream<Uint8Array> {
-  const packer = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-  const pump = async () => {
-    for (const part of parts) packer.write(part);
-    packer.flush();
-    for (let next = await rest; !next.done; next = await reader.read()) {
-      if (!packer.write(next.value)) await new Promise((resolve) => packer.once('drain', resolve));
-      packer.flush();
-    }
-    packer.end();
-  };
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      packer.on('data', (chunk: Buffer) => {
-        controller.enqueue(new Uint8Array(chunk));
-        if ((controller.desiredSize ?? 1) <= 0) packer.pause();
-      });
-      packer.on('end', () => controller.close());
-      packer.on('error', (error) => controller.error(error));
-      pump().catch((error: unknown) =>
-        packer.destroy(error instanceof Error ? error : new Error('the page broke off')),
-      );
-    },
-    pull() {
-      packer.resume();
-    },
-    cancel(reason) {
-      packer.on('error', () => {});
-      packer.destroy();
-      return reader.cancel(reason);
-    },
-  });
-}
-
-/** Compresses text with Brotli or gzip as the visitor's browser accepts; answers that stream keep streaming. */
+/**
+ * Compresses text with Brotli or gzip, as the browser accepts. Pages are rendered whole, so it buffers the
+ * answer.
+ */
 export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
@@ -98,27 +36,19 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
       answer.headers.has('Content-Encoding') ||
       /\bno-transform\b/.test(answer.headers.get('Cache-Control') ?? '');
     if (untouched) return;
-    const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader();
-    const { parts, rest } = await readPromptly(reader);
+    const whole = Buffer.from(await answer.arrayBuffer());
     const headers = new Headers(answer.headers);
     headers.delete('Content-Length');
     const etag = headers.get('ETag');
     if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`);
-    const init = { status: answer.status, headers };
-    // Hono merges the headers of the answer that is replaced; without it they would all stand twice.
-    c.res = undefined;
-    if (rest) {
+    let body = whole;
+    if (whole.length >= SMALLEST) {
+      body = encoding === 'br' ? await brotliWhole(whole, BROTLI) : await gzipWhole(whole);
       headers.set('Content-Encoding', encoding);
-      c.res = new Response(compressSlowly(encoding, reader, parts, rest), init);
-      return;
     }
-    const whole = Buffer.concat(parts);
-    if (whole.length < SMALLEST) {
-      c.res = new Response(whole, init);
-      return;
-    }
-    const packed = encoding === 'br' ? await brotliWhole(whole, BROTLI) : await gzipWhole(whole);
-    headers.set('Content-Encoding', encoding);
-    c.res = new Response(packed, init);
+    // Hono merges the headers of the replaced response into the new one; without this they would appear
+    // twice.
+    c.res = undefined;
+    c.res = new Response(body, { status: answer.status, headers });
   };
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await tree?.dispose();
 });
 
-/** What Vite tells browsers, as the browser's client hears it: by the token in its source. */
+/** Subscribes to Vite's web socket as its client does, with the token from the client's source. */
 async function listenToVite() {
   const client = await site.get('/@vite/client');
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
@@ -28,22 +28,25 @@ async function listenToVite() {
   return { messages, close: () => socket.close() };
 }
 
-/** Waits until it holds; the test's own time limit ends it otherwise. */
+/** Polls until it holds; the test's own timeout ends it otherwise. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(100);
 }
 
-/** Which of these a page holds; a page as a whole in a failure's message would be long. */
+/** Which of these a page contains; a failure message with the whole page would be too long. */
 const marks = (page: string) =>
-  ['/app/entry.client.tsx', '/app/reload-on-change.js', '/app/enhance.js'].filter((mark) =>
+  ['/app/entry.client.tsx', '/app/browser/reload-on-change.js', '/app/browser/enhance.js'].filter((mark) =>
     page.includes(mark),
   );
 
-test('pages are served from the sources, and hear of changes with and without the framework', async () => {
+test('serves pages from source, and tells hydrated and static pages of changes', async () => {
   const [, profile = ''] = /href="(\/dentist\/[^"/]+)"/.exec(await site.get('/')) ?? [];
-  expect(marks(await site.get(profile))).toEqual(['/app/entry.client.tsx', '/app/enhance.js']);
-  expect(marks(await site.get('/toronto'))).toEqual(['/app/reload-on-change.js', '/app/enhance.js']);
-  expect(await site.get('/app/reload-on-change.js')).toContain('createHotContext');
+  expect(marks(await site.get(profile))).toEqual(['/app/entry.client.tsx', '/app/browser/enhance.js']);
+  expect(marks(await site.get('/toronto'))).toEqual([
+    '/app/browser/reload-on-change.js',
+    '/app/browser/enhance.js',
+  ]);
+  expect(await site.get('/app/browser/reload-on-change.js')).toContain('createHotContext');
 });
 
 test.each([
@@ -68,28 +71,28 @@ test.each([
   expect((await site.get(path)).includes(seen)).toBe(false);
   const vite = await listenToVite();
   tree.replace(file, text, by);
-  // The event on which React Router's client loads the page's data, and reload-on-change.js the page.
+  // React Router's client reloads the page's data on this event; reload-on-change.js reloads the page.
   await until(() => vite.messages.some((message) => message.includes('"react-router:hmr"')));
   await until(async () => (await site.get(path)).includes(seen));
   vite.close();
 });
 
-test('a change of the styles is told to browsers, and served', async () => {
+test('a change of the styles is announced and served', async () => {
   const vite = await listenToVite();
-  await site.get('/app/theme.css');
-  tree.replace('app/theme.css', '  body {', '  body {\n    caret-color: rgb(1 2 3);');
-  await until(() => vite.messages.some((message) => message.includes('/app/theme.css')));
-  await until(async () => (await site.get('/app/theme.css')).includes('caret-color'));
+  await site.get('/app/layout/theme.css');
+  tree.replace('app/layout/theme.css', '  body {', '  body {\n    caret-color: rgb(1 2 3);');
+  await until(() => vite.messages.some((message) => message.includes('/app/layout/theme.css')));
+  await until(async () => (await site.get('/app/layout/theme.css')).includes('caret-color'));
   vite.close();
 });
 
-test('a source that can not be read shows its error, and the next change mends it', async () => {
+test('a syntax error is shown, and the next change recovers', async () => {
   tree.replace('app/routes/province.tsx', 'export default', 'export default default');
   await until(async () => (await fetch(`${site.address}/provinces/ontario`)).status === 500);
   tree.replace('app/routes/province.tsx', 'export default default', 'export default');
   await until(async () => (await fetch(`${site.address}/provinces/ontario`)).status === 200);
 });
 
-test('it ends with 0, its database closed', async () => {
+test('exits with 0 and closes its database', async () => {
   expect(await site.end()).toBe(0);
 });

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the same application behind Vite, with hot reload of app/ and a fresh server/ for every change.
- * Everything comes through Vite's module loader, so that the page and the server share one request context and one pool.
+ * `npm run dev`: the same application behind Vite, with hot reload of app/ and a reloaded server/ on every
+ * change. Everything is loaded through Vite's module loader, so that pages and server share one request
+ * context and one pool.
  */
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,7 @@ const vite = await createVite({
   server: { middlewareMode: { server: http }, hmr: { server: http } },
 });
 
-/** A module as Vite sees it now. */
+/** Loads the current version of a module through Vite. */
 async function load<T>(path: string): Promise<T> {
   return (await vite.ssrLoadModule(path)) as T;
 }
@@ -32,14 +33,15 @@ const { config, dataFolder } = await load<typeof import('#config')>('/config.ser
   },
 );
 const { migrateToLatest } = await load<typeof import('#db/migrate.ts')>('/db/migrate.ts');
-const { seedIfEmpty } = await load<typeof import('#db/seed/seed.ts')>('/db/seed/seed.ts');
+const { seedIfEmpty } = await load<typeof import('#seed/seed.ts')>('/seed/seed.ts');
 await migrateToLatest();
 await seedIfEmpty();
 
 const { createLog } = await load<{ createLog: typeof CreateLog }>('/server/log.ts');
 const log = createLog(config.LOG_LEVEL);
 
-// A change of server/ makes a new module, and that a new application; otherwise one serves them all.
+// A change in server/ yields a new module and therefore a new application; until then one instance serves all
+// requests.
 let current: { createApp: typeof CreateApp; app: ReturnType<typeof CreateApp> } | undefined;
 
 async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
@@ -57,7 +59,7 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
 const listener = getRequestListener(async (request) => (await currentApp()).fetch(request));
 
 http.on('request', (request, response) => {
-  // Vite answers for sources and its client; the rest is ours.
+  // Vite serves sources and its client; our application serves the rest.
   vite.middlewares(request, response, () => void listener(request, response));
 });
 http.listen(config.PORT, config.HOST, () => {
@@ -68,7 +70,7 @@ http.listen(config.PORT, config.HOST, () => {
   );
 });
 
-// Vite's own listeners end the process before the database is closed.
+// Vite's listeners would end the process before the database closes.
 process.removeAllListeners('SIGTERM');
 endOnSignal(async () => {
   const { closeDatabase } = await load<typeof import('#db/database.ts')>('/db/database.ts');

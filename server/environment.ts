@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestFacts } from '#app/http/request-context.ts';
 
-/** What Hono carries through one request. */
+/** Hono's types for one request. */
 export interface ServerEnv {
   Variables: RequestFacts;
   Bindings: {
-    /** Node's own request; absent when no socket is in use, as in tests. */
+    /** Node's request; absent without a socket, as in tests. */
     incoming?: IncomingMessage;
-    /** The id of the request that asks this one for itself: a picture for its page. One visitor, one log line. */
+    /**
+     * The id of the outer request when the server requests one of its own pages (to draw its picture), so
+     * that one visit writes one log line.
+     */
     within?: string;
   };
 }

@@ -19,7 +19,7 @@ const app = createApp({
   }),
 });
 
-test('the end waits for requests under way and takes no new ones', async () => {
+test('shutdown finishes requests in flight and accepts no new ones', async () => {
   const server = await listen(app, 0, '127.0.0.1');
   const address = `http://127.0.0.1:${server.port}`;
   await (await fetch(`${address}/healthz`)).text();
@@ -31,7 +31,7 @@ test('the end waits for requests under way and takes no new ones', async () => {
   await stopped;
 });
 
-test('a connection that a browser opened in advance does not hold up the end', async () => {
+test('a preconnected socket does not delay shutdown', async () => {
   const server = await listen(app, 0, '127.0.0.1');
   const unused = connect(server.port, '127.0.0.1');
   await once(unused, 'connect');
@@ -40,7 +40,7 @@ test('a connection that a browser opened in advance does not hold up the end', a
   await closed;
 });
 
-test('a health check in HTTP/1.0, which names no host, is answered', async () => {
+test('an HTTP/1.0 health check without Host is answered', async () => {
   const server = await listen(app, 0, '127.0.0.1');
   const socket = connect(server.port, '127.0.0.1');
   let answer = '';
@@ -51,7 +51,7 @@ test('a health check in HTTP/1.0, which names no host, is answered', async () =>
   await server.stop();
 });
 
-test('a taken port is told in a sentence that names it', async () => {
+test('a port in use gives an error that names it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -61,7 +61,7 @@ test('a taken port is told in a sentence that names it', async () => {
   expect(String(outcome)).toContain(`Port ${port} is already in use`);
 });
 
-test('a body above the limit gets its answer over a real connection, and the server lives on', async () => {
+test('an oversized body gets its answer over a real connection, and the server keeps running', async () => {
   const server = await listen(app, 0, '127.0.0.1');
   const address = `http://127.0.0.1:${server.port}`;
   const large = await fetch(`${address}/form`, { method: 'POST', body: 'x'.repeat(BODY_LIMIT * 4) });
@@ -100,7 +100,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   30_000,
 );
 
-test('a bug that nobody catches ends the process with 1 and is logged without personal data', async () => {
+test('an uncaught exception ends the process with 1 and is logged without personal data', async () => {
   const program = `
     import { createErrorReport, createLog } from '#server/log.ts';
     import { endOnBug } from '#server/signals.ts';
@@ -117,7 +117,7 @@ test('a bug that nobody catches ends the process with 1 and is logged without pe
   expect(output).not.toMatch(/maria/i);
 });
 
-test('a request that names two hosts is refused, even twice the same; one host is none too many', async () => {
+test('a request with two Host headers is refused, even if they are equal; one is accepted', async () => {
   const server = await listen(app, 0, '127.0.0.1');
   const statusOf = async (hosts: string[]) => {
     const socket = connect(server.port, '127.0.0.1');

@@ -4,23 +4,26 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerEnv } from './environment.ts';
 
-/** How long requests in flight may take after the process was told to end, in milliseconds. */
+/** How long a shutdown waits for requests in flight, in milliseconds. */
 const GRACE_MS = 10_000;
 
-/** How long a connection may then take to send its first request; browsers open some in advance and send none. */
+/**
+ * How long a shutdown waits for the first request of an open connection, in milliseconds; browsers open
+ * connections in advance and may send nothing.
+ */
 const UNUSED_MS = 500;
 
-/** How long a visitor may take, in milliseconds. */
+/** Time limits for slow clients, in milliseconds. */
 export interface Patience {
-  /** For a request's headers, from the connection's first moment or the first byte after an answer. */
+  /** For a request's headers, from the opening of the connection or from the next request's first byte. */
   headers: number;
   /** For a whole request, body included. */
   request: number;
-  /** For the next request on a connection that was answered; Node adds a second of its own. */
+  /** For the next request on a kept-alive connection; Node adds one second. */
   keepAlive: number;
-  /** Without a byte in either direction, as from a visitor who asks and doesn't read. */
+  /** Without a byte in either direction, as from a client that sends a request and never reads the answer. */
   silence: number;
-  /** How often headers and requests are looked at; Node's own 30 s would make 40 s of 10. */
+  /** How often Node checks `headers` and `request`; its default of 30 s would stretch 10 s to 40 s. */
   check: number;
 }
 
@@ -32,14 +35,13 @@ const PATIENCE: Patience = {
   check: 1000,
 };
 
-/** A server on its socket. */
 export interface Listening {
   port: number;
-  /** Takes no more connections, answers what is under way (10 s at most), then resolves. */
+  /** Stops accepting connections, finishes requests in flight (10 s at most), then resolves. */
   stop(): Promise<void>;
 }
 
-/** A sentence for the person at the terminal. */
+/** Its message is shown to the person at the terminal. */
 export class CannotListen extends Error {}
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): CannotListen {
@@ -62,8 +64,8 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Cann
  * Serves the application on a socket.
  *
  * @param port 0 for any free one
- * @param patience with slow visitors; tests have less of it
- * @throws CannotListen with a sentence that says what to do
+ * @param patience time limits for slow clients; tests shorten them
+ * @throws CannotListen with a message that says what to do
  */
 export async function listen(
   app: Hono<ServerEnv>,
@@ -74,7 +76,8 @@ export async function listen(
   const limits = { ...PATIENCE, ...patience };
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // For HTTP/1.0, as some health checks speak it, which names no host; Node refuses HTTP/1.1 without one.
+    // For HTTP/1.0 requests without a Host header, which some health checks send; Node itself refuses
+    // HTTP/1.1 without one.
     hostname: 'localhost',
     serverOptions: {
       headersTimeout: limits.headers,
@@ -85,7 +88,7 @@ export async function listen(
   }) as Server;
   server.setTimeout(limits.silence);
   let stopping = false;
-  // Node counts a connection that has sent nothing yet as busy.
+  // Node counts a connection that has not sent anything yet as busy.
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
@@ -105,7 +108,7 @@ export async function listen(
     stop: () =>
       new Promise((resolve) => {
         stopping = true;
-        // A connection that was busy when the end began is idle once it is answered.
+        // Connections that were busy at the start of the shutdown become idle once they are answered.
         const idle = setInterval(() => server.closeIdleConnections(), 50);
         const useless = setTimeout(() => unused.forEach((socket) => socket.destroy()), UNUSED_MS);
         const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);

@@ -4,7 +4,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { scrubError } from './scrub.ts';
 
 /**
- * The process's log: one JSON object a line, on standard output unless a destination is given.
+ * The process's log: one JSON object per line, on standard output unless a destination is given.
  *
  * @param level pino's level, `silent` for none
  */
@@ -13,14 +13,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Thrown answers below 500 and visitors who went away are no bugs. */
+/** Responses thrown with a status below 500 and aborted requests are not bugs. */
 function isBug(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500;
   if (error instanceof Response) return error.status >= 500;
   return !(error instanceof Error && (error.name === 'AbortError' || error.message === 'aborted'));
 }
 
-/** A function that logs each bug once, scrubbed, however many layers report it. */
+/** A function that logs each bug once, scrubbed, even if several layers report it. */
 export function createErrorReport(log: Pick<Logger, 'error'>): (error: unknown) => void {
   const seen = new WeakSet<object>();
   return (error) => {

@@ -1,4 +1,7 @@
-/** The process: `node server/main.ts` after a build. Wrong settings are told in plain words, without a stack. */
+/**
+ * The entry point: `node server/main.ts` after a build. Invalid settings print a plain message without a
+ * stack.
+ */
 try {
   await import('#config');
 } catch (error) {

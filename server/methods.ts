@@ -5,8 +5,8 @@ import { plainPage } from './plain-page.ts';
 const TAKEN = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * Refuses with 405 what no page takes. Without it React Router would run a form's action for PUT and DELETE as for
- * POST, and answer OPTIONS with a whole page.
+ * Refuses unsupported methods with 405. Without it React Router would run a form's action for PUT and DELETE
+ * as for POST, and answer OPTIONS with a whole page.
  */
 export function refuseOtherMethods(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

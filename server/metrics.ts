@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The figures of one process. */
+/** The metrics of one process. */
 export interface Metrics {
-  /** Counts an answered request. `seconds` is the time until the answer began. */
+  /** Counts an answered request. `seconds` is the time to the first byte. */
   observe(method: string, status: number, seconds: number): void;
   countBug(): void;
   /** The Prometheus text format. */
@@ -13,7 +13,7 @@ export interface Metrics {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A registry of its own per application, so that tests can make as many as they like. */
+/** Uses its own registry, so that tests can create several. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -39,15 +39,15 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Whether a request may read the figures: it carries `Authorization: Bearer` with the operator's token. Where a request
- * comes from says nothing: behind a proxy on the same machine every visitor comes from 127.0.0.1.
+ * Whether a request may read the metrics: it carries `Authorization: Bearer` with the operator's token. The client's
+ * address proves nothing: behind a proxy on the same machine every visitor comes from 127.0.0.1.
  *
- * @param token METRICS_TOKEN; without one nobody may
+ * @param token METRICS_TOKEN; access is denied without one
  */
 export function mayReadMetrics(authorization: string | undefined, token: string | undefined): boolean {
   if (!token) return false;
   const given = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-  // Of hashes, since only equal lengths can be compared in a time that tells nothing.
+  // Hashes have equal lengths, which a constant-time comparison needs.
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return given !== undefined && timingSafeEqual(hash(given), hash(token));
 }

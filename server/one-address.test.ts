@@ -26,12 +26,12 @@ test.each([
   expect(await open(path, 'HEAD')).toEqual([301, to]);
 });
 
-test('an address of slashes alone keeps the process no longer than another', async () => {
+test('a path of slashes takes no longer than any other', async () => {
   const slashes = '/'.repeat(300_000);
   expect(await open(`/a${slashes}b/`)).toEqual([301, `/a${slashes}b`]);
 });
 
-test('an address without it, the root, and a form that is sent stay where they are', async () => {
+test('canonical paths, the root and POSTs are not redirected', async () => {
   expect(await open('/toronto')).toEqual([200, null]);
   expect(await open('/toronto?back=/')).toEqual([200, null]);
   expect((await open('/'))[1]).toBeNull();
@@ -40,7 +40,7 @@ test('an address without it, the root, and a form that is sent stay where they a
   for (const path of ['/montr%C3%A9al', '/%E0%A4%A', '/%']) expect((await open(path))[1]).toBeNull();
 });
 
-test('a private link keeps the capitals of its token', async () => {
+test('a private link’s token keeps its capitals', async () => {
   for (const path of ['/request/aB3-x_Y9', '/fr/review/aB3-x_Y9', '/Request/aB3-x_Y9/appointment.ics'])
     expect((await open(path))[1]).toBeNull();
   expect((await open('/review/aB3-x_Y9/'))[1]).toBe('/review/aB3-x_Y9');

@@ -1,16 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './environment.ts';
 import { plainPage } from './plain-page.ts';
+import { isPrivatePath } from './scrub.ts';
 
-/** How the process decides what visitors see in their address bar. */
+/** How the process determines its public origin. */
 export interface OriginOptions {
-  /** The address that visitors see; the request's own when unset. */
+  /** The public URL; taken from each request if unset. */
   siteUrl?: string | undefined;
-  /** Whether X-Forwarded-Proto and X-Forwarded-Host come from a proxy of ours. */
+  /** Whether to trust X-Forwarded-Proto and X-Forwarded-Host. */
   trustProxy: boolean;
 }
 
-/** The first value of a forwarded header: the one that the visitor's own connection had. */
+/** The first value of a forwarded header, which describes the visitor's own connection. */
 function forwarded(c: Context<ServerEnv>, name: string): string | undefined {
   return c.req.header(name)?.split(',')[0]?.trim() || undefined;
 }
@@ -23,26 +24,56 @@ export function isSecure(c: Context<ServerEnv>, options: OriginOptions): boolean
   return new URL(c.req.url).protocol === 'https:';
 }
 
-/** The host (with its port) that the visitor asked for. */
+/** The host (with port) that the visitor requested. */
 export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): string {
   const host = options.trustProxy ? forwarded(c, 'x-forwarded-host') : undefined;
   return (host ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
-/** Scheme and host that visitors see, without a slash at the end. */
+/** Public scheme and host, without a trailing slash. */
 export function siteUrlOf(c: Context<ServerEnv>, options: OriginOptions): string {
   if (options.siteUrl) return options.siteUrl.replace(/\/+$/, '');
   return `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}`;
 }
 
 /**
- * Refuses with 400 a request that names two hosts, as RFC 9112 (3.2) asks for. Node would take the first, a proxy
- * before it perhaps the last: what one of them checks would not be what the other answers for.
+ * Refuses with 400 a request that names two hosts (RFC 9112, 3.2). Node would take the first, a proxy in
+ * front of it perhaps the last, so the host that one validates would not be the host that the other serves.
  */
 export function refuseTwoHosts(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const names = (c.env as ServerEnv['Bindings'] | undefined)?.incoming?.rawHeaders ?? [];
     const hosts = names.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     return hosts.length > 1 ? plainPage(c, 400) : next();
+  };
+}
+
+const READING = new Set(['GET', 'HEAD']);
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/**
+ * Refuses with 403 cross-site requests that change something. Browsers state where a request comes from.
+ * Sec-Fetch-Site decides, since proxies do not alter it; plain HTTP and old browsers send Origin alone. A
+ * program that sends neither carries no visitor's credentials and passes. A page with `no-referrer` sends
+ * Origin `null`, which is accepted where the URL is a secret. Hosts are compared, not schemes: behind a
+ * TLS-terminating proxy the process sees plain HTTP.
+ */
+export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<ServerEnv> {
+  const configured = options.siteUrl ? hostOf(options.siteUrl) : undefined;
+  return async (c, next) => {
+    if (READING.has(c.req.method)) return next();
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const host = origin === undefined ? undefined : hostOf(origin);
+    const foreign =
+      site === undefined
+        ? !(origin === 'null' && isPrivatePath(c.req.path)) &&
+          origin !== undefined &&
+          (host === undefined || (host !== visitedHost(c, options) && host !== configured))
+        : site !== 'same-origin' && site !== 'none';
+    return foreign ? plainPage(c, 403) : next();
   };
 }

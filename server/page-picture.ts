@@ -2,15 +2,55 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { PRODUCT } from '#app/content/product.ts';
 import type { ServerEnv } from './environment.ts';
-import { createPainter } from './picture-painter.ts';
-import type { Painter } from './picture-painter.ts';
-import type { PictureWords } from './picture-worker.ts';
+import type { PictureWords, Png } from './picture-worker.ts';
+import { LRUCache } from 'lru-cache';
+import { Tinypool } from 'tinypool';
+
+/** Concurrent drawings; further requests get 'busy'. Only robots request pictures, and robots retry. */
+const WAITING = 20;
+
+/** Time limit of one drawing, queue and thread start included, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** Draws a picture or returns the cached one; 'busy' if too many are waiting. Rejects if drawing fails. */
+export type Painter = (words: PictureWords) => Promise<Png | 'busy'>;
+
+/**
+ * Draws pictures on one thread, started on first use and ended after a minute of idleness to free its memory.
+ * Caches the last 500 pictures, 30 KB each. Simultaneous requests for the same picture share one drawing.
+ */
+export function createPainter(): Painter {
+  const pool = new Tinypool({
+    filename: new URL('./picture-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const kept = new LRUCache<string, Png>({ max: 500 });
+  const underWay = new Map<string, Promise<Png>>();
+  return async (words) => {
+    const key = `${words.title}\n${words.description}`;
+    const found = kept.get(key) ?? underWay.get(key);
+    if (found) return found;
+    if (underWay.size >= WAITING) return 'busy';
+    const drawing = pool.run(words, { signal: AbortSignal.timeout(PATIENCE) }) as Promise<Png>;
+    underWay.set(key, drawing);
+    try {
+      const png = await drawing;
+      kept.set(key, png);
+      return png;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '');
 
-/** The words of a page's head; null of what is no page, or says that it belongs to another address. */
+/** Title and description of a page's head; null for anything that is not a page at its canonical URL. */
 function wordsOf(html: string, pathname: string): PictureWords | null {
   const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
@@ -21,19 +61,18 @@ function wordsOf(html: string, pathname: string): PictureWords | null {
 }
 
 /**
- * `/og/toronto.png`: the picture of the page `/toronto` for other sites that link to it, drawn from the page's own
- * title and description. Only a page at its canonical address has one, so that there are not more pictures than
- * pages; what asks for it costs no more than the page itself, and the drawing is done elsewhere
- * (picture-painter.ts).
+ * `/og/toronto.png`: the Open Graph picture of `/toronto`, drawn from the page's title and description. Only
+ * canonical URLs have one, so there are no more pictures than pages. A request costs no more than the page
+ * itself; a worker thread draws.
  */
 export function addPagePictures(app: Hono<ServerEnv>, paint: Painter = createPainter()): void {
   app.get('/og/*', async (c) => {
     const none = () => c.text('No picture\n', 404, { 'Cache-Control': 'no-store' });
     const [, name] = /^\/og\/(.+)\.png$/.exec(c.req.path) ?? [];
-    // A picture of a picture would ask itself, once for each time that it is said.
+    // A picture of a picture would recurse once for each `og/` in the path.
     if (name === undefined || name.startsWith('og/')) return none();
     const address = new URL(c.req.url);
-    // Set and not parsed: a name that begins with a slash would be another host's.
+    // Assigned to `pathname` rather than parsed: a name with a leading slash would name another host.
     address.pathname = name === 'index' ? '/' : `/${name}`;
     address.search = '';
     const page = await app.request(address, undefined, { within: c.var.requestId });

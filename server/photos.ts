@@ -5,12 +5,12 @@ import type { ServerEnv } from './environment.ts';
 
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** What the schema lets stand in `dentists.photo_url`: no name of it leads out of the folder. */
+/** Mirrors the CHECK of `dentists.photo_url`: such a name cannot leave the folder. */
 const PHOTO = /^\/photos\/([a-z0-9]+(?:-[a-z0-9]+)*\.(avif|jpg|png|webp))$/;
 
 /**
- * Answers GET and HEAD of a dentist's photo from the folder where the operator puts them; a photo that isn't there is
- * 404 without a page, since nobody reads one. They are read for each request: a new file shows without a restart.
+ * Answers GET and HEAD of a dentist's photo from the operator's folder. A missing photo gets 404 without an
+ * HTML page. Reads the file on each request, so a new photo appears without a restart.
  */
 export function servePhotos(folder: string): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

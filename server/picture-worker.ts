@@ -1,22 +1,20 @@
 import { createElement as h } from 'react';
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { PRODUCT } from '#app/content/product.ts';
 
-// The thread that draws pictures (picture-painter.ts): a tenth of a second each, in which a visitor's page would wait.
+// The worker thread of page-picture.ts. A picture takes a tenth of a second, which would block page
+// requests.
 
-/** What a picture says: the page's own title and description. */
 export type PictureWords = { title: string; description: string };
 
-export type PictureTask = { id: number; words: PictureWords };
-export type PictureDone = { id: number; png: Uint8Array<ArrayBuffer> | null };
+export type Png = Uint8Array<ArrayBuffer>;
 
-/** The size that Open Graph's readers crop least. */
+/** The size that link previews crop least. */
 const SIZE = { width: 1200, height: 630 };
 
-/** The light tokens of app/theme.css: a picture has no style sheet. */
+/** The light tokens of app/layout/theme.css; a picture has no style sheet. */
 const COLOURS = { page: '#fbfaf7', ink: '#12303f', quiet: '#51646f', pine: '#0a6b5e' };
 
 const TOOTH =
@@ -37,7 +35,7 @@ const fonts = await Promise.all(
   ),
 );
 
-/** What the font has no shape for is left out: an empty box says less than nothing. */
+/** Drops characters that the font has no glyph for, instead of drawing empty boxes. */
 const drawable = (text: string) =>
   text
     .replace(/[\u2000-\u200b\u202f]/g, ' ')
@@ -104,15 +102,10 @@ function picture({ title, description }: PictureWords) {
   );
 }
 
-async function draw(words: PictureWords): Promise<Uint8Array<ArrayBuffer>> {
+export default async function draw(words: PictureWords): Promise<Png> {
   const svg = await satori(
     picture({ title: drawable(words.title), description: drawable(words.description) }),
     { ...SIZE, fonts },
   );
   return new Uint8Array(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
 }
-
-parentPort?.on('message', async ({ id, words }: PictureTask) => {
-  const png = await draw(words).catch(() => null);
-  parentPort?.postMessage({ id, png } satisfies PictureDone, png ? [png.buffer] : []);
-});

@@ -6,7 +6,7 @@ const app = createApp({
   build: fakeBuild({ form: async ({ request }) => new Response(await request.text()) }),
 });
 
-test('what the site itself refuses is said in the language of the address', async () => {
+test('error pages are in the language of the URL', async () => {
   const refused = async (path: string, init: RequestInit = {}) =>
     (await app.request(`http://find.example${path}`, init)).text();
   const foreign = { method: 'POST', headers: { origin: 'http://evil.example' } };
@@ -19,7 +19,7 @@ test('what the site itself refuses is said in the language of the address', asyn
   expect(await refused('/fr/form', large)).toContain('trop volumineux');
 });
 
-test('methods that no page takes are refused with 405 and the ones that are taken', async () => {
+test('unsupported methods are refused with 405 and Allow', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     const answer = await app.request('/form', { method });
     expect(answer.status, method).toBe(405);
@@ -28,7 +28,7 @@ test('methods that no page takes are refused with 405 and the ones that are take
   }
 });
 
-test('an address that can not be decoded is refused and printed nowhere', async () => {
+test('a URL that cannot be decoded is refused and not logged', async () => {
   const printed = vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const path of ['/maria@example.com%ff', '/%', '/toronto/%E0%A4%A']) {
     const answer = await app.request(path);

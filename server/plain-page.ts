@@ -13,6 +13,10 @@ const plainCopy = copy(
     ],
     405: ['Not accepted', 'This address does not take what was sent to it.'],
     413: ['Too much text', 'What was sent is too large. Please go back, shorten the message and try again.'],
+    429: [
+      'Too many searches',
+      'More searches have come from your network in the last minute than we can answer. Please try again in a minute.',
+    ],
     500: ['Something went wrong', 'The fault is ours and has been recorded. Please try again in a moment.'],
     home: 'Return Home',
   },
@@ -27,6 +31,10 @@ const plainCopy = copy(
       'Texte trop long',
       'Ce qui a été envoyé est trop volumineux. Veuillez revenir en arrière, raccourcir le message et réessayer.',
     ],
+    429: [
+      'Trop de recherches',
+      'Votre réseau a envoyé plus de recherches en une minute que nous ne pouvons en traiter. Veuillez réessayer dans une minute.',
+    ],
     500: [
       'Un problème est survenu',
       'La faute est de notre côté et a été consignée. Veuillez réessayer dans un instant.',
@@ -35,12 +43,12 @@ const plainCopy = copy(
   },
 );
 
-/** Statuses that the server answers by itself, before or instead of the application. */
-export type PlainStatus = 400 | 403 | 405 | 413 | 500;
+/** Statuses that the server answers without the React application. */
+export type PlainStatus = 400 | 403 | 405 | 413 | 429 | 500;
 
 /**
- * A page without styles or scripts for what never reaches the application, in the language of the address. It shows
- * the request's id, so that a visitor can quote it.
+ * An error page without styles or scripts, in the language of the URL, for requests that never reach the
+ * application. It shows the request id, so that a visitor can quote it.
  */
 export function plainPage(c: Context<ServerEnv>, status: PlainStatus): Response {
   const language = languageOfPath(c.req.path);

@@ -7,24 +7,48 @@ import { config, dataFolder } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { seedIfEmpty } from '#db/seed/seed.ts';
+import { seedIfEmpty } from '#seed/seed.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
 import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
-import { mailOffice } from './mail-office.ts';
-import { loadHolidays } from '#app/features/city/holidays.server.ts';
-import { synchronise } from '#app/features/search/search-sync.server.ts';
+import { anySearch } from '#app/features/directory/search/search-params.ts';
+import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
+import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
+import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
+import { openMailTransport } from '#jobs/mail-transport.ts';
+import type { Mailer } from '#jobs/send-mail.ts';
+
+/** The build, with the `mailHtml` that app/entry.server.tsx exports for the jobs. */
+type MailBuild = ServerBuild & { entry: { module: { mailHtml(content: MailContent): string } } };
+
+function createMailer(build: ServerBuild, port: number): Mailer {
+  const { mailHtml } = (build as MailBuild).entry.module;
+  const outbox = dataFolder('outbox');
+  const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
+  return {
+    transport: openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox }),
+    outbox,
+    toHtml: mailHtml,
+    siteUrl: config.SITE_URL ?? `http://localhost:${port}`,
+    operatorAddresses: async () => [...new Set([...given, ...(await listWorkerAddresses())])],
+    publisherAddress: async () => {
+      const workers = await listWorkerAddresses();
+      return given.find((address) => !workers.includes(address.toLowerCase())) ?? null;
+    },
+    operatorLanguage: config.OPERATOR_LANGUAGE,
+  };
+}
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The database's answer to a probe must come within this many milliseconds. */
+/** Time limit of the readiness check, in milliseconds. */
 const PROBE_MS = 2000;
 
-/** Resolves when the database answers; rejects when it does not, or not in time. */
+/** Resolves if the database answers in time; rejects otherwise. */
 async function checkReady(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -43,7 +67,7 @@ async function loadBuild(): Promise<ServerBuild> {
   return (await import(pathToFileURL(file).href)) as ServerBuild;
 }
 
-/** Opens the database, brings it up to date, and serves until a signal ends the process. */
+/** Opens and migrates the database, then serves until a signal ends the process. */
 export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const report = createErrorReport(log);
@@ -68,19 +92,18 @@ export async function run(): Promise<void> {
       trustProxy: config.TRUST_PROXY,
       checkReady,
       metricsToken: config.METRICS_TOKEN,
-      apiRequestsPerMinute: config.API_REQUESTS_PER_MINUTE,
       mapStyleUrl: config.MAP_STYLE_URL,
       log,
     });
     listening = await listen(app, config.PORT, config.HOST);
-    await startWork(mailOffice(build, listening.port), report);
-    // The first search would read every row, load every calendar, and its visitor wait for it.
-    void Promise.all([synchronise(), loadHolidays()]).catch((error: unknown) => {
+    await startWork(createMailer(build, listening.port), report);
+    // Warms the caches: the first search reads every row and loads every calendar.
+    void findSearchResults(anySearch, 'en').catch((error: unknown) => {
       if (!ending) report(error);
     });
     process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);
   } catch (error) {
-    // A start that breaks because the database is being closed under it is no fault: the signal's end goes on.
+    // A startup error during shutdown is expected: the database is already closing.
     if (ending) return;
     if (error instanceof CannotListen) process.stderr.write(`${error.message}\n`);
     else {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createErrorReport } from './log.ts';
 import { hasPrivateQuery, isPrivatePath, scrubError, scrubText } from './scrub.ts';
 
-test('text loses addresses and numbers', () => {
+test('removes e-mail addresses and telephone numbers', () => {
   expect(scrubText('to maria@example.com, 416-555-0123 or (416) 555 0123 or +14165550123')).toBe(
     'to [e-mail], [phone] or [phone] or [phone]',
   );
@@ -11,7 +11,7 @@ test('text loses addresses and numbers', () => {
   expect(scrubText('/dentist/ana-silva-2')).toBe('/dentist/ana-silva-2');
 });
 
-test('a private link is no part of a line: in its path whatever it is, elsewhere where it looks like one', () => {
+test('removes private tokens: any segment in their paths, and anything that looks like one elsewhere', () => {
   const token = 'aB3-x_Y9aB3-x_Y9aB3-x_Y9aB3-x_Y9';
   for (const [path, cut] of [
     [`/request/${token}`, '/request/[token]'],
@@ -28,7 +28,7 @@ test('a private link is no part of a line: in its path whatever it is, elsewhere
   expect(isPrivatePath('/requests')).toBe(false);
 });
 
-test('an address whose query leads to what was sent is known', () => {
+test('recognises a URL whose query leads to a submission', () => {
   const token = 'aB3-x_Y9aB3-x_Y9aB3-x_Y9aB3-x_Y9';
   for (const url of [
     `http://localhost/contact?sent=${token}`,
@@ -46,7 +46,7 @@ test('an address whose query leads to what was sent is known', () => {
     expect([url, hasPrivateQuery(url)]).toEqual([url, false]);
 });
 
-test('where a text is cut, no part of an address or a number is left', () => {
+test('truncation leaves no part of an address or a number', () => {
   for (let before = 150; before < 200; before += 1) {
     const cut = scrubText(`${'x'.repeat(before)} maria@example.com`, 200);
     expect(cut).not.toContain('maria');
@@ -55,7 +55,7 @@ test('where a text is cut, no part of an address or a number is left', () => {
   }
 });
 
-test('a driver error keeps its code and loses its parameters', () => {
+test('a driver’s error keeps its code and loses its parameters', () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "Maria Silva"'), {
     severity: 'ERROR',
     code: '22P02',
@@ -71,11 +71,11 @@ test('a driver error keeps its code and loses its parameters', () => {
   expect(scrubbed).toContain('scrub.test.ts');
 });
 
-test('what is not an error is not written out', () => {
+test('a thrown value that is not an error is not logged', () => {
   expect(JSON.stringify(scrubError({ email: 'maria@example.com' }))).not.toContain('maria');
 });
 
-test('a bug is logged once; a 404 and a visitor who left are none', () => {
+test('logs a bug once, and neither a 404 nor an aborted request', () => {
   const lines: unknown[] = [];
   const report = createErrorReport({ error: (line: unknown) => void lines.push(line) });
   const bug = new Error('x is undefined');
@@ -86,7 +86,7 @@ test('a bug is logged once; a 404 and a visitor who left are none', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('the token of a private link is cut out of a path', () => {
+test('removes a private link’s token from a path', () => {
   const token = 'aB3_-'.repeat(6) + 'xy';
   expect(scrubText(`/review/${token}`)).toBe('/review/[token]');
   expect(scrubText(`/fr/request/${token}?saved`)).toBe('/fr/request/[token]?saved');

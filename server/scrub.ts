@@ -1,4 +1,4 @@
-/** What may be written into a log about an error. */
+/** The fields of an error that may be logged. */
 export interface ScrubbedError {
   name: string;
   message: string;
@@ -9,27 +9,31 @@ export interface ScrubbedError {
   cause?: ScrubbedError;
 }
 
-/** What follows it in a path is a secret: whoever has it may see and change something (lead-links.server.ts). */
+/**
+ * The segment after it is a secret token: it lets its holder see and change a submission
+ * (lead-links.server.ts).
+ */
 const BEFORE_TOKEN = /(\/(?:request|review)\/)[^/\s"'<>()?#]+/gi;
 
-/** A private link's token anywhere else: 32 characters, a capital among them, which no slug has. */
+/** A private link's token elsewhere: 32 characters including a capital, which no slug has. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32}(?![\w-])/g;
 
-/** Whether a path belongs to a private link. Other letters for the same, as the router takes them, too. */
+/** Whether a path belongs to a private link, in any letter case, since the router ignores case. */
 export const isPrivatePath = (path: string): boolean => path.search(BEFORE_TOKEN) >= 0;
 
-/** Parameters that lead to what somebody sent: of a confirmation's address, on its own page and in the dialog. */
+/** Query parameters of a confirmation, on its own page and in the dialog, that lead to the submission. */
 const OF_CONFIRMATION = /[?&](?:sent|request)=./i;
 
-/** Whether an address carries a private link's token behind its path. */
+/** Whether a URL's query carries a private link's token. */
 export const hasPrivateQuery = (url: string): boolean => {
   const [, query = ''] = /^[^?#]*(\?[^#]*)/.exec(url) ?? [];
   return OF_CONFIRMATION.test(query) || query.search(TOKEN) >= 0;
 };
 
 /**
- * Replaces private links, e-mail addresses and telephone numbers; cuts what is long. Cut last, since half an address is not
- * recognised; and before that far behind, since the search takes the square of the length.
+ * Replaces private links, e-mail addresses and telephone numbers, then truncates. Truncating first to the
+ * limit could cut an address in half, past recognition; the early cut at four times the limit bounds the
+ * quadratic regular expressions.
  */
 export function scrubText(text: string, limit = 300): string {
   return text
@@ -42,8 +46,8 @@ export function scrubText(text: string, limit = 300): string {
 }
 
 /**
- * An error without what a visitor typed. PostgreSQL puts parameters into an error's message, detail and context
- * (`Key (email)=(…) already exists`), so a driver's error keeps its code, table and constraint only.
+ * A loggable error without user input. PostgreSQL puts parameters into an error's message, detail and context
+ * (`Key (email)=(…) already exists`), so a driver's error keeps only its code, table and constraint.
  */
 export function scrubError(error: unknown, depth = 0): ScrubbedError {
   if (!(error instanceof Error)) return { name: 'NonError', message: `a ${typeof error} was thrown` };

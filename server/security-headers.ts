@@ -1,11 +1,12 @@
-/** What the headers of one answer depend on. */
 export interface SecurityOptions {
   nonce: string;
-  /** Whether the visitor's connection is encrypted: only then HSTS and the upgrade of insecure requests. */
+  /**
+   * Whether the visitor's connection is encrypted; only then are HSTS and `upgrade-insecure-requests` sent.
+   */
   secure: boolean;
-  /** Vite's client puts styles into `<style>` elements and opens a web socket. */
+  /** Vite's client needs inline `<style>` elements and a web socket. */
   development: boolean;
-  /** The host of the map's tiles, on the page with a map alone; null elsewhere. */
+  /** The host of the map's tiles, on pages with a map; null elsewhere. */
   mapOrigin: string | null;
 }
 
@@ -15,9 +16,9 @@ function contentSecurityPolicy({ nonce, secure, development, mapOrigin }: Securi
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
-    // React writes style attributes (a bar's width); they can't load or run anything.
+    // React writes style attributes (a bar's width); they cannot load or run anything.
     `style-src-attr 'unsafe-inline'`,
-    // The map makes pictures out of what it has fetched.
+    // The map turns fetched tiles into blob images.
     mapOrigin ? `img-src 'self' blob:${map}` : `img-src 'self'`,
     `font-src 'self'`,
     development ? `connect-src 'self' ws: wss:${map}` : `connect-src 'self'${map}`,
@@ -42,7 +43,7 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['X-Frame-Options', 'DENY'],
 ];
 
-/** The security headers of every answer, as name and value. */
+/** The security headers of an answer, as name and value. */
 export function securityHeaders(options: SecurityOptions): readonly (readonly [string, string])[] {
   return [
     ['Content-Security-Policy', contentSecurityPolicy(options)],

@@ -1,8 +1,8 @@
 /**
- * Ends the process cleanly at SIGINT (Ctrl-C) and SIGTERM: exit code 0 after `stop`, 1 when `stop` fails.
- * A second signal ends it at once.
+ * Shuts the process down at SIGINT (Ctrl-C) and SIGTERM: exit code 0 after `stop`, 1 if `stop` fails. A second signal
+ * ends it at once.
  *
- * @param stop answers what is under way and closes what is open
+ * @param stop finishes requests in flight and closes connections
  */
 export function endOnSignal(stop: () => Promise<void>): void {
   let ending = false;
@@ -19,8 +19,8 @@ export function endOnSignal(stop: () => Promise<void>): void {
 }
 
 /**
- * Ends the process with 1 at an error that nobody catches, and keeps it going at a promise that nobody waits for; both
- * are reported. Node itself would print the whole error, and a driver's error quotes what visitors wrote.
+ * Ends the process with 1 at an uncaught exception and keeps it running at an unhandled rejection; reports both. Node
+ * itself would print the whole error, and a driver's error quotes user input.
  *
  * @param report logs an error without personal data
  */

@@ -24,7 +24,7 @@ const log = createLog(
   }),
 );
 
-/** As much as the reader takes, up to 64 MB; says when the reader is gone. */
+/** Streams up to 64 MB as fast as the client reads; reports when the client disconnects. */
 function endless(): Response {
   let sent = 0;
   const part = new Uint8Array(64 * 1024);
@@ -53,7 +53,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** Opens the server with little patience in one thing and the usual in all others, and connects to it. */
+/** Starts the server with one short time limit and default others, and connects to it. */
 async function visit(patience: Partial<Patience>): Promise<Socket> {
   server = await listen(app, 0, '127.0.0.1', { check: 20, ...patience });
   const socket = connect(server.port, '127.0.0.1');
@@ -61,13 +61,15 @@ async function visit(patience: Partial<Patience>): Promise<Socket> {
   return socket;
 }
 
-/** Waits for the end of a connection, also by an error: what is sent to a closed one comes back as one. */
+/** Waits for the connection to close or fail: writing to a closed connection resets it. */
 function closed(socket: Socket): Promise<void> {
   socket.on('error', () => {});
   return new Promise((resolve) => void socket.once('close', () => resolve()));
 }
 
-/** Sends `piece` again and again until there is an answer, and gives all that came until the connection is closed. */
+/**
+ * Sends `piece` repeatedly until an answer arrives; returns everything received until the connection closes.
+ */
 async function dribble(socket: Socket, piece: string): Promise<string> {
   let received = '';
   const timer = setInterval(() => socket.write(piece), 20);
@@ -89,7 +91,7 @@ test.each([
 ])('%s that never end are cut off, and are nobody’s bug', async (_name, start, piece, patience) => {
   const socket = await visit(patience);
   socket.write(start);
-  // What is sent to a closed connection can take the answer with it.
+  // A reset can discard the answer.
   expect(await dribble(socket, piece)).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect(lines).toEqual([]);
 });
@@ -104,12 +106,12 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('a connection that never asks is closed', async () => {
+test('a connection that sends nothing is closed', async () => {
   const socket = await visit({ headers: 150 });
   expect(await dribble(socket, '')).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
-test('a connection is kept for the next request, and closed when none comes', async () => {
+test('a kept-alive connection is closed if no next request comes', async () => {
   const socket = await visit({ keepAlive: 100 });
   const request = 'GET /healthz HTTP/1.1\r\nHost: find.example\r\n\r\n';
   let received = '';
@@ -124,7 +126,7 @@ test('a connection is kept for the next request, and closed when none comes', as
   expect(received).not.toContain('408');
 });
 
-test('a visitor who asks and does not read is cut off', async () => {
+test('a client that never reads the answer is disconnected', async () => {
   const socket = await visit({ silence: 200 });
   const cut = new Promise<void>((resolve) => (tellCut = resolve));
   socket.pause();

@@ -1,9 +1,9 @@
-/** Where the rules are served; the `Speculation-Rules` header names it (inline rules would break the CSP). */
+/** The URL in the `Speculation-Rules` header; inline rules would violate the CSP. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
 /**
- * Pages are fetched when the visitor is about to follow a link (moderate: pointing at it for 200 ms, or touching it).
- * Not the booking's and the funnel's steps: their answers depend on what is being typed.
+ * Prefetches pages when a visitor is about to follow a link (moderate: 200 ms of hovering, or touching).
+ * Excludes the steps of booking and funnel, whose answers depend on what is being typed.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -15,7 +15,7 @@ export const SPECULATION_RULES = JSON.stringify({
           { not: { href_matches: '/*/book/*' } },
           { not: { href_matches: '/*/funnel' } },
           { not: { href_matches: '/*/funnel/*' } },
-          // Visitors' words are fetched by whoever opens them, and not before.
+          // The console shows visitors' words; pages load only when an operator opens them.
           { not: { href_matches: '/console*' } },
           { not: { href_matches: '/fr/console*' } },
           { not: { href_matches: '/*.:extension(json|xml|pdf)' } },

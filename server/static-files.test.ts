@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const app = createApp({ build: fakeBuild({}), clientFolder: folder });
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
-test('assets are immutable and go out in the best form that was made beforehand', async () => {
+test('assets are immutable and served in the best precompressed form', async () => {
   const brotli = await get('/assets/menu-abc123.js', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
   expect(brotli.headers.get('Content-Encoding')).toBe('br');
   expect(brotli.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -36,7 +36,7 @@ test('assets are immutable and go out in the best form that was made beforehand'
   expect(new Set([brotli, gzip, plain].map((answer) => answer.headers.get('ETag'))).size).toBe(3);
 });
 
-test('other files live for an hour and are revalidated by ETag', async () => {
+test('other files are cached for an hour and revalidated by ETag', async () => {
   const first = await get('/robots.txt');
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=3600');
   const again = await get('/robots.txt', { 'If-None-Match': first.headers.get('ETag') ?? '' });
@@ -45,13 +45,13 @@ test('other files live for an hour and are revalidated by ETag', async () => {
   expect((await get('/robots.txt', { 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD has the length and no body', async () => {
+test('HEAD has Content-Length and no body', async () => {
   const answer = await app.request('/robots.txt', { method: 'HEAD' });
   expect(answer.headers.get('Content-Length')).toBe('14');
   expect(await answer.text()).toBe('');
 });
 
-test('nothing outside the folder and nothing hidden is served', async () => {
+test('serves no files outside the folder and no hidden ones', async () => {
   for (const path of [
     '/.secret.txt',
     '/.vite/manifest.json',
@@ -63,7 +63,7 @@ test('nothing outside the folder and nothing hidden is served', async () => {
   }
 });
 
-test('what browsers ask for by themselves is answered in a few bytes', async () => {
+test('well-known browser requests get small answers', async () => {
   const site = createApp({ build: fakeBuild({}), clientFolder: join(import.meta.dirname, '../public') });
   const icon = await site.request('/favicon.ico');
   expect(icon.status).toBe(301);

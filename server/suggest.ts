@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { Language } from '#app/content/language.ts';
-import { suggestCopy } from '#app/features/search/suggest-copy.ts';
-import { listSuggestions } from '#app/features/search/suggest-queries.server.ts';
-import { suggestionHref } from '#app/features/search/suggest.ts';
-import type { Suggestion } from '#app/features/search/suggest.ts';
+import { suggestCopy } from '#app/features/directory/search/suggest/suggest-copy.ts';
+import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
+import { suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
+import type { Suggestion } from '#app/features/directory/search/suggest/suggest.ts';
 import type { ServerEnv } from './environment.ts';
 
-/** Names change rarely, and many people type the same first letters. */
+/** Names change rarely, and many visitors type the same first letters. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=300';
 
-/** What app/suggest.js shows: groups in order, every word of it, and where each suggestion leads. */
+/** What app/browser/suggest.js shows: groups in order, their text, and where each suggestion leads. */
 function toAnswer(language: Language, suggestions: readonly Suggestion[]) {
   const words = suggestCopy(language);
   const groups = [...Map.groupBy(suggestions, ({ kind }) => kind)].map(([kind, members]) => ({
@@ -23,10 +23,14 @@ function toAnswer(language: Language, suggestions: readonly Suggestion[]) {
   return { groups, found: words.found(suggestions.length) };
 }
 
+/** The field is a form all the same. */
+export const refuseSuggestions = (c: Context<ServerEnv>): Response =>
+  c.json({ groups: [], found: '' }, 429, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
 /**
- * `GET /suggest?q=…&language=fr`: what a text that is being typed may mean, as JSON for the search fields of every
- * page. Not a page of React's: it is asked for at every other key. What was typed stands in no log, which has no query
- * strings.
+ * `GET /suggest?q=…&language=fr`: suggestions for a text that is being typed, as JSON for the search fields of every page.
+ * Answered before React Router, because browsers ask at every other key. Logs have no query strings, so nothing typed is
+ * logged.
  */
 export async function answerSuggestions(c: Context<ServerEnv>): Promise<Response> {
   const language: Language = c.req.query('language') === 'fr' ? 'fr' : 'en';
@@ -35,7 +39,7 @@ export async function answerSuggestions(c: Context<ServerEnv>): Promise<Response
     const suggestions = await listSuggestions(c.req.query('q') ?? '', language);
     return c.json(toAnswer(language, suggestions), 200, { 'Cache-Control': CACHE_CONTROL });
   } catch (error) {
-    // The field is a form all the same.
+    // The field still works as a form.
     c.var.reportError(error);
     return c.json({ groups: [], found: '' }, 503, { 'Cache-Control': 'no-store' });
   }

@@ -1,7 +1,3 @@
-import { about as en } from './en/about.tsx';
-import { about as fr } from './fr/about.tsx';
-import { copy } from './language.ts';
-
 type Part = { title: string; description: string };
 
 /** What the page /about says. */
@@ -32,5 +28,3 @@ export type About = {
   methods: { rank: string; evaluate: string };
   closing: { title: string; text: string };
 };
-
-export const about = copy<About>(en, fr);

@@ -1,3 +1,4 @@
+import { filterKeys, flagStatement, mapFlagFields, mapFilters } from './dentist-facts.ts';
 import { paths } from '#app/http/paths.ts';
 import type { Bilingual } from './language.ts';
 
@@ -158,12 +159,7 @@ export const apiOperations = {
       'province',
       'city',
       'specialty',
-      'accepting',
-      'emergency',
-      'weekend',
-      'evening',
-      'open',
-      'wheelchair',
+      ...filterKeys,
       'insurance',
       'speaks',
       'cdcp',
@@ -221,10 +217,10 @@ export const apiParameters = {
     en: 'Slug of a specialty, e.g. orthodontists.',
     fr: 'Identifiant d’une spécialité, p. ex. orthodontists.',
   },
-  accepting: {
-    en: 'true: only those who say that they accept new patients.',
-    fr: 'true : seulement ceux qui disent accepter de nouveaux patients.',
-  },
+  ...mapFilters(({ en, fr }) => ({
+    en: `true: only dentists listed with “${en}”.`,
+    fr: `true : seulement les dentistes inscrits avec « ${fr} ».`,
+  })),
   verified: {
     en: 'true: only verified dentists; false: only those whom nobody has verified yet.',
     fr: 'true : seulement les dentistes vérifiés; false : seulement ceux que personne n’a encore vérifiés.',
@@ -241,26 +237,6 @@ export const apiParameters = {
   'search.q': {
     en: 'Free text, 120 characters at most: names, specialties, places, services, languages.',
     fr: 'Texte libre, 120 caractères au plus : noms, spécialités, lieux, services, langues.',
-  },
-  emergency: {
-    en: 'true: only those who offer emergency care.',
-    fr: 'true : seulement ceux qui offrent des soins d’urgence.',
-  },
-  weekend: {
-    en: 'true: only those who open at the weekend.',
-    fr: 'true : seulement ceux qui ouvrent la fin de semaine.',
-  },
-  evening: {
-    en: 'true: only those who open in the evening.',
-    fr: 'true : seulement ceux qui ouvrent en soirée.',
-  },
-  open: {
-    en: 'true: only those who are open now.',
-    fr: 'true : seulement ceux qui sont ouverts maintenant.',
-  },
-  wheelchair: {
-    en: 'true: only those with wheelchair access.',
-    fr: 'true : seulement ceux qui ont un accès en fauteuil roulant.',
   },
   insurance: {
     en: 'Codes of insurers, separated by commas: any of them will do.',
@@ -351,25 +327,13 @@ const dentist = {
   },
   reviewCount: { en: 'How many reviews the rating is of.', fr: 'Sur combien d’avis porte la note.' },
   yearsExperience: { en: 'Years of experience.', fr: 'Années d’expérience.' },
-  acceptingPatients: {
-    en: `Accepts new patients; ${unknown.en}`,
-    fr: `Accepte de nouveaux patients; ${unknown.fr}`,
-  },
-  emergencyCare: {
-    en: `Offers emergency care; ${unknown.en}`,
-    fr: `Offre des soins d’urgence; ${unknown.fr}`,
-  },
-  walkIns: {
-    en: `Takes patients without an appointment; ${unknown.en}`,
-    fr: `Reçoit sans rendez-vous; ${unknown.fr}`,
-  },
-  wheelchairAccessible: {
-    en: `Wheelchair access; ${unknown.en}`,
-    fr: `Accès en fauteuil roulant; ${unknown.fr}`,
-  },
+  ...mapFlagFields((flag) => ({
+    en: `${flagStatement(flag, 'en')}; ${unknown.en}`,
+    fr: `${flagStatement(flag, 'fr')}; ${unknown.fr}`,
+  })),
   cdcp: {
     en: 'Canadian Dental Care Plan: signed-up, per-claim or no; null where it is not known.',
-    fr: 'Régime canadien de soins dentaires : signed-up (inscrit), per-claim (à la demande) ou no; null si on l’ignore.',
+    fr: 'Régime canadien de soins dentaires : signed-up (inscrit), per-claim (facture au régime à la visite) ou no; null si on l’ignore.',
   },
   specialties: { en: 'Specialties, by slug and name.', fr: 'Spécialités, par identifiant et nom.' },
   languages: { en: `Languages spoken. ${coded.en}`, fr: `Langues parlées. ${coded.fr}` },

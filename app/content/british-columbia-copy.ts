@@ -48,7 +48,7 @@ export const britishColumbiaCopy = copy(
     reasonItems: [
       [
         'One public register',
-        'The BC College of Oral Health Professionals keeps a register of every dentist in the province. Anybody can look a licence up.',
+        'The BC College of Oral Health Professionals keeps a register of every dentist in the province. Anyone can look up a licence.',
       ],
       [
         'A dental school of its own',

@@ -1,7 +1,3 @@
-import { cityGuides as english } from './en/city-guides.ts';
-import { cityGuides as french } from './fr/city-guides.ts';
-import type { Language } from './language.ts';
-
 /** The cities with a page of their own (specification, section 2). */
 export const guideCities = ['toronto', 'calgary', 'vancouver', 'ottawa'] as const;
 export type GuideCity = (typeof guideCities)[number];
@@ -74,8 +70,3 @@ export type CityGuide = {
   figures: readonly (readonly [value: string, label: string])[];
   sections: readonly GuideSection[];
 };
-
-/** The page of a city in a language. */
-export function cityGuide(city: GuideCity, language: Language): CityGuide {
-  return (language === 'fr' ? french : english)[city];
-}

@@ -5,8 +5,8 @@ import type { Language } from './language.ts';
 export function listedCount(language: Language, count: number): string {
   if (language === 'fr') {
     return count === 0
-      ? 'Aucune inscription'
-      : plural('fr', count, { one: '1 inscrit', other: `${formatNumber('fr', count)} inscrits` });
+      ? 'Aucun dentiste'
+      : plural('fr', count, { one: '1 dentiste', other: `${formatNumber('fr', count)} dentistes` });
   }
   return count === 0 ? 'Nobody listed yet' : `${formatNumber('en', count)} listed`;
 }
@@ -19,7 +19,7 @@ export function practiceCount(language: Language, count: number): string {
     : plural('en', count, { one: '1 practice', other: `${shown} practices` });
 }
 
-/** « 340 K habitants », « 2,8 M d’habitants »: of a number as `formatPopulation` writes it, where M is short for a noun. */
+/** « 340 000 habitants », « 2,8 M d’habitants »: a number as `formatPopulation` writes it, where M is short for a noun. */
 export function inhabitantsFr(count: string): string {
   return count.endsWith('M') ? `${count} d’habitants` : `${count} habitants`;
 }

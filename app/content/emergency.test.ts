@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { emergencyContent, urgencyLevels } from './emergency.ts';
+import { urgencyLevels } from './emergency.ts';
+import { emergency as en } from './en/emergency.tsx';
+import { emergency as fr } from './fr/emergency.tsx';
+
+const content = { en, fr };
 
 test('the labels of urgency are the specification’s', () => {
-  expect(urgencyLevels.map((level) => emergencyContent('en').urgency.labels[level])).toEqual([
-    'Immediate',
-    'Same Day',
-  ]);
+  expect(urgencyLevels.map((level) => en.urgency.labels[level])).toEqual(['Immediate', 'Same Day']);
 });
 
 test('nothing of the first aid is missing in French', () => {
   const sizes = (language: 'en' | 'fr') => {
-    const { danger, urgency, dos, donts } = emergencyContent(language);
+    const { danger, urgency, dos, donts } = content[language];
     const lists = urgencyLevels.map((level) => urgency.each[level]);
     return [danger.signs, ...lists, dos.each, donts.each].map((list) => list.length);
   };
@@ -19,6 +20,6 @@ test('nothing of the first aid is missing in French', () => {
 });
 
 test.each(['en', 'fr'] as const)('the banner leads to 911 (%s)', (language) => {
-  const { danger } = emergencyContent(language);
+  const { danger } = content[language];
   for (const text of [danger.title, danger.text, danger.call, danger.number]) expect(text).toContain('911');
 });

@@ -1,7 +1,3 @@
-import { emergency as en } from './en/emergency.tsx';
-import { emergency as fr } from './fr/emergency.tsx';
-import { copy } from './language.ts';
-
 /** How soon a dentist has to see it (specification, section 2: the labels Immediate and Same Day). */
 export const urgencyLevels = ['immediate', 'same-day'] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
@@ -26,5 +22,3 @@ export type EmergencyContent = {
   /** Under the lists: what they are not, and who answers questions at night. */
   advice: string;
 };
-
-export const emergencyContent = copy<EmergencyContent>(en, fr);

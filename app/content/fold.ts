@@ -1,12 +1,38 @@
+/** Letters without a decomposition, as PostgreSQL's `unaccent` writes them. */
+const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss', ı: 'i' };
+
+/** Lower case without accents: 'Œuvre Québec' → 'oeuvre quebec'. */
+export function foldAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæøłđßı]/g, (letter) => LETTERS[letter]!);
+}
+
+/**
+ * Lower case without accents and punctuation, one space between words: 'Val-d’Or' → 'val d or'. The same as
+ * `search_text` in the database.
+ */
+export function foldWords(text: string): string {
+  return foldAccents(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** `foldWords` of a place name, with Saint, Sainte, Mount and Fort written out. */
+export function foldPlace(text: string): string {
+  return foldWords(text).replace(/\b(ste?|mt|ft)\b/g, (short) => SHORT_FORMS[short]!);
+}
+
+const SHORT_FORMS: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
+
 /** How a character reads when accents, case and the kinds of apostrophe, dash and space don't matter. */
 function foldCharacter(character: string): string {
-  const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
+  return foldAccents(character)
     .replace(/[’‘`]/gu, "'")
     .replace(/[‐‑–—]/gu, '-')
-    .replace(/\s/gu, ' ')
-    .replace('œ', 'oe')
-    .replace('æ', 'ae');
+    .replace(/\s/gu, ' ');
 }
 
 /** The folded text, and for each of its code units where it stood in the original. */

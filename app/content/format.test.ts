@@ -27,8 +27,8 @@ test.each([
   [2_794_356, '2.8M', '2,8~M'],
   [1_000_000, '1.0M', '1,0~M'],
   [999_500, '1.0M', '1,0~M'],
-  [999_499, '999K', '999~K'],
-  [6574, '7K', '7~K'],
+  [999_499, '999K', '999~000'],
+  [6574, '7K', '7~000'],
   [999, '999', '999'],
 ])('a population of %i is %s, in French %s', (population, en, fr) => {
   expect(formatPopulation('en', population)).toBe(en);

@@ -35,13 +35,14 @@ export function formatPercent(language: Language, percent: number): string {
 
 /**
  * Population as the specification has it (section 9): from 1 million on N.NM, else rounded thousands
- * with K; under a thousand the number itself, since '0K' would be false.
+ * with K (in French written out, since K is no French abbreviation); under a thousand the number itself.
  */
 export function formatPopulation(language: Language, population: number): string {
   if (population >= 999_500)
     return `${formatRating(language, population / 1e6)}${language === 'fr' ? '\u00a0' : ''}M`;
   if (population < 1000) return formatNumber(language, population);
-  return `${Math.round(population / 1000)}${language === 'fr' ? '\u00a0' : ''}K`;
+  const thousands = Math.round(population / 1000);
+  return language === 'fr' ? formatNumber('fr', thousands * 1000) : `${thousands}K`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cities } from '#db/seed/geography/geography.ts';
-import { provinces } from '#db/seed/geography/provinces.ts';
+import { cities } from '#seed/geography/geography.ts';
+import { provinces } from '#seed/geography/provinces.ts';
 import { inCityFr, inProvinceFr, ofCityFr, ofProvinceFr } from './french-places.ts';
 
 test.each([

@@ -35,12 +35,12 @@ export const homeCopy = copy(
       'The dentists marked “Demonstration” are made up: nothing about them could be checked.',
     trustItems: [
       [
-        'Checked or not, it is shown',
-        '“Verified” means that the facts were checked, with the licence in the province. A dentist who is not verified yet is marked that way.',
+        'You see what was checked',
+        '“Verified” means that someone checked the facts, including the provincial licence. Dentists who aren’t verified yet are marked.',
       ],
       [
         'Patients decide the order',
-        'The rank comes from the ratings, and from how many there are. It is worked out from time to time. Nobody can buy a place.',
+        'Ranks come from patients’ ratings and the number of reviews. We update them periodically. Nobody can buy a place.',
       ],
       [
         'Facts, or “not known”',
@@ -58,7 +58,7 @@ export const homeCopy = copy(
     metaDescription:
       'Trouvez un dentiste ou un spécialiste dans votre ville : notes, heures, nouveaux patients. Demandez un rendez-vous, gratuitement et sans compte.',
     title: 'Trouvez un dentiste de confiance près de chez vous',
-    lead: 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez pourquoi l’un précède l’autre, puis demandez un rendez-vous. Gratuit et sans compte.',
+    lead: 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez ce qui explique leur rang, puis demandez un rendez-vous. Gratuit et sans compte.',
     findCity: 'Choisir votre ville',
     urgent: 'Vous avez mal? Dentistes d’urgence',
     figures: 'En chiffres',
@@ -90,7 +90,7 @@ export const homeCopy = copy(
       ],
       [
         'Les patients font le classement',
-        'Les notes et leur nombre déterminent le rang, établi de temps à autre. Personne ne peut acheter une place.',
+        'Les notes et le nombre d’avis déterminent le rang, mis à jour périodiquement. Personne ne peut acheter une place.',
       ],
       [
         'Des faits, ou « non connu »',

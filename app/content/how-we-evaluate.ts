@@ -1,7 +1,3 @@
-import { howWeEvaluate as en } from './en/how-we-evaluate.tsx';
-import { howWeEvaluate as fr } from './fr/how-we-evaluate.tsx';
-import { copy } from './language.ts';
-
 /** Evaluation weights in percent (specification, section 9), in its order. */
 export const evaluationWeights = {
   credentials: 25,
@@ -46,5 +42,3 @@ export type HowWeEvaluate = {
   };
   closing: { title: string; text: string; contact: string; search: string };
 };
-
-export const howWeEvaluate = copy<HowWeEvaluate>(en, fr);

@@ -1,7 +1,3 @@
-import { howWeRank as en } from './en/how-we-rank.tsx';
-import { howWeRank as fr } from './fr/how-we-rank.tsx';
-import { copy } from './language.ts';
-
 /** Ranking weights in percent (specification, section 9), in its order. */
 export const rankingWeights = {
   credentials: 25,
@@ -34,5 +30,3 @@ export type HowWeRank = {
   principles: { title: string; lead: string; each: [Part, Part, Part] };
   closing: { title: string; text: string; search: string; emergency: string };
 };
-
-export const howWeRank = copy<HowWeRank>(en, fr);

@@ -1,9 +1,5 @@
-import { createContext, use } from 'react';
 import type { Language } from './language.ts';
+import { useSite } from './site-context.ts';
 
-/** The language of the page; set once, in the root. */
-export const LanguageContext = createContext<Language>('en');
-
-export function useLanguage(): Language {
-  return use(LanguageContext);
-}
+/** The language of the page. */
+export const useLanguage = (): Language => useSite().language;

@@ -13,13 +13,7 @@ const linkCopy = copy(
  *
  * @param part the part of the policy, by its anchor
  */
-export function PrivacyLink({
-  language,
-  part,
-}: {
-  language: Language;
-  part: 'request' | 'match' | 'dentist-message' | 'message' | 'review' | 'listing';
-}) {
+export function PrivacyLink({ language, part }: { language: Language; part: string }) {
   const words = linkCopy(language);
   return (
     <a href={`${paths.privacyPolicy(language)}#${part}`} target="_blank" rel="noopener">

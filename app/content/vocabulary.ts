@@ -66,8 +66,6 @@ export const services = {
   'child-exams': { en: 'Children’s exams', fr: 'Examens pour enfants' },
   sealants: { en: 'Sealants', fr: 'Scellants' },
   fluoride: { en: 'Fluoride treatment', fr: 'Traitement au fluorure' },
-  sedation: { en: 'Sedation', fr: 'Sédation' },
-  'emergency-care': { en: 'Emergency care', fr: 'Soins d’urgence' },
   'broken-tooth': { en: 'Broken tooth repair', fr: 'Réparation de dent cassée' },
   abscess: { en: 'Abscess treatment', fr: 'Traitement d’abcès' },
   'gum-treatment': { en: 'Gum disease treatment', fr: 'Traitement des gencives' },
@@ -79,15 +77,11 @@ export const services = {
 } as const satisfies Record<string, Bilingual>;
 
 export const officeFeatures = {
-  'wheelchair-access': { en: 'Wheelchair access', fr: 'Accès en fauteuil roulant' },
   parking: { en: 'Parking on site', fr: 'Stationnement sur place' },
   transit: { en: 'Close to transit', fr: 'Près du transport en commun' },
   'digital-x-rays': { en: 'Digital X-rays', fr: 'Radiographies numériques' },
   'same-day-crowns': { en: 'Same-day crowns', fr: 'Couronnes en un jour' },
-  'evening-hours': { en: 'Evening hours', fr: 'Ouvert en soirée' },
-  'weekend-hours': { en: 'Weekend hours', fr: 'Ouvert la fin de semaine' },
   'direct-billing': { en: 'Bills insurers directly', fr: 'Facture directement les assureurs' },
-  'sedation-available': { en: 'Sedation available', fr: 'Sédation offerte' },
   'children-play-area': { en: 'Play area for children', fr: 'Aire de jeu pour enfants' },
   'quiet-room': { en: 'Quiet room for anxious patients', fr: 'Salle calme pour les personnes anxieuses' },
   'free-wifi': { en: 'Free Wi-Fi', fr: 'Wi-Fi gratuit' },

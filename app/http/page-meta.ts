@@ -1,25 +1,38 @@
 import type { MetaDescriptor } from 'react-router';
+import type { LongPageSource, SiteFacts } from '#app/content/long-page.ts';
 import { PRODUCT } from '#app/content/product.ts';
+import type { Site } from '#app/content/site-context.ts';
 import { inLanguage, languageOfPath, picturePath } from './paths.ts';
 
-/** What every page says of itself in its head. */
-export type PageMeta = {
+/** The facts about a page in its `<head>`. */
+export type PageDescription = {
   title: string;
   description: string;
-  /** Canonical path with the query that names the content (a page number), in the language of the page. */
+  /** Canonical path in the language of the page, with the query that identifies the content (a page number). */
   path: string;
-  siteUrl: string;
-  /** Kept out of search engines: demonstration data, personal pages. */
-  noindex: boolean;
+  /** Page number of a list; titles include it from page 2 on. */
+  page?: number;
+  /** Whether search engines must not index the page. Applies to every page while demonstration dentists are listed. */
+  noindex?: boolean;
 };
 
-/** As many characters as search engines show of a title; the site's name, which they show anyway, gives way to the rest. */
+/** The part of `Route.MetaArgs` that the functions here read; the first match is the root's. */
+type MetaArgs = { loaderData?: unknown; matches: readonly [{ loaderData?: Site }, ...unknown[]] };
+
+/** React Router calls `meta` only where every loader of the page succeeded. */
+type Loaded<Args extends MetaArgs> = NonNullable<Args['loaderData']>;
+
+/** Characters of a title that search engines show. A longer title drops the site's name, which they show anyway. */
 const TITLE_LENGTH = 65;
 
-/** Title, description, canonical, alternates in both languages and Open Graph of a page. */
-export function pageMeta({ title, description, path, siteUrl, noindex }: PageMeta): MetaDescriptor[] {
-  const named = title.includes(PRODUCT) ? title : `${title} | ${PRODUCT}`;
-  const full = named.length > TITLE_LENGTH ? title : named;
+/** Returns title, description, canonical, alternates in both languages and Open Graph of a page. */
+function headOf(
+  { title, description, path, page = 1, noindex = false }: PageDescription,
+  { siteUrl, demonstration }: Site,
+): MetaDescriptor[] {
+  const heading = page > 1 ? `${title}, page ${page}` : title;
+  const named = heading.includes(PRODUCT) ? heading : `${heading} | ${PRODUCT}`;
+  const full = named.length > TITLE_LENGTH ? heading : named;
   const url = siteUrl + path;
   const [locale, otherLocale] = languageOfPath(path) === 'fr' ? ['fr_CA', 'en_CA'] : ['en_CA', 'fr_CA'];
   const alternate = (hrefLang: string, to: 'en' | 'fr') => ({
@@ -31,7 +44,7 @@ export function pageMeta({ title, description, path, siteUrl, noindex }: PageMet
   return [
     { title: full },
     { name: 'description', content: description },
-    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(noindex || demonstration ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     alternate('en', 'en'),
     alternate('fr', 'fr'),
@@ -53,26 +66,32 @@ export function pageMeta({ title, description, path, siteUrl, noindex }: PageMet
 }
 
 /**
- * The head of a page whose address search engines may list once the dentists are real ones; of a page that could not
- * be loaded, too.
+ * Returns a route's `meta`: `pageMeta(({ language }, { city }) => ({ title, description, path }))`.
+ *
+ * @param describe takes the site and the loader's data
  */
-export function listedPageMeta(
-  { title, description }: { title: string; description: string },
-  path: string,
-  loaded: { siteUrl: string; demonstration: boolean } | undefined,
-): MetaDescriptor[] {
-  const { siteUrl, demonstration } = loaded ?? { siteUrl: '', demonstration: true };
-  return pageMeta({ title, description, path, siteUrl, noindex: demonstration });
+export function pageMeta<Args extends MetaArgs>(
+  describe: (site: Site, loaded: Loaded<Args>) => PageDescription,
+) {
+  return ({ loaderData, matches }: Args): MetaDescriptor[] => {
+    const site = matches[0].loaderData!;
+    return headOf(describe(site, loaderData as Loaded<Args>), site);
+  };
 }
 
-/** The head of a page that search engines never list: somebody's own, or a form that there is one of per dentist. */
-export function unlistedPageMeta(
-  { title, description }: { title: string; description: string },
-  path: string,
-  loaded: { siteUrl: string } | undefined,
-): MetaDescriptor[] {
-  return pageMeta({ title, description, path, siteUrl: loaded?.siteUrl ?? '', noindex: true });
-}
+/** Returns the `meta` of a page that is only text. */
+export const longPageMeta = ({ content, path }: LongPageSource) =>
+  pageMeta<MetaArgs & { loaderData?: { facts: Omit<SiteFacts, 'demonstration'> } }>(
+    ({ language, demonstration }, { facts }) => {
+      const { title, description } = content[language]({ ...facts, demonstration });
+      return { title, description, path: path(language) };
+    },
+  );
 
-/** The head of a page that could not be loaded, where nothing is known of what it would have been. */
-export const missingPageMeta: MetaDescriptor[] = [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
+/** Returns the `meta` of a page behind a sign-in or private link: only a title, because its URL must not leak. */
+export function privateMeta<Args extends MetaArgs>(title: (site: Site, loaded: Loaded<Args>) => string) {
+  return ({ loaderData, matches }: Args): MetaDescriptor[] => [
+    { title: `${title(matches[0].loaderData!, loaderData as Loaded<Args>)} | ${PRODUCT}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,12 +1,13 @@
 import type { Language } from '#app/content/language.ts';
+import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
 
-/** The tabs of a dentist's profile, the first being the default. */
+/** The tabs of a dentist's profile; the first is the default. */
 export const profileTabs = ['overview', 'services', 'reviews', 'hours', 'insurance'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 type Query = Record<string, string | number | undefined>;
 
-/** `/fr` before French paths; English ones are bare. `path` starts with a slash and is already encoded. */
+/** Adds `/fr` before French paths; English ones have no prefix. `path` starts with a slash and is already encoded. */
 function localized(language: Language, path: string, query?: Query): string {
   const base = language === 'fr' ? (path === '/' ? '/fr' : `/fr${path}`) : path;
   if (!query) return base;
@@ -15,7 +16,7 @@ function localized(language: Language, path: string, query?: Query): string {
   return `${base}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** Adds dentists to a path, a parameter for each. */
+/** Adds dentists to a path, one query parameter each. */
 function withDentists(path: string, slugs: readonly string[]): string {
   if (slugs.length === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(slugs.map((slug) => ['dentist', slug]))}`;
@@ -23,25 +24,25 @@ function withDentists(path: string, slugs: readonly string[]): string {
 
 const segment = encodeURIComponent;
 
-/** What narrows the inbox; each is left out for 'all'. */
+/** The filters of the inbox; an omitted filter means 'all'. */
 export type InboxQuery = {
   view?: string | undefined;
   kind?: string | undefined;
   city?: string | undefined;
   age?: string | undefined;
-  /** Days, the first and the last. */
+  /** First and last day. */
   from?: string | undefined;
   to?: string | undefined;
   /** How long an answer took. */
   answer?: string | undefined;
-  /** Whether what the session remembers is searched for. */
+  /** Whether to search for the text that the session remembers. */
   search?: '1' | undefined;
   after?: string | undefined;
 };
 
 /**
- * The one place that makes URLs of the product: each function takes the language of the page and
- * what names the target, and returns a path that starts with a slash.
+ * Builds all URLs of the product. Each function takes the language of the page and the slugs or ids of the target, and
+ * returns a path that starts with a slash.
  */
 export const paths = {
   home: (language: Language, query?: { metro?: string; q?: string; zone?: string; all?: string }) =>
@@ -49,7 +50,7 @@ export const paths = {
   about: (language: Language) => localized(language, '/about'),
   howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
   howWeRank: (language: Language) => localized(language, '/how-we-rank'),
-  /** `category`: chosen beforehand in the form; `sent`: the private link's token of the message that was stored. */
+  /** `category`: preselected in the form; `sent`: the private link's token of the stored message. */
   contact: (language: Language, query?: { category?: string; sent?: string }) =>
     localized(language, '/contact', query),
   faq: (language: Language, query?: { q?: string }) => localized(language, '/faq', query),
@@ -99,22 +100,22 @@ export const paths = {
   acceptingPatients: (language: Language) => localized(language, '/accepting-patients'),
   emergency: (language: Language, query?: { place?: string }) =>
     localized(language, '/emergency-dentists', query),
-  /** `params`: a whole search, as `searchParams` of the feature writes it. */
+  /** `params`: a whole search, from `searchParams` of the search noun. */
   search: (language: Language, params?: URLSearchParams) =>
     localized(language, '/search') + (params?.size ? `?${params}` : ''),
-  /** Answers with JSON (server/suggest.ts): what a text that is being typed may mean. */
+  /** JSON endpoint (server/suggest.ts): suggestions for a partly typed search. */
   suggest: (language: Language) => `/suggest?language=${language}`,
   /** The list of the dentists with these slugs, in this order. */
   saved: (language: Language, slugs: readonly string[] = []) =>
     withDentists(localized(language, '/saved'), slugs),
-  /** `list`: all saved ones, of whom these are compared; `only`: no rows that are the same for everybody. */
+  /** `list`: all saved dentists, of which these are compared; `only`: hides rows that are the same for all. */
   compare: (
     language: Language,
     slugs: readonly string[] = [],
     { list = [], only }: { list?: readonly string[]; only?: 'differences' } = {},
   ) => withDentists(localized(language, '/saved/compare', { list: list.join(' '), only }), slugs),
   britishColumbia: (language: Language) => localized(language, '/british-columbia'),
-  /** The reference page; below the English one are the addresses for programs (server/api). */
+  /** The API's reference page; the endpoints (server/api) are below the English one. */
   api: (language: Language) => localized(language, '/api/v1'),
   siteMap: (language: Language) => localized(language, '/sitemap'),
   dentist: (
@@ -122,10 +123,10 @@ export const paths = {
     slug: string,
     query?: { tab?: ProfileTab; rating?: string; sort?: string; page?: number; write?: '1' },
   ) => localized(language, `/dentist/${segment(slug)}`, query),
-  /** The form for a review; `sent`: the id of the lead that was stored. */
+  /** The form for a review; `sent`: the id of the stored lead. */
   dentistReview: (language: Language, slug: string, query?: { sent?: string }) =>
     localized(language, `/dentist/${segment(slug)}/review`, query),
-  /** One published review: it is found helpful and reported there. */
+  /** One published review, with its actions: vote as helpful, report. */
   publishedReview: (language: Language, slug: string, id: string, query?: { reported?: '1' }) =>
     localized(language, `/dentist/${segment(slug)}/reviews/${segment(id)}`, query),
   booking: (
@@ -134,25 +135,25 @@ export const paths = {
     step?: string,
     query?: { type?: string; date?: string; time?: string; month?: string; request?: string },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
-  /** `sent`: the private link's token of the message that was stored. */
-  correction: (language: Language, slug: string, query?: { fact?: string; sent?: string }) =>
-    localized(language, `/dentist/${segment(slug)}/correct`, query),
-  claim: (language: Language, slug: string, query?: { sent?: string }) =>
-    localized(language, `/dentist/${segment(slug)}/claim`, query),
-  dentistMessage: (language: Language, slug: string, query?: { sent?: string }) =>
-    localized(language, `/dentist/${segment(slug)}/message`, query),
-  /** The private page of one request: whoever has the token may see, withdraw and erase it. */
-  request: (language: Language, token: string, query?: { ask?: 'withdraw' | 'erase' }) =>
+  /** `sent`: the private link's token of the stored request; `fact`: the fact that a correction preselects. */
+  dentistForm: (
+    language: Language,
+    slug: string,
+    form: DentistForm,
+    query?: { fact?: string; sent?: string },
+  ) => localized(language, `/dentist/${segment(slug)}/${form}`, query),
+  /** The private page of one request; the token grants the right to see, withdraw and erase it. */
+  request: (language: Language, token: string, query?: { ask?: string }) =>
     localized(language, `/request/${segment(token)}`, query),
-  /** The appointment that was asked for, as a file for calendars. */
+  /** The requested appointment as an iCalendar file. */
   requestCalendar: (language: Language, token: string) =>
     localized(language, `/request/${segment(token)}/appointment.ics`),
-  /** The private page of one review: its address is confirmed there, or the review edited, deleted and erased. */
+  /** The private page of one review, where its author confirms, edits, deletes or erases it. */
   reviewLink: (language: Language, token: string, query?: { ask?: 'erase' }) =>
     localized(language, `/review/${segment(token)}`, query),
-  /** The operators' inbox; what was searched for stands in the session, never here. */
+  /** The operators' inbox. The session keeps the search text, because personal data must not appear in a URL. */
   console: (language: Language, query?: InboxQuery) => localized(language, '/console', query),
-  /** What waits, what went wrong, and how the last weeks were: an operator's first page. */
+  /** An operator's start page: open work, failures and the figures of the last weeks. */
   consoleOverview: (language: Language) => localized(language, '/console/overview'),
   /** Ranks of a specialty in a city. */
   consoleRankings: (language: Language, query?: { city?: string; specialty?: string }) =>
@@ -160,19 +161,19 @@ export const paths = {
   /** Messages that could not be sent. */
   consoleFailedMail: (language: Language, query?: { done?: '1' }) =>
     localized(language, '/console/failed-mail', query),
-  /** What the program writes; `in`: the message's language. */
+  /** Previews of the mail that the product sends; `in`: the message's language. */
   consoleMails: (
     language: Language,
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
   consoleExport: (language: Language) => localized(language, '/console/export'),
-  /** `next`: the console's page to go on to. */
+  /** `next`: the console page to open after signing in. */
   consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>
     localized(language, '/console/sign-in', query),
   consoleCode: (language: Language, query?: { next?: string; recovery?: '1' }) =>
     localized(language, '/console/sign-in/code', query),
   consoleSignOut: (language: Language) => localized(language, '/console/sign-out'),
-  /** Where an invited operator chooses a password; the token stands in the query, which is never logged. */
+  /** Where an invited operator chooses a password. The token is in the query, because logs never contain queries. */
   consoleWelcome: (language: Language, token: string) => localized(language, '/console/welcome', { token }),
   consoleAccount: (language: Language, query?: { done?: string }) =>
     localized(language, '/console/account', query),
@@ -183,23 +184,23 @@ export const paths = {
     query?: { view?: string; source?: string | undefined; page?: string; search?: '1' },
   ) => localized(language, '/console/listings', query),
   consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
-  /** `lead`: the correction or claim that is applied. */
+  /** `lead`: the correction or claim to apply. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
     localized(language, `/console/listings/${segment(id)}`, query),
   /** `office`: an id, or `new`. */
   consoleOffice: (language: Language, id: string, office: string) =>
     localized(language, `/console/listings/${segment(id)}/offices/${segment(office)}`),
-  /** `into`: the listing that stays, as it was typed. */
+  /** `into`: the listing that remains, as typed. */
   consoleMerge: (language: Language, id: string, query?: { into?: string }) =>
     localized(language, `/console/listings/${segment(id)}/merge`, query),
-  /** What is erased when. */
+  /** The retention periods. */
   consoleRetention: (language: Language) => localized(language, '/console/retention'),
-  /** What was changed; `before`: the last line of the page before. */
+  /** The audit log; `before`: the last line of the previous page. */
   consoleAudit: (
     language: Language,
     query?: { who?: string; kind?: string; id?: string; from?: string; to?: string; before?: number },
   ) => localized(language, '/console/audit', query),
-  /** `erased`: how many of somebody's requests just were. */
+  /** `erased`: the number of a person's requests that were just erased. */
   consolePerson: (language: Language, query?: { erased?: number }) =>
     localized(language, '/console/person', query),
   consolePersonExport: (language: Language) => localized(language, '/console/person/export'),
@@ -208,20 +209,20 @@ export const paths = {
   consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),
 };
 
-/** The language that a path is in, by its first segment, typed in capitals or not: the router takes both. */
+/** Returns the language of a path from its first segment, ignoring case as the router does. */
 export function languageOfPath(pathname: string): Language {
   return /^\/fr(\/|$)/i.test(pathname) ? 'fr' : 'en';
 }
 
-/** The same page in the given language. Takes the path, with or without a query; keeps the query. */
+/** Returns the path of the same page in the given language. Keeps the query, if there is one. */
 export function inLanguage(language: Language, path: string): string {
   const [pathname = '/', ...query] = path.split('?');
-  // One slash: a link that begins with two leads to another site (`/fr//example.com`).
+  // Collapses slashes: a link that starts with two leads to another site (`/fr//example.com`).
   const bare = `/${languageOfPath(pathname) === 'fr' ? pathname.slice(3) : pathname}`.replace(/^\/+/, '/');
   return [localized(language, bare), ...query].join('?');
 }
 
-/** The picture of a page for other sites that link to it (server/page-picture.ts). Takes the path; a query says nothing. */
+/** Returns the path of a page's preview picture for other sites (server/page-picture.ts). Ignores the query. */
 export function picturePath(path: string): string {
   const [pathname = '/'] = path.split('?');
   return `/og/${pathname === '/' ? 'index' : pathname.slice(1)}.png`;

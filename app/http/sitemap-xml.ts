@@ -1,27 +1,27 @@
 import { inLanguage } from './paths.ts';
 
 /**
- * Pages in one file, each there in both languages. The protocol takes 50,000 addresses; a file of so many would keep
- * this process from answering anybody else for half a second while it is made.
+ * Pages in one file, each in both languages. The protocol allows 50,000 URLs, but building such a file would block this
+ * process for half a second.
  */
 export const ADDRESSES_PER_FILE = 2500;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** When something last changed: a moment, or a day as `2026-11-21`; null where that is not known. */
+/** When something last changed: a moment, or a day like `2026-11-21`; null if unknown. */
 export type Changed = Date | string | null;
 
 const lastmod = (changed: Changed) =>
   changed ? `<lastmod>${typeof changed === 'string' ? changed : changed.toISOString()}</lastmod>` : '';
 
-/** A page or a file of the site: its English path, and when what it shows last changed. */
+/** A page or file of the site: its English path, and when its content last changed. */
 export type SitemapEntry = { path: string; changed: Changed };
 
 /**
- * A sitemap file (sitemaps.org, 0.9): every page in both languages, each naming the other.
+ * Returns a sitemap file (sitemaps.org, 0.9) with every page in both languages, each linked to the other.
  *
- * @param siteUrl scheme and host without a slash at the end
+ * @param siteUrl scheme and host without a trailing slash
  */
 export function sitemapFile(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, changed }) => {
@@ -39,14 +39,14 @@ ${urls.join('')}</urlset>
 `;
 }
 
-/** The newest of some changes; null where none is known. */
+/** Returns the newest of some changes, or null if none is known. */
 export function newest<C extends Changed>(changes: readonly C[]): C | null {
   let last: C | null = null;
   for (const change of changes) if (change && (!last || new Date(change) > new Date(last))) last = change;
   return last;
 }
 
-/** The last change of each group of rows, by the group's name in the order of the rows. */
+/** Returns the last change of each group of rows by the group's name, in the order of the rows. */
 export function lastChanges<Row extends { changed: Date | null }>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
@@ -58,7 +58,7 @@ export function lastChanges<Row extends { changed: Date | null }>(
   return last;
 }
 
-/** The index of the sitemap files. */
+/** Returns the index of the sitemap files. */
 export function sitemapIndex(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const files = entries.map(
     ({ path, changed }) => `<sitemap><loc>${escaped(siteUrl + path)}</loc>${lastmod(changed)}</sitemap>\n`,
@@ -69,7 +69,7 @@ ${files.join('')}</sitemapindex>
 `;
 }
 
-/** An XML answer that caches may keep for an hour. */
+/** Returns an XML response that caches may keep for an hour. */
 export function xml(text: string): Response {
   return new Response(text, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

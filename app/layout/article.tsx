@@ -3,19 +3,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import { copy } from '#app/content/language.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useSite } from '#app/content/site-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import type { NavigationLink } from './navigation.ts';
-import type { Described } from './structured-data.tsx';
+import { pageData } from './structured-data.tsx';
+import type { MoreOfPage, PageKind } from './structured-data.tsx';
 import './article.css';
-import { WholeWords } from '#app/ui/whole-words.tsx';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 const articleCopy = copy(
   { contents: 'On this page', updated: 'Last updated' },
   { contents: 'Sur cette page', updated: 'Dernière mise à jour' },
 );
 
-/** One part of a long page. `id` is its anchor and the same in both languages. */
+/** A section of a long page. `id` is its anchor, the same in both languages. */
 export type ArticleSection = {
   id: string;
   title: string;
@@ -38,8 +39,8 @@ function ContentsList({ sections }: { sections: readonly ArticleSection[] }) {
 }
 
 /**
- * The list of the parts: folded above the text on a phone, beside it on a wide screen. It stands twice in the
- * page, because a `<details>` that is open by the width of the screen would tell a screen reader the contrary.
+ * The table of contents: collapsed above the text on a phone, beside it on a wide screen. It is in the page
+ * twice, because a `<details>` whose state depends on the screen width would mislead screen readers.
  */
 function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   const words = articleCopy(useLanguage());
@@ -63,46 +64,48 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 }
 
 /**
- * The frame of a long page to read: breadcrumbs, heading, lead, list of its parts, and the parts in lines of 68
- * characters. Plain elements in a part's body (p, ul, ol, dl, h3) need no classes.
+ * The layout of a long article: breadcrumbs, heading, lead, table of contents, and sections in lines of 68
+ * characters. Plain elements in a section's body (p, ul, ol, dl, h3) need no classes.
  *
  * @param path of this page, in its language
- * @param above links between Home and this page in the breadcrumbs
- * @param data what the page says of itself to search engines
- * @param contents whether the parts are listed; not worth it for a handful of search results
+ * @param kind of page and further structured data for search engines
+ * @param contents whether to show a table of contents
  * @param updated the day of the last change, `YYYY-MM-DD`
- * @param children what stands between the lead and the parts: a search form, a warning
+ * @param children between the lead and the sections: a search form, a warning
  */
 export function Article({
-  siteUrl,
+  kind = 'WebPage',
+  more,
   path,
-  data,
   title,
   lead,
   sections,
-  above = [],
   contents = true,
   updated,
   children,
 }: {
-  siteUrl: string;
+  kind?: PageKind;
+  more?: MoreOfPage;
   path: string;
-  data: readonly Described[];
   title: string;
   lead: ReactNode;
   sections: readonly ArticleSection[];
-  above?: NavigationLink[];
   contents?: boolean;
   updated?: string;
   children?: ReactNode;
 }) {
-  const language = useLanguage();
+  const site = useSite();
+  const { language } = site;
   return (
     <>
-      <Breadcrumbs siteUrl={siteUrl} links={above} here={{ href: path, name: title }} data={data} />
+      <Breadcrumbs
+        links={[]}
+        here={{ href: path, name: title }}
+        data={[pageData(site, kind, { path, title, lead }, more)]}
+      />
       <div className="wrap pt-4">
         <h1 className="text-3xl">
-          <WholeWords text={title} />
+          <NoBreakHyphens text={title} />
         </h1>
         <p className="mt-3 max-w-measure text-lg">{lead}</p>
         {updated ? (
@@ -123,7 +126,7 @@ export function Article({
                 <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">
                   {icon ? <Icon of={icon} size={24} className="text-pine" /> : null}
                   <span className="min-w-0">
-                    <WholeWords text={heading} />
+                    <NoBreakHyphens text={heading} />
                   </span>
                 </h2>
                 <div className="prose mt-3">{body}</div>

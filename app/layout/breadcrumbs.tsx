@@ -1,33 +1,31 @@
-import { useLanguage } from '#app/content/language-context.tsx';
+import { useSite } from '#app/content/site-context.ts';
 import { pageCopy } from './page-copy.ts';
 import type { NavigationLink } from './navigation.ts';
 import { breadcrumbData, StructuredData } from './structured-data.tsx';
 import type { Described } from './structured-data.tsx';
 
 /**
- * Where the page stands: links from Home down, then the page's own name. Search engines are told the same, from the
- * same list.
+ * Breadcrumbs from Home to this page, also as structured data.
  *
- * @param links what stands between Home and the page
- * @param data what else the page says of itself to search engines
+ * @param links between Home and the page
+ * @param data further structured data of the page
  */
 export function Breadcrumbs({
-  siteUrl,
   links,
   here,
   data = [],
 }: {
-  siteUrl: string;
   links: readonly NavigationLink[];
   here: NavigationLink;
   data?: readonly Described[];
 }) {
-  const language = useLanguage();
+  const site = useSite();
+  const { language } = site;
   const words = pageCopy(language);
   const all = [{ href: language === 'fr' ? '/fr' : '/', name: words.where }, ...links];
   return (
     <>
-      <StructuredData graph={import.meta.env.SSR ? [breadcrumbData(siteUrl, [...all, here]), ...data] : []} />
+      <StructuredData graph={import.meta.env.SSR ? [breadcrumbData(site, [...all, here]), ...data] : []} />
       <nav aria-label={words.breadcrumb} className="no-print wrap py-3 text-sm text-quiet">
         <ol className="flex flex-wrap items-center gap-x-2">
           {all.map((link) => (

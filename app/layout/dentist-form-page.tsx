@@ -3,27 +3,27 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { PageHead } from './page-head.tsx';
 
-/** The frame of a page with a form to or about a dentist: the way back, whose it is, and the form beside what becomes of it. */
+/**
+ * The layout of a page with a form to or about a dentist: back link, dentist, and the form beside a note on
+ * what happens next.
+ */
 export function DentistFormPage({
-  siteUrl,
   dentist,
   here,
   title,
   lead,
   children,
 }: {
-  siteUrl: string;
   dentist: { slug: string; name: string; clinicName: string | null };
   here: { href: string; name: string };
   title: string;
-  /** What the form is for; nothing once it is sent. */
+  /** The purpose of the form; null once it is sent. */
   lead: string | null;
   children: ReactNode;
 }) {
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={[{ href: paths.dentist(useLanguage(), dentist.slug), name: dentist.name }]}
         here={here}
         title={title}
@@ -35,7 +35,9 @@ export function DentistFormPage({
         }
       />
       <div className="wrap mt-4">
-        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_1fr]">{children}</div>
+        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(14rem,1fr)]">
+          {children}
+        </div>
       </div>
     </>
   );

@@ -1,28 +1,21 @@
-import type { Language } from '#app/content/language.ts';
 import type { LongPageSource, SiteFacts } from '#app/content/long-page.ts';
+import { useSite } from '#app/content/site-context.ts';
 import { Article } from './article.tsx';
-import { pageData } from './structured-data.tsx';
 
-/** A page that is only text, with what search engines read of it. */
+/** A text-only page with its structured data. */
 export function LongPageView({
   source,
-  siteUrl,
-  language,
   facts,
 }: {
   source: LongPageSource;
-  siteUrl: string;
-  language: Language;
-  facts: SiteFacts;
+  facts: Omit<SiteFacts, 'demonstration'>;
 }) {
-  const { title, lead, sections } = source.content[language](facts);
-  const path = source.path(language);
-  const about = { siteUrl, path, title, lead: typeof lead === 'string' ? lead : undefined, language };
+  const { language, demonstration } = useSite();
+  const { title, lead, sections } = source.content[language]({ ...facts, demonstration });
   return (
     <Article
-      siteUrl={siteUrl}
-      path={path}
-      data={[pageData('WebPage', about, { dateModified: source.updated })]}
+      path={source.path(language)}
+      more={{ dateModified: source.updated }}
       title={title}
       lead={lead}
       sections={sections}

@@ -1,7 +1,7 @@
-/** A link of the header or footer; `href` is already in the language of the page. */
+/** A link of the header or footer; `href` is in the language of the page. */
 export type NavigationLink = { href: string; name: string };
 
-/** What the header and footer show: the same on every page of a language. */
+/** The contents of header and footer, the same on every page of a language. */
 export type Navigation = {
   provinces: { name: string; href: string; cityCount: number; cities: NavigationLink[] }[];
   specialties: { name: string; href: string; cities: NavigationLink[] }[];
@@ -9,9 +9,9 @@ export type Navigation = {
   majorCities: NavigationLink[];
   emergency: NavigationLink;
   accepting: NavigationLink;
-  /** The simpler top bar of pages that are only text (specification, section 2). */
+  /** The simpler top bar of text-only pages (specification, section 2). */
   bar: NavigationLink[];
-  /** Of the footer. */
+  /** The footer's quick links. */
   quick: NavigationLink[];
   legal: NavigationLink[];
 };

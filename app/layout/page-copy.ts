@@ -1,6 +1,6 @@
 import { copy } from '#app/content/language.ts';
 
-/** What a page says outside header and footer; their words are apart, since a hydrated page's scripts do without. */
+/** Texts outside header and footer; kept apart because a hydrated page's scripts do not need those. */
 export const pageCopy = copy(
   {
     skip: 'Skip to content',

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
-import suggestUrl from '#app/suggest.js?url';
+import suggestUrl from '#app/browser/suggest.js?url';
 import { Icon } from '#app/ui/icon.tsx';
 import { layoutCopy } from './layout-copy.ts';
 
 /**
- * A text field that suggests cities, specialties, postal codes and dentists while somebody types; a plain field
- * without its script, which enhance.js loads at the first use. `id` is the page's own.
+ * A text field that suggests cities, specialties, postal codes and dentists; a plain field without its
+ * script, which enhance.js loads on first use. `id` must be unique on the page.
  */
 export function SuggestField({
   id,
@@ -33,13 +33,15 @@ export function SuggestField({
         data-suggest-label={layoutCopy(language).suggestions}
         suppressHydrationWarning
       />
-      {/* The script's own: React neither fills nor clears it. */}
+      {/* Managed by the script: React neither fills nor clears it. */}
       <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
     </div>
   );
 }
 
-/** The search of every page: a form that leads to /search. In the header it is one line; `large` has a label above. */
+/**
+ * The search form of every page, which leads to /search: one line in the header; `large` has a label above.
+ */
 export function SearchForm({ id, large = false }: { id: string; large?: boolean }) {
   const language = useLanguage();
   const words = layoutCopy(language);

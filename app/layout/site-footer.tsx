@@ -10,7 +10,7 @@ function Column({
 }: {
   title: string;
   links: (NavigationLink & { note?: string })[];
-  /** Takes a phone's whole width. */
+  /** Full width on a phone. */
   wide?: boolean;
 }) {
   return (
@@ -30,7 +30,10 @@ function Column({
   );
 }
 
-/** Shared by every page: six major cities, six specialties, quick links, the provinces with their city counts, what is legal. */
+/**
+ * The footer of every page: six major cities, six specialties, quick links, provinces with their number of
+ * cities, legal pages.
+ */
 export function SiteFooter({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (

@@ -10,12 +10,14 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
-import type { Language } from '#app/content/language.ts';
+import type { ReactNode } from 'react';
+import type { Site } from '#app/content/site-context.ts';
 import type { NavigationLink } from './navigation.ts';
 
 /**
- * What a page may say of itself to search engines: schema.org's own types, so that a property which a type does not
- * have is a type error. What may be missing is written as `undefined`, not spread: TypeScript looks into no spread.
+ * The structured data of a page, in schema.org's types, so that a property that a type lacks is a type error.
+ * Write optional values as `undefined` rather than with a spread, which TypeScript does not check for extra
+ * properties.
  */
 export type Described = Exclude<
   | AboutPage
@@ -31,24 +33,24 @@ export type Described = Exclude<
   string
 >;
 
-/** The kinds of pages that we have, as schema.org calls them. */
+/** Our kinds of pages, in schema.org's terms. */
 export type PageKind = Extract<
   Described['@type'],
   'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage' | 'SearchResultsPage' | 'WebPage'
 >;
 
-/** What a page is about, what it lists or answers, and the day of its last change. */
+/** The subject of a page, its list or answers, and the day of its last change. */
 export type MoreOfPage = Pick<
   Extract<Described, { '@type': 'WebPage' }>,
   'about' | 'mainEntity' | 'dateModified'
 >;
 
 /**
- * Structured data for search engines. `<` is escaped, so that nothing in it can end the script
- * element; a data block runs nothing and needs no nonce.
+ * Structured data for search engines. Escapes `<`, so that no value can end the script element; a data block executes
+ * nothing and needs no nonce.
  *
- * Search engines read documents: the server writes the data, and a browser that hydrates leaves them as they are. What
- * makes them stands behind `import.meta.env.SSR`, so that it is in no script.
+ * Rendered only on the server; hydration keeps it. The code that builds it is behind `import.meta.env.SSR` and stays
+ * out of the browser bundle.
  */
 export function StructuredData({ graph }: { graph: readonly Described[] }) {
   const json = import.meta.env.SSR
@@ -63,8 +65,8 @@ export function StructuredData({ graph }: { graph: readonly Described[] }) {
   );
 }
 
-/** `BreadcrumbList` of the links that a page shows, the page itself being the last. */
-export function breadcrumbData(siteUrl: string, links: readonly NavigationLink[]): Described {
+/** `BreadcrumbList` of the links that a page shows; the last is the page itself. */
+export function breadcrumbData({ siteUrl }: Site, links: readonly NavigationLink[]): Described {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: links.map((link, index) => ({
@@ -77,12 +79,12 @@ export function breadcrumbData(siteUrl: string, links: readonly NavigationLink[]
 }
 
 /**
- * `ItemList` of what a page lists, in its order; undefined when that is nothing.
+ * `ItemList` of a page's list, in its order; undefined if it is empty.
  *
- * @param first the place of the first one in the whole list: 21 on the second page
+ * @param first the position of the first item in the whole list: 21 on the second page
  */
 export function listData(
-  siteUrl: string,
+  { siteUrl }: Site,
   links: readonly NavigationLink[],
   first = 1,
 ): Exclude<ItemList, string> | undefined {
@@ -99,22 +101,23 @@ export function listData(
 }
 
 /**
- * A page by its kind. All words are the page's visible ones: its heading, and its first sentences where it has some.
+ * A page with its kind. Uses only words visible on the page: its heading and its first sentences.
  *
- * @param page.path the canonical path, with the query that names the content
+ * @param page.path the canonical path, with the query that selects the content
+ * @param page.lead omitted unless it is plain text
  */
 export function pageData(
+  { siteUrl, language }: Site,
   kind: PageKind,
-  page: { siteUrl: string; path: string; title: string; lead?: string | undefined; language: Language },
+  { path, title, lead }: { path: string; title: string; lead?: ReactNode },
   more: MoreOfPage = {},
 ): Described {
-  const { siteUrl, path, title, lead, language } = page;
   return {
     '@type': kind,
     '@id': siteUrl + path,
     url: siteUrl + path,
     name: title,
-    description: lead,
+    description: typeof lead === 'string' ? lead : undefined,
     inLanguage: `${language}-CA`,
     about: more.about,
     mainEntity: more.mainEntity,

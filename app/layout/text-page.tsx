@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#app/content/language-context.tsx';
+import { useSite } from '#app/content/site-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { pageData } from './structured-data.tsx';
 
 /**
- * A page that explains: its data for search engines, breadcrumbs, title, lead and first links, then its parts.
- * `here` is its name in the breadcrumbs, `path` its address in the language of the page.
+ * The layout of an explanatory page: structured data, breadcrumbs, title, lead and first links, then its
+ * sections. `here` is its name in the breadcrumbs, `path` its path in the language of the page.
  */
 export function TextPage({
   type,
@@ -13,7 +13,6 @@ export function TextPage({
   title,
   lead,
   path,
-  siteUrl,
   actions,
   children,
 }: {
@@ -22,18 +21,15 @@ export function TextPage({
   title: string;
   lead: string;
   path: string;
-  siteUrl: string;
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const language = useLanguage();
   return (
     <>
       <Breadcrumbs
-        siteUrl={siteUrl}
         links={[]}
         here={{ href: path, name: here }}
-        data={[pageData(type, { siteUrl, path, title, lead, language })]}
+        data={[pageData(useSite(), type, { path, title, lead })]}
       />
       <div className="wrap pt-4">
         <h1 className="max-w-[24ch] text-3xl">{title}</h1>

@@ -1,17 +1,15 @@
 import { CircleCheck } from 'lucide-react';
-import { data } from 'react-router';
-import { about } from '#app/content/about.ts';
 import type { About } from '#app/content/about.ts';
+import { about as en } from '#app/content/en/about.tsx';
+import { about as fr } from '#app/content/fr/about.tsx';
+import { copy } from '#app/content/language.ts';
 import { formatNumber } from '#app/content/format.ts';
-import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
-import type { SiteFigures } from '#app/features/dentist/figures-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { useSite } from '#app/content/site-context.ts';
+import type { SiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedSiteFigures } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -20,30 +18,21 @@ import { StatTile } from '#app/ui/stat-tile.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import type { Route } from './+types/about.ts';
 
+const about = copy<About>(en, fr);
+
 export const handle = { topBar: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl } = visitOf(request, context);
-  const [figures, demonstration] = await Promise.all([
-    optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(context, isDemonstration()),
-  ]);
-  return data(
-    { siteUrl, figures, demonstration: demonstration ?? true },
-    // What lacks a part is nothing to keep.
-    figures === null || demonstration === null ? { headers: { 'Cache-Control': 'no-store' } } : undefined,
-  );
+export async function loader({ context }: Route.LoaderArgs) {
+  return { figures: await nullOnError(context, cachedSiteFigures()) };
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return listedPageMeta(about(language).meta, paths.about(language), loaderData);
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...about(language).meta,
+  path: paths.about(language),
+}));
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
+  const { language, demonstration } = useSite();
   const words = about(language);
   const links = (
     <>
@@ -62,7 +51,6 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       title={words.title}
       lead={words.lead}
       path={paths.about(language)}
-      siteUrl={loaderData.siteUrl}
       actions={links}
     >
       {loaderData.figures ? <Figures figures={loaderData.figures} words={words.figures} /> : null}
@@ -112,7 +100,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <div className="wrap mt-10 sm:mt-14">
         <AsideNote title={words.today.title}>
-          <p>{loaderData.demonstration ? words.today.demonstration : words.today.real}</p>
+          <p>{demonstration ? words.today.demonstration : words.today.real}</p>
         </AsideNote>
       </div>
       <Section title={words.closing.title} lead={words.closing.text}>
@@ -122,9 +110,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Published figures as the specification has them; measured ones without the years, which nothing measures. */
+/** The specification's published figures, or measured ones without the years, which the database does not have. */
 function Figures({ figures, words }: { figures: SiteFigures; words: About['figures'] }) {
-  const language = useLanguage();
+  const { language } = useSite();
   const published = figures.kind === 'published';
   const atLeast = (value: number) => `${formatNumber(language, value)}${published ? '+' : ''}`;
   return (

@@ -2,19 +2,17 @@ import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { listProvinces } from '#app/features/province/province-queries.server.ts';
-import { countDentistsByCity } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
+import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { Route } from './+types/accepting-patients.ts';
 
-/** Cities shown for each province before the link to all of them. */
+/** Cities shown per province before the link to all of them. */
 const CITIES = 7;
 
 const pageCopy = copy(
@@ -52,11 +50,10 @@ const pageCopy = copy(
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const [provinces, counts, demonstration] = await Promise.all([
-    keepFor(60, `provinces:${language}`, () => listProvinces(language)),
-    keepFor(60, `city-counts:${language}`, () => countDentistsByCity(language)),
-    isDemonstration(),
+  const { language } = siteRequest(request, context);
+  const [provinces, counts] = await Promise.all([
+    cachedProvinces(language),
+    memoize(60, `city-counts:${language}`, () => countDentistsByCity(language)),
   ]);
   return {
     provinces: provinces.map(({ code, slug, name }) => {
@@ -71,48 +68,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         })),
       };
     }),
-    demonstration,
-    siteUrl,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  const words = pageCopy(language);
-  return pageMeta({
-    title: words.title,
-    description: words.description,
-    path: paths.acceptingPatients(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    // A list of nobody.
-    noindex:
-      (loaderData?.demonstration ?? true) ||
-      loaderData?.provinces.every(({ cities }) => cities.length === 0) === true,
-  });
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }, { provinces }) => ({
+  ...pageCopy(language),
+  path: paths.acceptingPatients(language),
+  // An empty list should not be indexed.
+  noindex: provinces.every(({ cities }) => cities.length === 0),
+}));
 
 export default function AcceptingPatients({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { provinces, siteUrl } = loaderData;
+  const { provinces } = loaderData;
   const nobody = provinces.every(({ cities }) => cities.length === 0);
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         here={{ href: paths.acceptingPatients(language), name: words.name }}
         title={words.title}
         lead={words.lead}
         kind="CollectionPage"
-        list={listData(
-          siteUrl,
-          provinces
-            .filter(({ cities }) => cities.length > 0)
-            .map(({ slug, name }) => ({
-              href: paths.provinceAccepting(language, slug),
-              name: words.all(name),
-            })),
-        )}
+        list={provinces
+          .filter(({ cities }) => cities.length > 0)
+          .map(({ slug, name }) => ({
+            href: paths.provinceAccepting(language, slug),
+            name: words.all(name),
+          }))}
       />
       <div className="wrap grid grid-cols-1 gap-10 py-10">
         {nobody ? (

@@ -3,31 +3,20 @@ import { API_BASE, apiOperations, apiParameters, apiRecords, wireName } from '#a
 import type { ApiOperation, ApiParameterName, ApiRecordName } from '#app/content/api-reference.ts';
 import { apiPageCopy } from '#app/content/api-page-copy.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
 import { Article } from '#app/layout/article.tsx';
-import { pageData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/api.v1.ts';
 
 export const handle = { topBar: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
-  const demonstration = (await optional(context, isDemonstration())) ?? true;
-  return { language, siteUrl, demonstration };
-}
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...apiPageCopy(language),
+  path: paths.api(language),
+}));
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { language } = loaderData;
-  return listedPageMeta(apiPageCopy(language), paths.api(language), loaderData);
-};
-
-/** A list of names, each with what it means. */
+/** A list of names with their meanings. */
 function Terms({ terms, language }: { terms: [name: string, words: Bilingual][]; language: Language }) {
   return (
     <dl>
@@ -75,7 +64,7 @@ function Operation({ id, operation, language }: { id: string; operation: ApiOper
 function Records({ language }: { language: Language }) {
   const words = apiPageCopy(language);
   return Object.entries(apiRecords).map(([name, fields]) => {
-    // The longer of the two dentists has what the shorter one has.
+    // `DentistDetails` extends `Dentist`, so the page lists only its additional fields.
     const shared = name === 'DentistDetails' ? Object.keys(apiRecords.Dentist) : [];
     const own = Object.entries(fields).filter(([field]) => !shared.includes(field));
     return (
@@ -98,9 +87,9 @@ function Records({ language }: { language: Language }) {
   });
 }
 
-/** What the API is, for people who write programs; its document for programs is `openapi.json` beside it. */
-export default function ApiReference({ loaderData }: Route.ComponentProps) {
-  const { language, siteUrl } = loaderData;
+/** The API's documentation for developers; `openapi.json` beside it is the machine-readable one. */
+export default function ApiReference() {
+  const language = useLanguage();
   const words = apiPageCopy(language);
   const example = `${API_BASE}/cities/toronto/rankings/orthodontists?limit=3&fields=ranking,dentist`;
   const operations = Object.entries(apiOperations).map(([id, operation]) => (
@@ -125,12 +114,9 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
       ),
     };
   };
-  const path = paths.api(language);
   return (
     <Article
-      siteUrl={siteUrl}
-      path={path}
-      data={[pageData('WebPage', { siteUrl, path, title: words.title, lead: words.lead, language })]}
+      path={paths.api(language)}
       title={words.title}
       lead={words.lead}
       sections={[

@@ -1,24 +1,19 @@
-import { data } from 'react-router';
 import { britishColumbiaCopy, britishColumbiaFigures } from '#app/content/british-columbia-copy.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
-import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
+import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
 import {
   countDentistsByCity,
   countSpecialtiesIn,
   findFiguresIn,
-} from '#app/features/ranking/dentist-list-queries.server.ts';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -28,74 +23,55 @@ import type { Route } from './+types/british-columbia.ts';
 const SCOPE = { provinceCode: 'BC' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const [cities, specialties, site, demonstration, figures, byCity, bySpecialty] = await Promise.all([
-    optional(
+  const { language } = siteRequest(request, context);
+  const [cities, specialties, site, figures, byCity, bySpecialty] = await Promise.all([
+    nullOnError(
       context,
       listCitiesBySlug(
         britishColumbiaFigures.cities.map(({ slug }) => slug),
         language,
       ),
     ),
-    optional(
-      context,
-      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    ),
-    optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(context, isDemonstration()),
-    optional(context, findFiguresIn(SCOPE)),
-    optional(context, countDentistsByCity(language, SCOPE)),
-    optional(context, countSpecialtiesIn(SCOPE)),
+    nullOnError(context, cachedSpecialties(language)),
+    nullOnError(context, cachedSiteFigures()),
+    nullOnError(context, findFiguresIn(SCOPE)),
+    nullOnError(context, countDentistsByCity(language, SCOPE)),
+    nullOnError(context, countSpecialtiesIn(SCOPE)),
   ]);
   const published = site?.kind === 'published';
-  const isWhole = cities && specialties && site && figures && byCity && bySpecialty;
-  return data(
-    {
-      siteUrl,
-      demonstration: demonstration ?? true,
-      published,
-      /** Null where the published ones are shown, or none could be read. */
-      figures: published ? null : figures,
-      /** `dentists` and `listed` are null where they could not be read: then nothing is said of them. */
-      cities: (cities ?? []).map(({ slug, name }) => {
-        const figure = britishColumbiaFigures.cities.find((city) => city.slug === slug)!;
-        const listed = byCity && (byCity.find((city) => city.slug === slug)?.listed ?? 0);
-        return {
-          slug,
-          name,
-          dentists: published ? figure.dentists : listed,
-          rating: published ? figure.rating : null,
-        };
-      }),
-      specialties: britishColumbiaFigures.specialties.flatMap(({ slug, practices }) => {
-        const specialty = specialties?.find((known) => known.slug === slug);
-        if (!specialty) return [];
-        const listed = bySpecialty && (bySpecialty.find((count) => count.slug === slug)?.listed ?? 0);
-        return [{ slug, name: specialty.name, practices: published ? practices : null, listed }];
-      }),
-    },
-    // What lacks a part is nothing to keep.
-    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
-  );
+  return {
+    published,
+    /** Null if the page shows the published figures or the read failed. */
+    figures: published ? null : figures,
+    /** `dentists` and `listed` are null if the read failed; the page then omits them. */
+    cities: (cities ?? []).map(({ slug, name }) => {
+      const figure = britishColumbiaFigures.cities.find((city) => city.slug === slug)!;
+      const listed = byCity && (byCity.find((city) => city.slug === slug)?.listed ?? 0);
+      return {
+        slug,
+        name,
+        dentists: published ? figure.dentists : listed,
+        rating: published ? figure.rating : null,
+      };
+    }),
+    specialties: britishColumbiaFigures.specialties.flatMap(({ slug, practices }) => {
+      const specialty = specialties?.find((known) => known.slug === slug);
+      if (!specialty) return [];
+      const listed = bySpecialty && (bySpecialty.find((count) => count.slug === slug)?.listed ?? 0);
+      return [{ slug, name: specialty.name, practices: published ? practices : null, listed }];
+    }),
+  };
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
-  const words = britishColumbiaCopy(language);
-  return listedPageMeta(
-    { title: words.metaTitle, description: words.metaDescription },
-    paths.britishColumbia(language),
-    loaderData,
-  );
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => {
+  const { metaTitle: title, metaDescription: description } = britishColumbiaCopy(language);
+  return { title, description, path: paths.britishColumbia(language) };
+});
 
 export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = britishColumbiaCopy(language);
-  const { cities, specialties, published, figures, siteUrl } = loaderData;
+  const { cities, specialties, published, figures } = loaderData;
   const tiles = figures
     ? [
         [formatNumber(language, figures.listed), words.listed] as const,
@@ -112,7 +88,6 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
     <>
       <div className="border-b border-line bg-card pb-10 sm:pb-14">
         <PageHead
-          siteUrl={siteUrl}
           trail={[{ href: paths.provinces(language), name: words.provinces }]}
           here={{ href: paths.britishColumbia(language), name: words.name }}
           title={words.title}
@@ -121,10 +96,7 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
           aside={<Motif path={landscapePath('british-columbia', 1)} />}
           kind="CollectionPage"
           about={{ '@type': 'State', name: words.name }}
-          list={listData(
-            siteUrl,
-            cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
-          )}
+          list={cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name }))}
         >
           {tiles.length > 0 ? (
             <dl

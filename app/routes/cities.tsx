@@ -1,16 +1,13 @@
 import { copy } from '#app/content/language.ts';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { listCities } from '#app/features/city/city-queries.server.ts';
-import { listProvinces } from '#app/features/province/province-queries.server.ts';
-import { countDentistsByCity } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { memoize } from '#app/http/memoize.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedCities, cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/cities.ts';
 
 const pageCopy = copy(
@@ -36,12 +33,11 @@ const pageCopy = copy(
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const [provinces, cities, counts, demonstration] = await Promise.all([
-    keepFor(60, `provinces:${language}`, () => listProvinces(language)),
-    keepFor(60, `cities:${language}`, () => listCities(language)),
-    keepFor(60, `city-counts:${language}`, () => countDentistsByCity(language)),
-    isDemonstration(),
+  const { language } = siteRequest(request, context);
+  const [provinces, cities, counts] = await Promise.all([
+    cachedProvinces(language),
+    cachedCities(language),
+    memoize(60, `city-counts:${language}`, () => countDentistsByCity(language)),
   ]);
   const listed = new Map(counts.map((count) => [count.slug, count.listed]));
   const collator = new Intl.Collator(language);
@@ -55,33 +51,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .map(({ slug, name }) => ({ slug, name, listed: listed.get(slug) ?? 0 })),
     })),
     count: cities.length,
-    demonstration,
-    siteUrl,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return listedPageMeta(pageCopy(language), paths.cities(language), loaderData);
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...pageCopy(language),
+  path: paths.cities(language),
+}));
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { provinces, count, siteUrl } = loaderData;
+  const { provinces, count } = loaderData;
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         here={{ href: paths.cities(language), name: words.name }}
         title={words.title}
         lead={words.lead(formatNumber(language, count))}
         kind="CollectionPage"
-        list={listData(
-          siteUrl,
-          provinces.flatMap(({ cities }) =>
-            cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
-          ),
+        list={provinces.flatMap(({ cities }) =>
+          cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
         )}
       >
         <nav aria-label={words.jump} className="mt-6 flex flex-wrap gap-2">

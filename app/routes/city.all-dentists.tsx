@@ -1,28 +1,22 @@
 import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
-import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
-import { listCities, listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
-import { cityTrail } from '#app/features/city/city-trail.ts';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { DentistList, pagesOf } from '#app/features/ranking/dentist-list.tsx';
-import { listNearestCities } from '#app/features/ranking/listing-queries.server.ts';
-import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
-import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
-import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { pageNumberOf } from '#app/http/page-number.ts';
+import { listNeighborhoods, listZones } from '#app/features/directory/place/city-queries.server.ts';
+import { cityTrail } from '#app/features/directory/place/city-trail.ts';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { DentistList } from '#app/features/directory/ranking/dentist-list.tsx';
+import { listNearestCities } from '#app/features/directory/ranking/listing-queries.server.ts';
+import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
+import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { requireCity, requireListPage } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.all-dentists.ts';
 
 const pageCopy = copy(
@@ -33,7 +27,7 @@ const pageCopy = copy(
     within: (place: string, city: string) => `${place}, ${city}`,
     pageOf: (page: number) => `, page ${page}`,
     description: (place: string) =>
-      `Everybody whom we list in ${place}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
+      `All dentists listed in ${place}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
     zones: 'Part of the city',
     neighborhoods: 'Neighbourhood',
     everywhere: 'The whole city',
@@ -73,11 +67,8 @@ const pageCopy = copy(
 );
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
-  const cities = await keepFor(60, `cities:${language}`, () => listCities(language));
-  const city = cities.find(({ slug }) => slug === params.citySlug);
-  if (!city) throw notFound(missing(language).city);
-  context.set(pageCity, city.slug);
+  const { language, url } = siteRequest(request, context);
+  const city = await requireCity(params.citySlug, language, context);
   const [zones, neighborhoods] = await Promise.all([
     listZones(city.id, language),
     listNeighborhoods(city.id, language),
@@ -86,36 +77,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const neighborhood =
     neighborhoods.find(({ slug }) => slug === url.searchParams.get('neighborhood')) ?? null;
   const accepting = url.searchParams.get('accepting') === '1';
-  const page = pageNumberOf(url);
   const scope = { cityId: city.id, zone: zone?.code, neighborhood: neighborhood?.slug, accepting };
-  const [{ dentists, listed }, demonstration] = await Promise.all([
-    listDentistsIn(scope, language, { page: page ?? 1 }),
-    isDemonstration(),
-  ]);
-  if (page === null || page > pagesOf(listed)) {
-    throw notFound(missing(language).listPage);
-  }
-  // Where only a part of the city is asked for, the whole of it is the way on.
-  const isEmpty = listed === 0 && !zone && !neighborhood && !accepting;
+  const list = await requireListPage(url, language, (page) => listDentistsIn(scope, language, { page }));
+  // An empty filtered list links to the whole city instead.
+  const isEmpty = list.listed === 0 && !zone && !neighborhood && !accepting;
   return {
-    siteUrl,
-    demonstration,
-    nearest: (isEmpty ? await optional(context, listNearestCities(city, language)) : null) ?? [],
-    city: {
-      slug: city.slug,
-      name: city.name,
-      provinceName: city.provinceName,
-      provinceSlug: city.provinceSlug,
-    },
-    zones: zones.map(({ code, name }) => ({ code, name })),
-    neighborhoods: neighborhoods.map(({ slug, name, zoneCode }) => ({ slug, name, zoneCode })),
+    nearest: (isEmpty ? await nullOnError(context, listNearestCities(city, language)) : null) ?? [],
+    ...list,
+    city,
+    zones,
+    neighborhoods,
     zone: zone?.code ?? null,
     neighborhood: neighborhood?.slug ?? null,
     place: neighborhood?.name ?? zone?.name ?? null,
     accepting,
-    dentists,
-    listed,
-    page,
   };
 }
 
@@ -125,31 +100,28 @@ function placeName(language: 'en' | 'fr', { city, place }: Shown): string {
   return place === null ? city.name : pageCopy(language).within(place, city.name);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, loaded) => {
   const words = pageCopy(language);
-  const { city, zone, neighborhood, accepting, page, listed, siteUrl, demonstration } = loaderData;
-  const place = placeName(language, loaderData);
-  return pageMeta({
-    title: words.title(place) + (page > 1 ? words.pageOf(page) : ''),
+  const { city, zone, neighborhood, accepting, page, listed } = loaded;
+  const place = placeName(language, loaded);
+  return {
+    title: words.title(place),
+    page,
     description: words.description(place),
     path: paths.allDentists(language, city.slug, {
       zone: zone ?? undefined,
       neighborhood: neighborhood ?? undefined,
       page: page > 1 ? page : undefined,
     }),
-    siteUrl,
-    // The filter shows a part of the same list under the same canonical address.
-    noindex: demonstration || listed === 0 || accepting,
-  });
-};
+    // The filtered list has the same canonical URL as the whole one.
+    noindex: listed === 0 || accepting,
+  };
+});
 
 export default function AllDentists({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { city, zones, neighborhoods, zone, neighborhood, accepting, dentists, listed, page, siteUrl } =
-    loaderData;
+  const { city, zones, neighborhoods, zone, neighborhood, accepting, dentists, listed, page } = loaderData;
   const place = placeName(language, loaderData);
   const zoneName = zones.find(({ code }) => code === zone)?.name;
   const hrefFor = (change: {
@@ -169,13 +141,13 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={cityTrail(language, city)}
         here={{ href: paths.allDentists(language, city.slug), name: words.name }}
         title={words.title(place)}
         kind="CollectionPage"
         path={hrefFor({ accepting: false })}
-        list={listData(siteUrl, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1)}
+        list={dentistLinks(language, dentists)}
+        listFrom={(page - 1) * PAGE_SIZE + 1}
       >
         <div className="mt-6 grid grid-cols-1 gap-4">
           {zones.length > 0 ? (

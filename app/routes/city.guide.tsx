@@ -1,32 +1,30 @@
 import { ArrowDown } from 'lucide-react';
-import { data } from 'react-router';
-import { cityGuide, guideCities } from '#app/content/city-guide.ts';
+import { guideCities } from '#app/content/city-guide.ts';
+import { cityGuides as english } from '#app/content/en/city-guides.ts';
+import { cityGuides as french } from '#app/content/fr/city-guides.ts';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
-import { missing, unread } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound, unavailable } from '#app/error-page.tsx';
-import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
-import { cityData } from '#app/features/city/city-structured-data.ts';
-import { localNow } from '#app/features/city/local-time.ts';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
-import { CityGuideSections } from '#app/features/ranking/city-guide-sections.tsx';
-import { countSpecialtiesIn, findFiguresIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { listTopDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+import { listNeighborhoods } from '#app/features/directory/place/city-queries.server.ts';
+import { cityData } from '#app/features/directory/place/city-structured-data.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { CityGuideSections } from '#app/features/directory/ranking/city-guide-sections.tsx';
+import {
+  countSpecialtiesIn,
+  findFiguresIn,
+} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Motif, skylinePath } from '#app/ui/motif.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
+import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import { requireCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.guide.ts';
 
 const pageCopy = copy(
@@ -46,83 +44,55 @@ const pageCopy = copy(
   },
 );
 
-/** At most nine are shown, on Vancouver's page. */
+const cityGuides = { en: english, fr: french };
+
+/** The most dentists that a city's page shows; Vancouver's shows nine. */
 const DENTISTS = 9;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const slug = inLanguage('en', url.pathname).slice(1);
-  const [cities, specialties, site, demonstration] = await Promise.all([
-    optional(
-      context,
-      keepFor(60, `cities:${language}`, () => listCities(language)),
-    ),
-    optional(
-      context,
-      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    ),
-    optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(context, isDemonstration()),
-  ]);
-  // Where the city is, and so everything that is listed in it, is not known without them.
-  if (!cities) throw unavailable({ text: unread(language).locations });
-  const city = cities.find((known) => known.slug === slug);
-  const guided = guideCities.find((known) => known === slug);
-  if (!city || !guided) throw notFound(missing(language).city);
-  context.set(pageCity, city.slug);
+  const guided = guideCities.find((known) => known === slug)!;
+  const city = await requireCity(slug, language, context);
   const scope = { cityId: city.id };
-  const details = cityGuide(guided, language).sections.some(
+  const details = cityGuides[language][guided].sections.some(
     (section) => section.kind === 'dentists' && section.details,
   );
-  const [dentists, neighborhoods, counts, figures] = await Promise.all([
-    optional(context, listTopDentists(city.id, language, { limit: DENTISTS, details })),
-    optional(context, listNeighborhoods(city.id, language)),
-    optional(context, countSpecialtiesIn(scope)),
-    optional(context, findFiguresIn(scope)),
+  const [specialties, site, dentists, neighborhoods, counts, figures] = await Promise.all([
+    nullOnError(context, cachedSpecialties(language)),
+    nullOnError(context, cachedSiteFigures()),
+    nullOnError(context, listTopDentists(city.id, language, { limit: DENTISTS, details })),
+    nullOnError(context, listNeighborhoods(city.id, language)),
+    nullOnError(context, countSpecialtiesIn(scope)),
+    nullOnError(context, findFiguresIn(scope)),
   ]);
-  const isWhole = dentists && neighborhoods && specialties && counts && figures && site;
-  return data(
-    {
-      siteUrl,
-      demonstration: demonstration ?? true,
-      guided,
-      year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
-      city,
-      dentists,
-      neighborhoods: neighborhoods ?? [],
-      /** `listed` is null where it could not be read: then nothing is said of it. */
-      specialties: (specialties ?? []).map((specialty) => ({
-        slug: specialty.slug,
-        name: specialty.name,
-        listed: counts && (counts.find((count) => count.slug === specialty.slug)?.listed ?? 0),
-      })),
-      published: site?.kind !== 'measured',
-      figures,
-    },
-    // What lacks a part is nothing to keep.
-    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
-  );
+  return {
+    guided,
+    year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
+    city,
+    dentists,
+    neighborhoods: neighborhoods ?? [],
+    /** `listed` is null if the read failed; the page then omits it. */
+    specialties: (specialties ?? []).map((specialty) => ({
+      slug: specialty.slug,
+      name: specialty.name,
+      listed: counts && (counts.find((count) => count.slug === specialty.slug)?.listed ?? 0),
+    })),
+    published: site?.kind !== 'measured',
+    figures,
+  };
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
-  const { guided } = loaderData;
-  const guide = cityGuide(guided, language);
-  return listedPageMeta(
-    { title: guide.metaTitle, description: guide.metaDescription },
-    paths.city(language, guided),
-    loaderData,
-  );
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }, { guided }) => {
+  const { metaTitle: title, metaDescription: description } = cityGuides[language][guided];
+  return { title, description, path: paths.city(language, guided) };
+});
 
 export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { city, guided, year, published, figures, siteUrl } = loaderData;
-  const guide = cityGuide(guided, language);
+  const { city, guided, year, published, figures } = loaderData;
+  const guide = cityGuides[language][guided];
   const shown = guide.sections.flatMap((section) =>
     section.kind === 'dentists' ? (loaderData.dentists ?? []).slice(section.from - 1, section.to) : [],
   );
@@ -142,7 +112,6 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="border-b border-line bg-card pb-10 sm:pb-14">
         <PageHead
-          siteUrl={siteUrl}
           trail={[{ href: paths.province(language, city.provinceSlug), name: city.provinceName }]}
           here={{ href: paths.city(language, guided), name: city.name }}
           title={guide.heading(year)}
@@ -151,7 +120,7 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
           aside={<Motif path={skylinePath(guided, 1)} />}
           kind="CollectionPage"
           about={cityData(city)}
-          list={listData(siteUrl, dentistLinks(language, shown))}
+          list={dentistLinks(language, shown)}
         >
           <p className="mt-6 flex flex-wrap gap-3">
             <a className="btn btn-primary" href="#top">

@@ -1,22 +1,16 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
-import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
-import { listCities } from '#app/features/city/city-queries.server.ts';
-import { cityTrail } from '#app/features/city/city-trail.ts';
-import { countedSpecialties } from '#app/features/ranking/counted-specialties.ts';
-import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+import { cityTrail } from '#app/features/directory/place/city-trail.ts';
+import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
+import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
+import { requireCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.specialties.ts';
 
 const pageCopy = copy(
@@ -41,19 +35,13 @@ const pageCopy = copy(
 );
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const cities = await keepFor(60, `cities:${language}`, () => listCities(language));
-  const city = cities.find(({ slug }) => slug === params.citySlug);
-  if (!city) throw notFound(missing(language).city);
-  context.set(pageCity, city.slug);
-  const [specialties, counts, demonstration] = await Promise.all([
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
+  const { language } = siteRequest(request, context);
+  const city = await requireCity(params.citySlug, language, context);
+  const [specialties, counts] = await Promise.all([
+    cachedSpecialties(language),
     countSpecialtiesIn({ cityId: city.id }),
-    isDemonstration(),
   ]);
   return {
-    siteUrl,
-    demonstration,
     city: {
       slug: city.slug,
       name: city.name,
@@ -64,38 +52,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { city }) => {
   const words = pageCopy(language);
-  const { city } = loaderData;
-  return listedPageMeta(
-    { title: words.title(city.name), description: words.description(city.name) },
-    paths.citySpecialties(language, city.slug),
-    loaderData,
-  );
-};
+  return {
+    title: words.title(city.name),
+    description: words.description(city.name),
+    path: paths.citySpecialties(language, city.slug),
+  };
+});
 
 export default function CitySpecialties({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { city, specialties, siteUrl } = loaderData;
+  const { city, specialties } = loaderData;
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={cityTrail(language, city)}
         here={{ href: paths.citySpecialties(language, city.slug), name: words.name }}
         title={words.title(city.name)}
         lead={words.lead}
         kind="CollectionPage"
-        list={listData(
-          siteUrl,
-          specialties.map(({ slug, name }) => ({
-            href: paths.citySpecialty(language, city.slug, slug),
-            name: words.see(name, city.name),
-          })),
-        )}
+        list={specialties.map(({ slug, name }) => ({
+          href: paths.citySpecialty(language, city.slug, slug),
+          name: words.see(name, city.name),
+        }))}
       />
       <section className="wrap py-8">
         <SpecialtyDirectory

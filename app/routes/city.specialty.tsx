@@ -1,30 +1,31 @@
 import { data, redirect } from 'react-router';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound, unavailable } from '#app/error-page.tsx';
-import { listCities } from '#app/features/city/city-queries.server.ts';
-import { cityTrail } from '#app/features/city/city-trail.ts';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { ListFigures } from '#app/features/ranking/list-figures.tsx';
-import { listNearestCities, listSpecialtiesOfCity } from '#app/features/ranking/listing-queries.server.ts';
-import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
-import { rankedListCopy } from '#app/features/ranking/ranked-list-copy.ts';
-import { RankedListFaq } from '#app/features/ranking/ranked-list-faq.tsx';
-import { RankedList } from '#app/features/ranking/ranked-list.tsx';
+import { useSite } from '#app/content/site-context.ts';
+import { notFound, unavailable } from '#app/layout/error-page.tsx';
+import { cityTrail } from '#app/features/directory/place/city-trail.ts';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { ListFigures, RankedList, RankedListFaq } from '#app/features/directory/ranking/ranked-list.tsx';
+import {
+  listNearestCities,
+  listSpecialtiesOfCity,
+} from '#app/features/directory/ranking/listing-queries.server.ts';
+import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
+import { rankedListCopy } from '#app/features/directory/ranking/ranked-list-copy.ts';
 import {
   findCitySpecialtyFigures,
   listRankedDentists,
-} from '#app/features/ranking/ranking-queries.server.ts';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
-import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
+} from '#app/features/directory/ranking/ranking-queries.server.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
+import { memoize } from '#app/http/memoize.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { cityContext } from '#app/http/city-context.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedCities, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import { pageNumberIn } from '#app/content/page-number.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -32,15 +33,12 @@ import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/city.specialty.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const words = rankedListCopy(language);
   if (!params.citySlug.trim() || !params.specialtySlug.trim()) throw redirect(paths.home(language), 301);
-  const known = await optional(
+  const known = await nullOnError(
     context,
-    Promise.all([
-      keepFor(60, `cities:${language}`, () => listCities(language)),
-      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    ]),
+    Promise.all([cachedCities(language), cachedSpecialties(language)]),
   );
   if (!known) throw unavailable({ heading: words.notFound, text: `${words.failed}. ${words.tryAgain}` });
   const [cities, specialties] = known;
@@ -50,44 +48,34 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const missing = city ? words.specialtyNotFound : words.cityNotFound;
     throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });
   }
-  context.set(pageCity, city.slug);
-  const asked = url.searchParams.get('page');
-  const page = asked === null ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 0;
-  const [list, ofCity, demonstration] = await Promise.all([
-    optional(
+  context.set(cityContext, city.slug);
+  const page = pageNumberIn(url.searchParams);
+  const [list, ofCity] = await Promise.all([
+    nullOnError(
       context,
       Promise.all([
-        listRankedDentists(city.id, specialty.id, language, { page: Math.max(1, page) }),
+        listRankedDentists(city.id, specialty.id, language, { page: page ?? 1 }),
         findCitySpecialtyFigures(city.id, specialty.id),
       ]),
     ),
-    optional(
+    nullOnError(
       context,
-      keepFor(60, `specialties-of:${city.id}`, () => listSpecialtiesOfCity(city.id)),
+      memoize(60, `specialties-of:${city.id}`, () => listSpecialtiesOfCity(city.id)),
     ),
-    optional(context, isDemonstration()),
   ]);
   const [dentists, figures] = list ?? [[], null];
-  if (page === 0 || (page > 1 && figures && dentists.length === 0)) {
+  if (page === null || (page > 1 && figures && dentists.length === 0))
     throw notFound({ heading: words.notFound, text: words.notFoundText });
-  }
   const nearest =
     figures?.listed === 0
-      ? await optional(context, listNearestCities(city, language, { categoryId: specialty.id }))
+      ? await nullOnError(context, listNearestCities(city, language, { categoryId: specialty.id }))
       : [];
   return data(
     {
-      siteUrl,
-      demonstration: demonstration ?? true,
-      city: {
-        slug: city.slug,
-        name: city.name,
-        provinceName: city.provinceName,
-        provinceSlug: city.provinceSlug,
-      },
-      specialty: { slug: specialty.slug, name: specialty.name, description: specialty.description },
+      city,
+      specialty,
       dentists,
-      /** Null when the dentists could not be read. */
+      /** Null if the dentists could not be read. */
       figures,
       nearest: nearest ?? [],
       page,
@@ -98,29 +86,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
           : [{ slug: other.slug, name: other.name, listed }];
       }),
     },
-    list ? undefined : { status: 503, headers: { 'Cache-Control': 'no-store' } },
+    list ? undefined : { status: 503 },
   );
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialty, figures, page }) => {
   const words = rankedListCopy(language);
-  const { city, specialty, figures, page, siteUrl, demonstration } = loaderData;
-  return pageMeta({
-    title: words.title(specialty.name, city.name) + (page > 1 ? words.pageOf(page) : ''),
+  return {
+    title: words.title(specialty.name, city.name),
+    page,
     description: words.description(specialty.name, city.name, figures?.listed ?? 0),
     path: paths.citySpecialty(language, city.slug, specialty.slug, page > 1 ? { page } : {}),
-    siteUrl,
-    noindex: demonstration || !figures || figures.listed === 0,
-  });
-};
+    noindex: !figures || figures.listed === 0,
+  };
+});
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** Nobody is listed, or the list could not be read: what there is instead, and the ways on. */
+/** Shown when the list is empty or could not be read: the reason, and links to other pages. */
 function NoList({ loaded }: { loaded: Loaded }) {
   const language = useLanguage();
   const words = rankedListCopy(language);
@@ -157,28 +140,23 @@ function NoList({ loaded }: { loaded: Loaded }) {
 }
 
 export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
+  const site = useSite();
+  const { language } = site;
   const words = rankedListCopy(language);
-  const { city, specialty, dentists, figures, page, others, siteUrl } = loaderData;
+  const { city, specialty, dentists, figures, page, others } = loaderData;
   const here = (to: number) =>
     paths.citySpecialty(language, city.slug, specialty.slug, to > 1 ? { page: to } : {});
   return (
     <>
       <Breadcrumbs
-        siteUrl={siteUrl}
         links={cityTrail(language, city)}
         here={{ href: here(1), name: specialty.name }}
         data={[
           pageData(
+            site,
             'CollectionPage',
-            {
-              siteUrl,
-              path: here(page),
-              title: words.title(specialty.name, city.name),
-              lead: specialty.description ?? undefined,
-              language,
-            },
-            { mainEntity: listData(siteUrl, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1) },
+            { path: here(page), title: words.title(specialty.name, city.name), lead: specialty.description },
+            { mainEntity: listData(site, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1) },
           ),
         ]}
       />

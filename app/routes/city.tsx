@@ -1,118 +1,93 @@
 import { Siren } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { formatNumber, formatPopulation } from '#app/content/format.ts';
-import { missing, unread } from '#app/content/missing.ts';
-import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound, unavailable } from '#app/error-page.tsx';
-import { cityPageCopy } from '#app/features/city/city-page-copy.ts';
-import { listCities, listNeighborhoods } from '#app/features/city/city-queries.server.ts';
-import { cityData } from '#app/features/city/city-structured-data.ts';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { listNearestCities, listSpecialtiesOfCity } from '#app/features/ranking/listing-queries.server.ts';
-import { NearestCities } from '#app/features/ranking/nearest-cities.tsx';
-import { ReadyForListing } from '#app/features/ranking/ready-for-listing.tsx';
-import { listTopDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
-import { TopDentists } from '#app/features/ranking/top-dentists.tsx';
-import { GeneralServices } from '#app/features/city/general-services.tsx';
-import { NeighborhoodCards } from '#app/features/city/neighborhood-cards.tsx';
-import { listProvinces } from '#app/features/province/province-queries.server.ts';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
+import { missing } from '#app/content/missing.ts';
+import { useSite } from '#app/content/site-context.ts';
+import { notFound } from '#app/layout/error-page.tsx';
+import { cityPageCopy } from '#app/features/directory/place/city-page-copy.ts';
+import { listNeighborhoods } from '#app/features/directory/place/city-queries.server.ts';
+import { cityData } from '#app/features/directory/place/city-structured-data.ts';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import {
+  listNearestCities,
+  listSpecialtiesOfCity,
+} from '#app/features/directory/ranking/listing-queries.server.ts';
+import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
+import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
+import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
+import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
+import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
+import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Motif, skylinePath } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { findPageCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   if (!params.citySlug.trim()) throw redirect(paths.home(language), 301);
-  const cities = await optional(
-    context,
-    keepFor(60, `cities:${language}`, () => listCities(language)),
-  );
-  // Without them it is not even known which city this is.
-  if (!cities) throw unavailable({ text: unread(language).locations });
-  const city = cities.find(({ slug }) => slug === params.citySlug);
+  const city = await findPageCity(params.citySlug, language, context);
   if (!city) {
-    // '/ontario': people type it, and others link to it. One address has the page.
-    const provinces = await keepFor(60, `provinces:${language}`, () => listProvinces(language));
+    // People type '/ontario' and other sites link to it, so it redirects to the province's one URL.
+    const provinces = await cachedProvinces(language);
     const province = provinces.find(({ slug }) => slug === params.citySlug);
     if (province) throw redirect(paths.province(language, province.slug), 301);
     throw notFound(missing(language).city);
   }
-  context.set(pageCity, city.slug);
-  const [dentists, neighborhoods, specialties, ofCity, demonstration] = await Promise.all([
-    optional(context, listTopDentists(city.id, language)),
-    optional(context, listNeighborhoods(city.id, language, { limit: 6 })),
-    optional(
-      context,
-      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    ),
-    optional(context, listSpecialtiesOfCity(city.id)),
-    optional(context, isDemonstration()),
+  const [dentists, neighborhoods, specialties, ofCity] = await Promise.all([
+    nullOnError(context, listTopDentists(city.id, language)),
+    nullOnError(context, listNeighborhoods(city.id, language, { limit: 6 })),
+    nullOnError(context, cachedSpecialties(language)),
+    nullOnError(context, listSpecialtiesOfCity(city.id)),
   ]);
   const isEmpty = ofCity?.length === 0;
-  const nearest = isEmpty ? await optional(context, listNearestCities(city, language)) : [];
-  const isWhole = dentists && neighborhoods && specialties && ofCity && nearest;
-  return data(
-    {
-      city,
-      siteUrl,
-      demonstration: demonstration ?? true,
-      /** Null when they could not be read: then nothing is said of them. */
-      dentists,
-      isEmpty,
-      nearest: nearest ?? [],
-      neighborhoods: neighborhoods ?? [],
-      specialties: (specialties ?? []).map(({ slug, name }) => ({
-        slug,
-        name,
-        listed: ofCity && (ofCity.find((row) => row.slug === slug)?.listed ?? 0),
-      })),
-    },
-    // What lacks a part is nothing to keep.
-    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
-  );
+  const nearest = isEmpty ? await nullOnError(context, listNearestCities(city, language)) : [];
+  return {
+    city,
+    /** Null if the read failed; the page then omits them. */
+    dentists,
+    isEmpty,
+    nearest: nearest ?? [],
+    neighborhoods: neighborhoods ?? [],
+    specialties: (specialties ?? []).map(({ slug, name }) => ({
+      slug,
+      name,
+      listed: ofCity && (ofCity.find((row) => row.slug === slug)?.listed ?? 0),
+    })),
+  };
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
-  const { city } = loaderData;
+export const meta: Route.MetaFunction = pageMeta(({ language }, { city }) => {
   const words = cityPageCopy(language);
-  return listedPageMeta(
-    {
-      title: city.metaTitle ?? words.metaTitle(city.name, city.provinceName),
-      description: city.metaDescription ?? words.description(city.name),
-    },
-    paths.city(language, city.slug),
-    loaderData,
-  );
-};
+  return {
+    title: city.metaTitle ?? words.metaTitle(city.name, city.provinceName),
+    description: city.metaDescription ?? words.description(city.name),
+    path: paths.city(language, city.slug),
+  };
+});
 
 const EMERGENCY = 'emergency-dentists';
-/** Whom most people look for: the matching funnel that the page leads to is theirs. */
+/** The specialty that most people look for; the page links to its matching funnel. */
 const MATCHED = 'family-dentists';
 
-/** How tall a city's drawn skyline is: 0 for a village, 1 from a million people on. */
+/** Returns the height of a city's drawn skyline: 0 for a village, 1 from a million people on. */
 function skylineHeight(population: number | null): number {
   return Math.max(0, Math.min(1, (Math.log10(population ?? 10_000) - 4) / 2));
 }
 
 export default function City({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
+  const site = useSite();
+  const { language } = site;
   const words = cityPageCopy(language);
-  const { city, dentists, isEmpty, nearest, neighborhoods, specialties, siteUrl } = loaderData;
+  const { city, dentists, isEmpty, nearest, neighborhoods, specialties } = loaderData;
   const trail = [{ href: paths.province(language, city.provinceSlug), name: city.provinceName }];
   const here = paths.city(language, city.slug);
   const hasEmergency = specialties.some(({ slug, listed }) => slug === EMERGENCY && listed !== 0);
@@ -121,16 +96,16 @@ export default function City({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs
-        siteUrl={siteUrl}
         links={trail}
         here={{ href: here, name: city.name }}
         data={[
           pageData(
+            site,
             'CollectionPage',
-            { siteUrl, path: here, title: words.title(city.name), lead: city.description, language },
+            { path: here, title: words.title(city.name), lead: city.description },
             {
               about: cityData(city),
-              mainEntity: listData(siteUrl, dentistLinks(language, dentists ?? [])),
+              mainEntity: listData(site, dentistLinks(language, dentists ?? [])),
             },
           ),
         ]}

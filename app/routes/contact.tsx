@@ -1,69 +1,52 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { categoryOf, contactFields } from '#app/features/contact/contact.ts';
-import { submitContactMessage } from '#app/features/contact/contact-commands.server.ts';
-import { contactCopy } from '#app/features/contact/contact-copy.ts';
-import { ContactForm } from '#app/features/contact/contact-form.tsx';
-import { ContactOptions } from '#app/features/contact/contact-options.tsx';
-import { hasContactMessage } from '#app/features/contact/contact-queries.server.ts';
-import { parseContactMessage } from '#app/features/contact/contact-schema.server.ts';
-import { ContactSent } from '#app/features/contact/contact-sent.tsx';
-import { openLeadForm } from '#app/features/lead/submission.server.ts';
-import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
-import { answerLeadForm } from '#app/lead-form.server.ts';
-import { optional } from '#app/http/optional.server.ts';
+import { contactMessage } from '#app/features/requests/kind/contact.ts';
+import { takeKindForm } from '#app/features/requests/lead/kind-form.server.ts';
+import { FormSent, KindForm } from '#app/features/requests/lead/kind-form.tsx';
+import { leadsTo } from '#app/features/requests/lead/lead-queries.server.ts';
+import { contactCopy } from '#app/features/requests/contact/contact-copy.ts';
+import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
+import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
+import { answerLeadForm, chosenBy } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, privately, readForm, refuse } from '#app/http/private-form.server.ts';
+import { formHeaders, noStore, readForm, httpError } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import type { Route } from './+types/contact.ts';
+
+const kind = 'contact_message';
+const { form } = contactMessage;
 
 export const handle = { topBar: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url, siteUrl } = visitOf(request, context);
+  const { url } = siteRequest(request, context);
   const sent = url.searchParams.get('sent');
-  if (sent !== null && !(await hasContactMessage(sent))) refuse(404);
-  // A database that fails keeps nobody from getting back what was typed.
-  const demonstration = await optional(context, isDemonstration());
-  const category = categoryOf(url.searchParams.get('category')) ?? '';
-  const view = await openLeadForm(contactFields, { category });
-  return privately({ view, sent, siteUrl, demonstration: demonstration ?? true });
+  if (sent !== null && !(await leadsTo(sent, { kind, dentistId: null }))) httpError(404);
+  const view = await openLeadForm(Object.keys(form.fields), chosenBy(form, url.searchParams));
+  return noStore({ view, sent });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { network } = context.get(requestContext);
   const body = await readForm(request);
-  const taken = await takeLeadForm(
-    body,
-    {
-      fields: contactFields,
-      check: parseContactMessage,
-      written: ({ message }) => message,
-      store: submitContactMessage,
-    },
-    { language, network },
-  );
+  const taken = await takeKindForm(body, { kind, form, dentist: null }, { language, network });
   return answerLeadForm(taken, context, ({ token }) => paths.contact(language, { sent: token }));
 }
 
 export const headers = formHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { sent }) => {
   const words = contactCopy(language);
-  const sent = typeof loaderData?.sent === 'string';
-  return pageMeta({
-    title: sent ? words.sentTitle : words.metaTitle,
+  return {
+    title: sent === null ? words.metaTitle : form.words(language).sentTitle,
     description: words.metaDescription,
     path: paths.contact(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: sent || (loaderData?.demonstration ?? true),
-  });
-};
+    noindex: sent !== null,
+  };
+});
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -76,13 +59,24 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       title={words.title}
       lead={words.lead}
       path={paths.contact(language)}
-      siteUrl={loaderData.siteUrl}
     >
-      <div className="wrap mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,40rem)_1fr]">
+      <div className="wrap mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,40rem)_minmax(14rem,1fr)]">
         {sent !== null ? (
-          <ContactSent token={sent} language={language} />
+          <FormSent
+            form={form}
+            token={sent}
+            links={[
+              { href: paths.search(language), name: words.search },
+              { href: paths.contact(language), name: words.another },
+            ]}
+          />
         ) : (
-          <ContactForm view={actionData ?? loaderData.view} language={language} />
+          <KindForm
+            kind={kind}
+            form={form}
+            action={paths.contact(language)}
+            view={actionData ?? loaderData.view}
+          />
         )}
         <ContactOptions
           language={language}

@@ -1,67 +1,71 @@
 import { createContext, isRouteErrorResponse, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
-import { localNow } from '#app/features/city/local-time.ts';
-import { bookingSteps, checkAppointment } from '#app/features/booking/booking.ts';
-import type { BookingStep } from '#app/features/booking/booking.ts';
-import { submitBooking } from '#app/features/booking/booking-commands.server.ts';
-import { bookingCopy } from '#app/features/booking/booking-copy.ts';
-import { appointmentErrors } from '#app/features/booking/booking-errors.ts';
-import { readBookingForm } from '#app/features/booking/booking-form.server.ts';
-import type { BookingForm } from '#app/features/booking/booking-form.server.ts';
-import { parseContact } from '#app/features/booking/booking-schema.server.ts';
-import { choiceOf, findBookingView, toBookingView } from '#app/features/booking/booking-view.server.ts';
-import type { BookingAnswer, BookingView } from '#app/features/booking/booking-view.ts';
-import { BookingWizard } from '#app/features/booking/booking-wizard.tsx';
-import { dialogSearch } from '#app/features/booking/dialog-search.ts';
-import { pageFrame } from '#app/features/booking/page-frame.tsx';
-import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
-import { submissionOf } from '#app/features/lead/submission.server.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import { bookingSteps, checkAppointment } from '#app/features/requests/booking/booking.ts';
+import type { BookingStep } from '#app/features/requests/booking/booking.ts';
+import { submitBooking } from '#app/features/requests/booking/booking-commands.server.ts';
+import { bookingCopy } from '#app/features/requests/booking/booking-copy.ts';
+import { appointmentErrors } from '#app/features/requests/booking/booking-errors.ts';
+import { readBookingForm } from '#app/features/requests/booking/booking-schema.server.ts';
+import type { BookingForm } from '#app/features/requests/booking/booking-schema.server.ts';
+import { parseContact } from '#app/features/requests/booking/booking-schema.server.ts';
+import {
+  choiceOf,
+  findBookingView,
+  toBookingView,
+} from '#app/features/requests/booking/booking-view.server.ts';
+import type { BookingAnswer, BookingView } from '#app/features/requests/booking/booking-view.ts';
+import { BookingWizard } from '#app/features/requests/booking/booking-wizard.tsx';
+import { dialogSearch } from '#app/features/requests/booking/dialog-search.ts';
+import { pageNavigation } from '#app/features/requests/booking/page-navigation.tsx';
+import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
+import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import {
   formHeaders,
-  goOn,
+  seeOther,
   minutesOf,
-  privately,
+  noStore,
   readForm,
-  refuse,
+  httpError,
   tooMany,
-} from '#app/http/private-form.server.ts';
+} from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
 
 export const handle = { called: true };
 
-/** What the action answers, for the loader, which runs after it on the same page and can't see the form. */
+/** Passes the action's view to the loader, which runs after it and can't read the form. */
 const answeredView = createContext<BookingView | null>(null);
 
-const notFound = () => refuse(404);
+const notFound = () => httpError(404);
 
-/** The step that the address names; the first has no name. */
+/** Returns the step in the URL, or null for an unknown one; the first step has no segment. */
 function stepOf(segment: string | undefined): BookingStep | null {
   if (segment === undefined) return 'type';
   return bookingSteps.find((step) => step === segment && step !== 'type') ?? null;
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const answered = context.get(answeredView);
-  if (answered) return privately({ view: answered, siteUrl, language });
+  if (answered) return noStore({ view: answered });
   const step = stepOf(params.step) ?? notFound();
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
-  context.set(pageCity, dentist.citySlug);
+  context.set(cityContext, dentist.citySlug);
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
   const view = (await findBookingView(dentist, step, url.searchParams, language)) ?? notFound();
   const wrong = Object.keys(view.errors).length > 0;
-  return privately({ view, siteUrl, language }, wrong ? 422 : 200);
+  return noStore({ view }, wrong ? 422 : 200);
 }
 
-/** The choice of an address, completed by the form's. */
+/** Returns the choices in the URL's query, completed by those of the form. */
 function withForm(query: URLSearchParams, { choice }: BookingForm): URLSearchParams {
   const whole = new URLSearchParams(query);
   for (const [name, value] of Object.entries(choice)) if (value && !query.get(name)) whole.set(name, value);
@@ -69,9 +73,9 @@ function withForm(query: URLSearchParams, { choice }: BookingForm): URLSearchPar
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const step = stepOf(params.step) ?? notFound();
-  if (step === 'confirmation') refuse(405, { Allow: 'GET, HEAD' });
+  if (step === 'confirmation') httpError(405, { Allow: 'GET, HEAD' });
   const { network, reportError } = context.get(requestContext);
   const body = await readForm(request);
   const form = readBookingForm(body);
@@ -80,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submissionKey = form.submissionKey ?? crypto.randomUUID();
   const show = (view: BookingView, status: number) => {
     context.set(answeredView, view);
-    return privately<BookingAnswer>({ view }, status);
+    return noStore<BookingAnswer>({ view }, status);
   };
 
   if (step !== 'contact' || form.carries) {
@@ -91,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   const asked = choiceOf(url.searchParams);
-  // The form's own fields win: it has them where an answer had to be mended.
+  // The form's fields win over the URL, because the visitor may have corrected an answer in it.
   const choice = {
     type: form.choice.type || asked.type,
     date: form.choice.date || asked.date,
@@ -117,7 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     contact: contact.value,
     ...(await submissionOf(body, { submissionKey, language, network }, contact.value.message ?? '')),
   });
-  if (outcome.ok) goOn(confirmationOf(language, dentist.slug, outcome.value.token, form));
+  if (outcome.ok) seeOther(confirmationOf(language, dentist.slug, outcome.value.token, form));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return notFound();
@@ -132,13 +136,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Where the visitor goes on: the confirmation's page, or the dialog on the profile where it was sent from. */
+/** Returns the URL of the confirmation: its own page, or the dialog on the profile if the form was sent from there. */
 function confirmationOf(language: Language, slug: string, request: string, form: BookingForm): string {
   if (form.profileSearch === null) return paths.booking(language, slug, 'confirmation', { request });
   return paths.dentist(language, slug) + dialogSearch(form.profileSearch, 'confirmation', { request });
 }
 
-/** In the dialog: a network that fails is a failed booking, not an error page that loses what was typed. */
+/** In the dialog, turns a network failure into a failed booking; an error page would lose what the visitor typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -150,18 +154,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = formHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { view, siteUrl, language } = loaderData;
+export const meta: Route.MetaFunction = pageMeta(({ language }, { view }) => {
   const words = bookingCopy(language);
-  return pageMeta({
+  return {
     title: `${words.steps[view.step]} · ${view.dentist.name}`,
     description: words.description(view.dentist.name),
     path: paths.booking(language, view.dentist.slug),
-    siteUrl,
     noindex: true,
-  });
-}
+  };
+});
 
 export default function DentistBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -172,7 +173,6 @@ export default function DentistBookingPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <Breadcrumbs
-        siteUrl={loaderData.siteUrl}
         links={[{ href: profile, name }]}
         here={{ href: paths.booking(language, slug), name: words.title }}
       />
@@ -181,7 +181,7 @@ export default function DentistBookingPage({ loaderData, actionData }: Route.Com
           <h1 className="text-2xl">{words.titleWith(name)}</h1>
           {clinicName ? <p className="mt-1 text-quiet">{clinicName}</p> : null}
           <div className="card mt-6 p-4 sm:p-8">
-            <BookingWizard view={view} language={language} frame={pageFrame(language, view)} />
+            <BookingWizard view={view} language={language} navigation={pageNavigation(language, view)} />
           </div>
           <p className="no-print mt-6">
             <a className="inline-flex min-h-11 items-center" href={profile}>

@@ -1,23 +1,23 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
-import { localNow } from '#app/features/city/local-time.ts';
-import { openLeadForm } from '#app/features/lead/submission.server.ts';
-import { reviewFields } from '#app/features/review/review.ts';
-import { reviewFormCopy } from '#app/features/review/review-copy.ts';
-import { ReviewForm } from '#app/features/review/review-form.tsx';
-import { hasReview } from '#app/features/review/review-queries.server.ts';
-import { parseReview } from '#app/features/review/review-schema.server.ts';
-import { submitReview } from '#app/features/review/submit-review.server.ts';
-import type { ReviewAnswer } from '#app/features/review/review-writer.tsx';
-import { takeLeadForm } from '#app/features/lead/take-lead-form.server.ts';
-import { answerLeadForm, findFormDentist } from '#app/lead-form.server.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
-import { unlistedPageMeta } from '#app/http/page-meta.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
+import { reviewFields } from '#app/features/requests/review/review.ts';
+import { reviewFormCopy } from '#app/features/requests/review/review-copy.ts';
+import { ReviewForm } from '#app/features/requests/review/review-form.tsx';
+import { hasReview } from '#app/features/requests/review/review-queries.server.ts';
+import { parseReview } from '#app/features/requests/review/review-schema.server.ts';
+import { submitReview } from '#app/features/requests/review/submit-review.server.ts';
+import type { ReviewAnswer } from '#app/features/requests/review/review-writer.tsx';
+import { takeLeadForm } from '#app/features/requests/lead/take-lead-form.server.ts';
+import { answerLeadForm, findFormDentist } from '#app/http/lead-form.server.ts';
+import { cityContext } from '#app/http/city-context.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, privately, readForm, refuse } from '#app/http/private-form.server.ts';
+import { formHeaders, noStore, readForm, httpError } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -31,18 +31,18 @@ async function findDentist(slugOrId: string, language: Language) {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const dentist = await findDentist(params.dentistId, language);
-  context.set(pageCity, dentist.citySlug);
+  context.set(cityContext, dentist.citySlug);
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.dentistReview(language, dentist.slug) + url.search, 301);
   const sent = url.searchParams.get('sent');
-  if (sent !== null && !(await hasReview(sent, dentist.id))) refuse(404);
-  return privately({ dentist, view: await openLeadForm(reviewFields), sent: sent !== null, siteUrl });
+  if (sent !== null && !(await hasReview(sent, dentist.id))) httpError(404);
+  return noStore({ dentist, view: await openLeadForm(reviewFields), sent: sent !== null });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { network } = context.get(requestContext);
   const body = await readForm(request);
   const dentist = await findDentist(params.dentistId, language);
@@ -56,14 +56,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { language, network },
   );
-  // On the profile the form closes where it stands.
-  if (taken.kind === 'stored' && body.has('onProfile')) return privately<ReviewAnswer>({ sent: true });
+  // On the profile, the form is a dialog that closes without leaving the page.
+  if (taken.kind === 'stored' && body.has('onProfile')) return noStore<ReviewAnswer>({ sent: true });
   return answerLeadForm(taken, context, ({ leadId }) =>
     paths.dentistReview(language, dentist.slug, { sent: leadId }),
   );
 }
 
-/** On the profile: a network that fails is a failed submission, not an error page that loses what was typed. */
+/** On the profile, turns a network failure into a failed submission; an error page would lose the visitor's text. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ReviewAnswer> {
   try {
     return await serverAction();
@@ -75,21 +75,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export const headers = formHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist, sent }) => {
   const words = reviewFormCopy(language);
-  const { dentist, sent } = loaderData;
-  // A form per dentist is nothing to find.
-  return unlistedPageMeta(
-    {
-      title: sent ? words.sentTitle : words.titleOf(dentist.name),
-      description: words.description(dentist.name),
-    },
-    paths.dentistReview(language, dentist.slug),
-    loaderData,
-  );
-};
+  return {
+    title: sent ? words.sentTitle : words.titleOf(dentist.name),
+    description: words.description(dentist.name),
+    path: paths.dentistReview(language, dentist.slug),
+    // Search results should lead to profiles, not to a form of each dentist.
+    noindex: true,
+  };
+});
 
 function NextSteps({ language }: { language: Language }) {
   const words = reviewFormCopy(language);
@@ -111,13 +106,12 @@ function NextSteps({ language }: { language: Language }) {
 export default function DentistReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = reviewFormCopy(language);
-  const { dentist, view, siteUrl } = loaderData;
+  const { dentist, view } = loaderData;
   const again = actionData && 'values' in actionData ? actionData : null;
   const sent = !again && (loaderData.sent || (actionData !== undefined && 'sent' in actionData));
   const profile = paths.dentist(language, dentist.slug, { tab: 'reviews' });
   return (
     <DentistFormPage
-      siteUrl={siteUrl}
       dentist={dentist}
       here={{ href: paths.dentistReview(language, dentist.slug), name: words.write }}
       title={words.titleOf(dentist.name)}

@@ -2,33 +2,33 @@ import { redirect } from 'react-router';
 import { formatDate, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
-import { notFound } from '#app/error-page.tsx';
-import { profileCopy } from '#app/features/dentist/profile-copy.ts';
-import { findReachableDentist } from '#app/features/dentist/reachable-dentist.server.ts';
-import type { LeadFormView } from '#app/features/lead/lead-form.ts';
-import { readLeadForm, textOf } from '#app/features/lead/lead-form.server.ts';
-import { TooManySubmissions } from '#app/features/lead/network-limit.server.ts';
-import { openLeadForm, submissionOf } from '#app/features/lead/submission.server.ts';
-import { reportReview, voteHelpful } from '#app/features/review/reader-commands.server.ts';
-import { reportCopy, ReportForm } from '#app/features/review/report-form.tsx';
-import { readReviewFilter } from '#app/features/review/review.ts';
-import { findPublishedReview } from '#app/features/review/review-queries.server.ts';
-import { reportFields } from '#app/features/review/review-report.ts';
-import type { ReportField } from '#app/features/review/review-report.ts';
-import { parseReport } from '#app/features/review/review-schema.server.ts';
-import { pageCity } from '#app/http/page-city.server.ts';
-import { unlistedPageMeta } from '#app/http/page-meta.ts';
+import { notFound } from '#app/layout/error-page.tsx';
+import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
+import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
+import { readLeadForm, textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { TooManySubmissions } from '#app/features/requests/limit/limits.server.ts';
+import { openLeadForm, submissionOf } from '#app/features/requests/lead/submission.server.ts';
+import { reportReview, voteHelpful } from '#app/features/requests/review/reader-commands.server.ts';
+import { reportCopy, ReportForm } from '#app/features/requests/review/report-form.tsx';
+import { readReviewFilter } from '#app/features/requests/review/review.ts';
+import { findPublishedReview } from '#app/features/requests/review/review-queries.server.ts';
+import { reportFields } from '#app/features/requests/review/review-report.ts';
+import type { ReportField } from '#app/features/requests/review/review-report.ts';
+import { parseReport } from '#app/features/requests/review/review-schema.server.ts';
+import { cityContext } from '#app/http/city-context.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, minutesOf, privately, readForm, tooMany } from '#app/http/private-form.server.ts';
+import { formHeaders, seeOther, minutesOf, noStore, readForm, tooMany } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/visit.server.ts';
-import { visitorIdOf } from '#app/http/visitor-id.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { visitorIdOf } from '#app/http/visitor-cookies.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { Route } from './+types/dentist.reviews.ts';
 
-// One published review: what its readers do with it. Finding it helpful is a button on the profile, which sends here.
+// The actions on one published review: reporting it, and the vote as helpful, whose button is on the profile.
 
 async function find(params: { dentistId: string; reviewId: string }, language: Language) {
   const { notFound: heading, notFoundText: text } = profileCopy(language);
@@ -39,15 +39,15 @@ async function find(params: { dentistId: string; reviewId: string }, language: L
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { dentist, review } = await find(params, language);
-  context.set(pageCity, dentist.citySlug);
+  context.set(cityContext, dentist.citySlug);
   const view = await openLeadForm(reportFields);
-  return privately({ dentist, review, view, reported: url.searchParams.has('reported'), siteUrl });
+  return noStore({ dentist, review, view, reported: url.searchParams.has('reported') });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language, siteUrl } = visitOf(request, context);
+  const { language, siteUrl } = siteRequest(request, context);
   const { network } = context.get(requestContext);
   const body = await readForm(request);
   const { dentist, review } = await find(params, language);
@@ -88,35 +88,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.get(requestContext).reportError(error);
     return answer({ ...form, failed: true }, 503);
   }
-  return goOn(paths.publishedReview(language, dentist.slug, review.id, { reported: '1' }));
+  return seeOther(paths.publishedReview(language, dentist.slug, review.id, { reported: '1' }));
 }
 
-const answer = (view: LeadFormView<ReportField>, status: number) =>
-  privately({ view, voteWait: null }, status);
+const answer = (view: LeadFormView<ReportField>, status: number) => noStore({ view, voteWait: null }, status);
 
 export const headers = formHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const language = matches[0].loaderData?.language ?? 'en';
-  const words = reportCopy(language);
-  const { dentist, review } = loaderData;
-  return unlistedPageMeta(
-    { title: words.title, description: words.lead },
-    paths.publishedReview(language, dentist.slug, review.id),
-    loaderData,
-  );
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist, review }) => {
+  const { title, lead: description } = reportCopy(language);
+  return {
+    title,
+    description,
+    path: paths.publishedReview(language, dentist.slug, review.id),
+    noindex: true,
+  };
+});
 
 export default function PublishedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = reportCopy(language);
-  const { dentist, review, view, siteUrl } = loaderData;
+  const { dentist, review, view } = loaderData;
   const lang = review.language === language ? undefined : `${review.language}-CA`;
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={[{ href: paths.dentist(language, dentist.slug), name: dentist.name }]}
         here={{ href: paths.publishedReview(language, dentist.slug, review.id), name: words.title }}
         title={words.title}

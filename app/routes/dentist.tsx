@@ -1,44 +1,50 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
+import { isUuid } from '#app/content/uuid.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
-import { findMergedSlug, findSlugOfDentist, isDentistId } from '#app/features/dentist/dentist-id.server.ts';
-import { findDentistProfile } from '#app/features/dentist/dentist-queries.server.ts';
-import { BookingOpener } from '#app/features/booking/booking-opener.tsx';
-import { findDialogView } from '#app/features/booking/booking-view.server.ts';
-import { dentistData } from '#app/features/dentist/dentist-structured-data.ts';
-import { ListingLinks } from '#app/features/dentist/listing-links.tsx';
-import { profileCopy } from '#app/features/dentist/profile-copy.ts';
-import { BookLabel, ProfileHeader } from '#app/features/dentist/profile-header.tsx';
-import { HoursTab, InsuranceTab, OverviewTab, ServicesTab } from '#app/features/dentist/profile-tabs.tsx';
-import { localNow } from '#app/features/city/local-time.ts';
-import { openLeadForm } from '#app/features/lead/submission.server.ts';
-import { readReviewFilter, reviewFields } from '#app/features/review/review.ts';
-import { listPublishedReviews } from '#app/features/review/review-queries.server.ts';
-import { ReviewsTab } from '#app/features/review/reviews-tab.tsx';
-import { pageCity } from '#app/http/page-city.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+import { useSite } from '#app/content/site-context.ts';
+import { notFound } from '#app/layout/error-page.tsx';
+import { findMergedSlug, findSlugOfDentist } from '#app/features/directory/dentist/dentist-id.server.ts';
+import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { BookingOpener } from '#app/features/requests/booking/booking-opener.tsx';
+import { findDialogView } from '#app/features/requests/booking/booking-view.server.ts';
+import { dentistData } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { ListingLinks } from '#app/features/directory/dentist/listing-links.tsx';
+import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
+import { BookLabel, ProfileHeader } from '#app/features/directory/dentist/profile-header.tsx';
+import {
+  HoursTab,
+  InsuranceTab,
+  OverviewTab,
+  ServicesTab,
+} from '#app/features/directory/dentist/profile-tabs.tsx';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
+import { readReviewFilter, reviewFields } from '#app/features/requests/review/review.ts';
+import { listPublishedReviews } from '#app/features/requests/review/review-queries.server.ts';
+import { ReviewsTab } from '#app/features/requests/review/reviews-tab.tsx';
+import { cityContext } from '#app/http/city-context.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.ts';
 
 export const handle = { hydrate: true };
 
-// Fetched when it opens: most who read a profile don't book on that visit.
+// Loaded when it opens, because most readers of a profile don't book on that visit.
 const BookingDialog = lazy(async () => ({
-  default: (await import('#app/features/booking/booking-dialog.tsx')).BookingDialog,
+  default: (await import('#app/features/requests/booking/booking-dialog.tsx')).BookingDialog,
 }));
 const ReviewWriter = lazy(async () => ({
-  default: (await import('#app/features/review/review-writer.tsx')).ReviewWriter,
+  default: (await import('#app/features/requests/review/review-writer.tsx')).ReviewWriter,
 }));
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const words = profileCopy(language);
-  if (isDentistId(params.dentistId)) {
+  if (isUuid(params.dentistId)) {
     const slug = await findSlugOfDentist(params.dentistId);
     if (slug) throw redirect(paths.dentist(language, slug) + url.search, 301);
   }
@@ -46,13 +52,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const merged = dentist ? null : await findMergedSlug(params.dentistId);
   if (merged) throw redirect(paths.dentist(language, merged) + url.search, 301);
   if (!dentist) throw notFound({ heading: words.notFound, text: words.notFoundText });
-  context.set(pageCity, dentist.locations[0].citySlug);
+  context.set(cityContext, dentist.locations[0].citySlug);
   const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
   const filter = readReviewFilter(url.searchParams);
-  const [reviews, booking, demonstration] = await Promise.all([
+  const [reviews, booking] = await Promise.all([
     tab === 'reviews' ? listPublishedReviews(dentist.id, filter) : null,
     findDialogView(url, dentist.slug, language),
-    isDemonstration(),
   ]);
   if (reviews?.reviews.length === 0 && filter.page > 1) {
     const { rating, sort } = filter;
@@ -62,8 +67,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     tab === 'reviews' && url.searchParams.has('write') ? await openLeadForm(reviewFields) : null;
   const today = localNow(dentist.locations[0].timeZone, new Date()).day;
   return data(
-    { dentist, tab, filter, reviews, booking, writing, today, siteUrl, demonstration },
-    // What somebody is booking or writing, and the form's key, stay out of every cache.
+    { dentist, tab, filter, reviews, booking, writing, today },
+    // No cache may store the visitor's answers or the form's submission key.
     url.searchParams.has('book') || writing ? { headers: { 'Cache-Control': 'no-store' } } : {},
   );
 }
@@ -72,21 +77,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => {
   const words = profileCopy(language);
-  const { dentist } = loaderData;
   const city = dentist.locations[0].cityName;
-  return listedPageMeta(
-    {
-      title: words.metaTitle(dentist.name, dentist.specialties[0]?.name ?? '', city),
-      description: words.metaDescription(dentist.name, city),
-    },
-    paths.dentist(language, dentist.slug),
-    loaderData,
-  );
-};
+  return {
+    title: words.metaTitle(dentist.name, dentist.specialties[0]?.name ?? '', city),
+    description: words.metaDescription(dentist.name, city),
+    path: paths.dentist(language, dentist.slug),
+  };
+});
 
 function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
   const language = useLanguage();
@@ -100,7 +99,7 @@ function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
               to={paths.dentist(language, slug, name === 'overview' ? {} : { tab: name })}
               preventScrollReset
               aria-current={tab === name ? 'page' : undefined}
-              // Small on a phone, so that all five are in sight at 320 px.
+              // Small text on a phone, so that all five tabs fit at 320 px.
               className="flex min-h-12 items-center border-b-3 border-transparent px-1 text-xs font-semibold sm:px-3 sm:text-sm text-quiet no-underline hover:text-ink aria-[current]:border-pine aria-[current]:text-pine"
             >
               {words.tabs[name]}
@@ -113,9 +112,9 @@ function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
 }
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
-  const { dentist, tab, filter, reviews, booking, writing, today, siteUrl } = loaderData;
-  // Once opened it stays, closed, to say what became of a review.
+  const { language, siteUrl } = useSite();
+  const { dentist, tab, filter, reviews, booking, writing, today } = loaderData;
+  // Stays mounted after closing, to show the outcome of a review.
   const [hasWritten, setHasWritten] = useState(writing !== null);
   if (writing && !hasWritten) setHasWritten(true);
   const [location] = dentist.locations;
@@ -131,7 +130,6 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <Breadcrumbs
-        siteUrl={siteUrl}
         links={trail}
         here={{ href: here, name: dentist.name }}
         data={import.meta.env.SSR ? [dentistData(dentist, { url: siteUrl + here, tab, language })] : []}

@@ -1,32 +1,33 @@
 import { data } from 'react-router';
-import { emergencyContent } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { ContactOptions } from '#app/features/contact/contact-options.tsx';
-import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
-import { LocateForm } from '#app/features/city/locate-form.tsx';
-import { findPlace } from '#app/features/city/place-queries.server.ts';
-import { positionCopy } from '#app/features/city/position-copy.ts';
-import { findSentPostalArea } from '#app/features/city/sent-position.server.ts';
-import { DangerBanner, EmergencyAdvice } from '#app/features/dentist/emergency-advice.tsx';
-import { EmergencyClinicCard } from '#app/features/dentist/emergency-clinic-card.tsx';
-import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { keepFor } from '#app/http/keep.server.ts';
+import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
+import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
+import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
+import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
+import { positionCopy } from '#app/features/directory/place/position-copy.ts';
+import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
+import {
+  DangerBanner,
+  EmergencyAdvice,
+  emergencyContent,
+  EmergencyClinicCard,
+} from '#app/features/directory/dentist/emergency-care.tsx';
+import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
-import { goOn } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { seeOther } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { Route } from './+types/emergency-dentists.ts';
 
-/** Longer than the longest name of a place. */
+/** Length limit of the typed place; longer than any name of a place. */
 const LONGEST = 60;
 
-/** Where most people are: for those who have typed nothing yet. */
+/** The cities offered before a visitor types a place: those where most people live. */
 const cities = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton', 'winnipeg', 'halifax'];
 
 const pageCopy = copy(
@@ -60,17 +61,14 @@ const pageCopy = copy(
 export const handle = { topBar: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
-  const [place, majors, demonstration] = await Promise.all([
+  const [place, majors] = await Promise.all([
     typed === '' ? null : findPlace(typed, language),
-    keepFor(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
-    isDemonstration(),
+    memoize(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
   ]);
   return {
-    siteUrl,
-    demonstration,
-    // A link of ours names a city by its slug: the field shows what people call it.
+    // The site's links contain a city's slug; the field shows its name.
     typed: place && typed === place.citySlug ? place.name : typed,
     place: place && { name: place.name, citySlug: place.citySlug },
     clinics: place ? await listEmergencyClinicsNear(place, language) : [],
@@ -78,29 +76,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The browser's position, which becomes a postal area: a position never stands in an address. */
+/** Replaces the browser's position with a postal area, because a position must not appear in a URL. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const area = await findSentPostalArea(request);
   if (area === null) return data({ nowhere: true }, 422);
-  goOn(paths.emergency(language, { place: area }));
+  seeOther(paths.emergency(language, { place: area }));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return pageMeta({
-    ...emergencyContent(language).meta,
-    path: paths.emergency(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    noindex: (loaderData?.demonstration ?? true) || loaderData?.typed !== '',
-  });
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }, { typed }) => ({
+  ...emergencyContent(language).meta,
+  path: paths.emergency(language),
+  noindex: typed !== '',
+}));
 
 export default function EmergencyDentists({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
   const content = emergencyContent(language);
-  const { typed, place, clinics, siteUrl } = loaderData;
+  const { typed, place, clinics } = loaderData;
   const places = positionCopy(language);
   const error = actionData?.nowhere
     ? places.nowhere
@@ -111,11 +105,10 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
     <>
       <DangerBanner />
       <PageHead
-        siteUrl={siteUrl}
         here={{ href: paths.emergency(language), name: content.here }}
         title={content.title}
         lead={content.lead}
-        list={listData(siteUrl, dentistLinks(language, clinics))}
+        list={dentistLinks(language, clinics)}
       >
         <h2 className="mt-8 text-xl">{words.find}</h2>
         <form action={paths.emergency(language)} className="mt-4 flex max-w-form flex-wrap items-end gap-3">

@@ -1,22 +1,76 @@
 import type { Question as QuestionData } from 'schema-dts';
-import { CalendarCheck, ListOrdered, MessageSquareText, Search, ShieldCheck, Wallet } from 'lucide-react';
+import {
+  CalendarCheck,
+  ListOrdered,
+  MessageSquareText,
+  Search,
+  ShieldCheck,
+  Wallet,
+  ChevronDown,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { faq as english } from '#app/content/en/faq.ts';
 import { searchFaq } from '#app/content/faq.ts';
-import type { FaqCategoryId, FoundCategory } from '#app/content/faq.ts';
+import type { FaqCategoryId, FoundCategory, FaqItem } from '#app/content/faq.ts';
 import { faqCopy } from '#app/content/faq-copy.ts';
 import { faq as french } from '#app/content/fr/faq.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { optional } from '#app/http/optional.server.ts';
+import { useSite } from '#app/content/site-context.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
 import { Article } from '#app/layout/article.tsx';
-import { Question } from '#app/layout/question.tsx';
-import { pageData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/faq.ts';
+import { foldQuery, markMatches } from '#app/content/fold.ts';
+import '#app/layout/article.css';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return markMatches(text, foldQuery(query)).map((piece, index) =>
+    piece.marked ? <mark key={index}>{piece.text}</mark> : <NoBreakHyphens key={index} text={piece.text} />,
+  );
+}
+
+/**
+ * A collapsible question; opening one closes the others (they share a name). The anchor is inside the answer,
+ * so that a browser that navigates to it expands the question.
+ */
+function Question({ item, query, open }: { item: FaqItem; query: string; open: boolean }) {
+  const language = useLanguage();
+  return (
+    <details name="faq" open={open} className="disclosure card px-4 py-1">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
+        <h3 className="text-base">
+          <Marked text={item.question} query={query} />
+        </h3>
+        <Icon of={ChevronDown} className="text-quiet" />
+      </summary>
+      <div id={item.id} className="prose scroll-mt-24 pt-1 pb-4">
+        {item.answer.map((paragraph) => (
+          <p key={paragraph}>
+            <Marked text={paragraph} query={query} />
+          </p>
+        ))}
+        <p className="no-print flex flex-wrap gap-x-6 text-sm">
+          {item.link ? (
+            <a
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 font-semibold"
+              href={item.link.href}
+            >
+              {item.link.name}
+            </a>
+          ) : null}
+          <a
+            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 text-quiet"
+            href={`${paths.faq(language)}#${item.id}`}
+          >
+            {faqCopy(language).anchor}
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}
 
 const content = { en: english, fr: french };
 
@@ -31,33 +85,15 @@ const icons: Record<FaqCategoryId, ComponentProps<typeof Icon>['of']> = {
 
 export const handle = { topBar: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
-  const query = (url.searchParams.get('q') ?? '').trim().slice(0, 80);
-  // A text needs no database: without one, dentists are taken for made up, as in the notice above every page.
-  const demonstration = (await optional(context, isDemonstration())) ?? true;
-  return {
-    language,
-    query,
-    found: searchFaq(content[language], { query, demonstration }),
-    demonstration,
-    siteUrl,
-  };
-}
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  query: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
+});
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { language, query, siteUrl, demonstration } = loaderData;
+export const meta: Route.MetaFunction = pageMeta(({ language }, { query }) => {
   const { title, description } = content[language];
-  return pageMeta({
-    title,
-    description,
-    path: paths.faq(language),
-    siteUrl,
-    // A search's result is no page of its own.
-    noindex: demonstration || query !== '',
-  });
-}
+  // Search results are not pages to index.
+  return { title, description, path: paths.faq(language), noindex: query !== '' };
+});
 
 function SearchForm({ query }: { query: string }) {
   const language = useLanguage();
@@ -89,7 +125,7 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** What the search came to, and the way back out of it; nothing when nobody searched. */
+/** The number of results and a link to clear the search; renders nothing without a search. */
 function Result({ query, count }: { query: string; count: number }) {
   const language = useLanguage();
   const words = faqCopy(language);
@@ -117,7 +153,7 @@ function Result({ query, count }: { query: string; count: number }) {
   );
 }
 
-/** The questions that this page shows, as schema.org's `FAQPage` has them. */
+/** Returns the questions on this page in the form of schema.org's `FAQPage`. */
 function questionData(found: FoundCategory[]): Exclude<QuestionData, string>[] {
   return found
     .flatMap(({ items }) => items)
@@ -129,22 +165,18 @@ function questionData(found: FoundCategory[]): Exclude<QuestionData, string>[] {
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
-  const { language, query, found, siteUrl } = loaderData;
+  const { language, demonstration } = useSite();
+  const { query } = loaderData;
   const { title, lead } = content[language];
+  const found = searchFaq(content[language], { query, demonstration });
   const words = faqCopy(language);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
-  const path = paths.faq(language);
-  const page = { siteUrl, path, title, lead, language };
   return (
     <>
       <Article
-        siteUrl={siteUrl}
-        path={path}
-        data={[
-          count > 0
-            ? pageData('FAQPage', page, { mainEntity: questionData(found) })
-            : pageData('WebPage', page),
-        ]}
+        path={paths.faq(language)}
+        kind={count > 0 ? 'FAQPage' : 'WebPage'}
+        more={count > 0 ? { mainEntity: questionData(found) } : undefined}
         title={title}
         lead={lead}
         contents={!query}

@@ -1,33 +1,28 @@
 import { BadgeCheck, MapPin, Siren, Star, UserRoundCheck } from 'lucide-react';
-import { data } from 'react-router';
 import { homeCopy } from '#app/content/home-copy.ts';
-import { useLanguage } from '#app/content/language-context.tsx';
+import { useSite } from '#app/content/site-context.ts';
 import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
-import { isDemonstration } from '#app/demonstration.server.ts';
 import {
-  listCities,
   listMajorCities,
   listMetroAreas,
   listNeighborhoods,
   listZones,
-} from '#app/features/city/city-queries.server.ts';
-import browseUrl from '#app/features/city/browse.js?url';
-import { LocationBrowser } from '#app/features/city/location-browser.tsx';
-import { MajorCities } from '#app/features/city/major-cities.tsx';
-import { ZoneBrowser } from '#app/features/city/zone-browser.tsx';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
-import { SiteFigures } from '#app/features/dentist/site-figures.tsx';
-import { listFeaturedDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
-import { TopDentists } from '#app/features/ranking/top-dentists.tsx';
-import { SpecialtyCards } from '#app/features/specialty/specialty-cards.tsx';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+} from '#app/features/directory/place/city-queries.server.ts';
+import browseUrl from '#app/browser/browse.js?url';
+import { LocationBrowser } from '#app/features/directory/place/location-browser.tsx';
+import { MajorCities } from '#app/features/directory/place/place-cards.tsx';
+import { ZoneBrowser } from '#app/features/directory/place/zone-browser.tsx';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
+import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
+import { SpecialtyCards } from '#app/features/directory/specialty/specialty-directory.tsx';
+import { memoize } from '#app/http/memoize.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedCities, cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { SearchForm } from '#app/layout/search-form.tsx';
 import { listData, pageData, StructuredData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -35,12 +30,47 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/home.ts';
+import { formatNumber, formatRating } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { StatTile } from '#app/ui/stat-tile.tsx';
+import type { SiteFigures as Figures } from '#app/features/directory/dentist/figures-queries.server.ts';
 
-/** What the location search needs: with one of the two missing it has nothing to offer. */
+/** The figures of Home, published or measured. Renders nothing without listed dentists. */
+function SiteFigures({ figures }: { figures: Figures }) {
+  const language = useLanguage();
+  const words = homeCopy(language);
+  if (figures.kind === 'measured' && figures.listedDentists === 0) return null;
+  return (
+    <dl
+      aria-label={words.figures}
+      className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10"
+    >
+      {figures.rating === null ? null : (
+        <StatTile value={`${formatRating(language, figures.rating)}/5`} label={words.rating} />
+      )}
+      {figures.kind === 'published' ? (
+        <>
+          <StatTile value={`${formatNumber(language, figures.verifiedDentists)}+`} label={words.verified} />
+          <StatTile
+            value={`${figures.licensedPercent}${language === 'fr' ? '\u00a0' : ''}%`}
+            label={words.licensed}
+          />
+        </>
+      ) : (
+        <>
+          <StatTile value={formatNumber(language, figures.listedDentists)} label={words.listed} />
+          <StatTile value={formatNumber(language, figures.verifiedDentists)} label={words.verified} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Reads both lists of the location search, which needs cities and metro areas together. */
 async function readLocations(language: Language) {
   const [cities, metros] = await Promise.all([
-    keepFor(60, `cities:${language}`, () => listCities(language)),
-    keepFor(60, `metros:${language}`, () => listMetroAreas(language)),
+    cachedCities(language),
+    memoize(60, `metros:${language}`, () => listMetroAreas(language)),
   ]);
   return { cities, metros };
 }
@@ -62,77 +92,60 @@ async function readCalgary(cityId: number, language: Language) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
-  const [majorCities, locations, featured, specialties, figures, demonstration] = await Promise.all([
-    optional(context, listMajorCities(language)),
-    optional(context, readLocations(language)),
-    optional(context, listFeaturedDentists(language)),
-    optional(
-      context,
-      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    ),
-    optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(context, isDemonstration()),
+  const { language, url } = siteRequest(request, context);
+  const [majorCities, locations, featured, specialties, figures] = await Promise.all([
+    nullOnError(context, listMajorCities(language)),
+    nullOnError(context, readLocations(language)),
+    nullOnError(context, listFeaturedDentists(language)),
+    nullOnError(context, cachedSpecialties(language)),
+    nullOnError(context, cachedSiteFigures()),
   ]);
   const calgaryId = locations?.cities.find((city) => city.slug === 'calgary')?.id;
-  const calgary = calgaryId === undefined ? null : await optional(context, readCalgary(calgaryId, language));
+  const calgary =
+    calgaryId === undefined ? null : await nullOnError(context, readCalgary(calgaryId, language));
   const asked = url.searchParams;
-  const isWhole = majorCities && locations && featured && specialties && figures && calgary;
-  return data(
-    {
-      siteUrl,
-      demonstration: demonstration ?? true,
-      figures,
-      featured: featured ?? [],
-      specialties: (specialties ?? []).slice(0, 8),
-      majorCities: (majorCities ?? []).map(({ slug, name, provinceName, population }) => ({
+  return {
+    figures,
+    featured: featured ?? [],
+    specialties: (specialties ?? []).slice(0, 8),
+    majorCities: (majorCities ?? []).map(({ slug, name, provinceName, population }) => ({
+      slug,
+      name,
+      provinceName,
+      population,
+    })),
+    locations: locations && {
+      metros: locations.metros,
+      cities: locations.cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
         slug,
         name,
         provinceName,
+        metroSlug,
         population,
       })),
-      locations: locations && {
-        metros: locations.metros,
-        cities: locations.cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
-          slug,
-          name,
-          provinceName,
-          metroSlug,
-          population,
-        })),
-        query: (asked.get('q') ?? '').slice(0, 80),
-        metro: locations.metros.find((known) => known.slug === asked.get('metro'))?.slug ?? null,
-        all: asked.has('all'),
-      },
-      calgary: calgary && {
-        ...calgary,
-        zone: calgary.zones.find((zone) => zone.code === asked.get('zone'))?.code ?? null,
-      },
+      query: (asked.get('q') ?? '').slice(0, 80),
+      metro: locations.metros.find((known) => known.slug === asked.get('metro'))?.slug ?? null,
+      all: asked.has('all'),
     },
-    // What lacks a part is nothing to keep.
-    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
-  );
+    calgary: calgary && {
+      ...calgary,
+      zone: calgary.zones.find((zone) => zone.code === asked.get('zone'))?.code ?? null,
+    },
+  };
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  const words = homeCopy(language);
-  return listedPageMeta(
-    { title: words.metaTitle, description: words.metaDescription },
-    paths.home(language),
-    loaderData,
-  );
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => {
+  const { metaTitle: title, metaDescription: description } = homeCopy(language);
+  return { title, description, path: paths.home(language) };
+});
 
 const trustIcons = [BadgeCheck, Star, UserRoundCheck] as const;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
+  const site = useSite();
+  const { language } = site;
   const words = homeCopy(language);
-  const { majorCities, locations, featured, specialties, calgary, figures, siteUrl, demonstration } =
-    loaderData;
+  const { majorCities, locations, featured, specialties, calgary, figures } = loaderData;
   const urgentHref = paths.emergency(language);
   return (
     <>
@@ -141,13 +154,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {
             '@type': 'WebSite',
             name: PRODUCT,
-            url: siteUrl + paths.home(language),
+            url: site.siteUrl + paths.home(language),
             inLanguage: `${language}-CA`,
           },
           pageData(
+            site,
             'CollectionPage',
-            { siteUrl, path: paths.home(language), title: words.title, lead: words.lead, language },
-            { mainEntity: listData(siteUrl, dentistLinks(language, featured)) },
+            { path: paths.home(language), title: words.title, lead: words.lead },
+            { mainEntity: listData(site, dentistLinks(language, featured)) },
           ),
         ]}
       />
@@ -209,7 +223,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
 
-      <Section title={words.trust} lead={demonstration ? words.trustDemonstration : undefined} tone="sunk">
+      <Section
+        title={words.trust}
+        lead={site.demonstration ? words.trustDemonstration : undefined}
+        tone="sunk"
+      >
         <ReasonList reasons={words.trustItems} icons={trustIcons} />
       </Section>
 

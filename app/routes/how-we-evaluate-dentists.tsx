@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react';
 import { formatPercent } from '#app/content/format.ts';
-import { evaluationWeights, howWeEvaluate } from '#app/content/how-we-evaluate.ts';
+import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
 import type { HowWeEvaluate } from '#app/content/how-we-evaluate.ts';
+import { howWeEvaluate as en } from '#app/content/en/how-we-evaluate.tsx';
+import { howWeEvaluate as fr } from '#app/content/fr/how-we-evaluate.tsx';
+import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { useSite } from '#app/content/site-context.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { loadTextPage } from '#app/text-page.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,19 +17,17 @@ import { StepList } from '#app/ui/step-list.tsx';
 import { WeightBar } from '#app/ui/weight-bar.tsx';
 import type { Route } from './+types/how-we-evaluate-dentists.ts';
 
+const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
+
 export const handle = { topBar: true };
 
-export const loader = (visit: Route.LoaderArgs) => loadTextPage(visit);
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...howWeEvaluate(language).meta,
+  path: paths.howWeEvaluate(language),
+}));
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return listedPageMeta(howWeEvaluate(language).meta, paths.howWeEvaluate(language), loaderData);
-};
-
-export default function HowWeEvaluatePage({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
+export default function HowWeEvaluatePage() {
+  const { language, demonstration } = useSite();
   const words = howWeEvaluate(language);
   return (
     <TextPage
@@ -35,11 +36,10 @@ export default function HowWeEvaluatePage({ loaderData }: Route.ComponentProps) 
       title={words.title}
       lead={words.lead}
       path={paths.howWeEvaluate(language)}
-      siteUrl={loaderData.siteUrl}
     >
       <div className="wrap mt-8">
         <AsideNote title={words.today.title}>
-          <p>{loaderData.demonstration ? words.today.demonstration : words.today.real}</p>
+          <p>{demonstration ? words.today.demonstration : words.today.real}</p>
         </AsideNote>
       </div>
       <Section title={words.tiers.title} lead={words.tiers.lead}>

@@ -1,10 +1,13 @@
 import { formatPercent } from '#app/content/format.ts';
-import { howWeRank, rankingWeights } from '#app/content/how-we-rank.ts';
+import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { HowWeRank } from '#app/content/how-we-rank.ts';
+import { howWeRank as en } from '#app/content/en/how-we-rank.tsx';
+import { howWeRank as fr } from '#app/content/fr/how-we-rank.tsx';
+import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { useSite } from '#app/content/site-context.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { loadTextPage } from '#app/text-page.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -12,19 +15,17 @@ import { StepList } from '#app/ui/step-list.tsx';
 import { WeightBar } from '#app/ui/weight-bar.tsx';
 import type { Route } from './+types/how-we-rank.ts';
 
+const howWeRank = copy<HowWeRank>(en, fr);
+
 export const handle = { topBar: true };
 
-export const loader = (visit: Route.LoaderArgs) => loadTextPage(visit);
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...howWeRank(language).meta,
+  path: paths.howWeRank(language),
+}));
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return listedPageMeta(howWeRank(language).meta, paths.howWeRank(language), loaderData);
-};
-
-export default function HowWeRankPage({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
+export default function HowWeRankPage() {
+  const { language, demonstration } = useSite();
   const words = howWeRank(language);
   return (
     <TextPage
@@ -33,7 +34,6 @@ export default function HowWeRankPage({ loaderData }: Route.ComponentProps) {
       title={words.title}
       lead={words.lead}
       path={paths.howWeRank(language)}
-      siteUrl={loaderData.siteUrl}
       actions={
         <>
           <a className="btn btn-primary" href={paths.search(language)}>
@@ -47,7 +47,7 @@ export default function HowWeRankPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="wrap mt-8">
         <AsideNote title={words.today.title}>
-          <p>{loaderData.demonstration ? words.today.demonstration : words.today.real}</p>
+          <p>{demonstration ? words.today.demonstration : words.today.real}</p>
         </AsideNote>
       </div>
       <Section title={words.factors.title} lead={words.factors.lead}>

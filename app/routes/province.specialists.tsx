@@ -1,26 +1,21 @@
 import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
-import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
-import { findProvince } from '#app/features/province/province-queries.server.ts';
-import { countedSpecialties } from '#app/features/ranking/counted-specialties.ts';
-import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
+import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { requireProvince } from '#app/http/require.server.ts';
 import type { Route } from './+types/province.specialists.ts';
 
-/** Whom a patient sees without being sent there: the others are for one kind of care. */
+/** Specialties that patients see without a referral; the others are specialists for one kind of care. */
 const GENERAL = new Set(['family-dentists', 'general-dentists', 'emergency-dentists']);
 
 const pageCopy = copy(
@@ -31,7 +26,7 @@ const pageCopy = copy(
     description: (province: string) =>
       `Orthodontists, oral surgeons, pediatric dentists and other specialists in ${province}: what each one does and how many are listed.`,
     in: (specialty: string, province: string) => `${specialty} in ${province}`,
-    general: 'Not sure whom you need?',
+    general: 'Not sure who you need?',
     generalLead:
       'Start with a dentist who treats everybody. They find out what it is, and send you on if you need it.',
   },
@@ -49,38 +44,31 @@ const pageCopy = copy(
 );
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const [province, specialties, demonstration] = await Promise.all([
-    findProvince(params.provinceSlug, language),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    isDemonstration(),
+  const { language } = siteRequest(request, context);
+  const [province, specialties] = await Promise.all([
+    requireProvince(params.provinceSlug, language),
+    cachedSpecialties(language),
   ]);
-  if (!province) throw notFound(missing(language).province);
   const counts = await countSpecialtiesIn({ provinceCode: province.code });
   return {
-    siteUrl,
-    demonstration,
-    province: { slug: province.slug, name: province.name },
+    province,
     specialties: countedSpecialties(specialties, counts),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) => {
   const words = pageCopy(language);
-  const { province } = loaderData;
-  return listedPageMeta(
-    { title: words.title(province.name), description: words.description(province.name) },
-    paths.provinceSpecialists(language, province.slug),
-    loaderData,
-  );
-};
+  return {
+    title: words.title(province.name),
+    description: words.description(province.name),
+    path: paths.provinceSpecialists(language, province.slug),
+  };
+});
 
 export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { province, specialties, siteUrl } = loaderData;
+  const { province, specialties } = loaderData;
   const href = (slug: string) => paths.provinceSpecialty(language, province.slug, slug);
   const specialists = specialties
     .filter(({ slug }) => !GENERAL.has(slug))
@@ -92,13 +80,12 @@ export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={[{ href: paths.province(language, province.slug), name: province.name }]}
         here={{ href: paths.provinceSpecialists(language, province.slug), name: words.name }}
         title={words.title(province.name)}
         lead={words.lead}
         kind="CollectionPage"
-        list={listData(siteUrl, specialists)}
+        list={specialists}
       />
       <section className="wrap py-8">
         <SpecialtyDirectory specialties={specialists} />

@@ -3,22 +3,20 @@ import { copy } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { findProvince } from '#app/features/province/province-queries.server.ts';
-import { countDentistsByCity, listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
-import { ProvinceList } from '#app/features/ranking/province-list.tsx';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { missingPageMeta, pageMeta } from '#app/http/page-meta.ts';
-import { pageNumberOf } from '#app/http/page-number.ts';
+import { notFound } from '#app/layout/error-page.tsx';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import {
+  countDentistsByCity,
+  listDentistsIn,
+} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
+import { requireListPage, requireProvince } from '#app/http/require.server.ts';
 import type { Route } from './+types/province.specialty.ts';
 
 const pageCopy = copy(
@@ -49,69 +47,56 @@ const pageCopy = copy(
 );
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
-  const [province, specialties, demonstration] = await Promise.all([
-    findProvince(params.provinceSlug, language),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    isDemonstration(),
+  const { language, url } = siteRequest(request, context);
+  const [province, specialties] = await Promise.all([
+    requireProvince(params.provinceSlug, language),
+    cachedSpecialties(language),
   ]);
-  if (!province) throw notFound(missing(language).province);
   const specialty = specialties.find(({ slug }) => slug === params.specialtySlug);
   if (!specialty) throw notFound(missing(language).specialty);
-  const page = pageNumberOf(url);
   const scope = { provinceCode: province.code, categoryId: specialty.id };
-  const [{ dentists, listed }, cities] = await Promise.all([
-    listDentistsIn(scope, language, { page: page ?? 1 }),
+  const [list, cities] = await Promise.all([
+    requireListPage(url, language, (page) => listDentistsIn(scope, language, { page })),
     countDentistsByCity(language, scope),
   ]);
-  if (page === null || page > pagesOf(listed)) {
-    throw notFound(missing(language).listPage);
-  }
   return {
-    siteUrl,
-    demonstration,
-    province: { slug: province.slug, name: province.name },
-    specialty: { slug: specialty.slug, name: specialty.name, description: specialty.description },
+    ...list,
+    province,
+    specialty,
     cities: cities
       .filter((city) => city.listed > 0)
       .map(({ slug, name, listed: count }) => ({ slug, name, count })),
-    dentists,
-    listed,
-    page,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { province, specialty, page, listed }) => {
   const words = pageCopy(language);
-  const { province, specialty, page, listed, siteUrl, demonstration } = loaderData;
-  return pageMeta({
-    title: words.title(specialty.name, province.name) + (page > 1 ? words.pageOf(page) : ''),
+  return {
+    title: words.title(specialty.name, province.name),
+    page,
     description: words.description(specialty.name, province.name),
     path: paths.provinceSpecialty(language, province.slug, specialty.slug, page > 1 ? { page } : {}),
-    siteUrl,
-    noindex: demonstration || listed === 0,
-  });
-};
+    noindex: listed === 0,
+  };
+});
 
 export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { province, specialty, cities, dentists, listed, page, siteUrl } = loaderData;
+  const { province, specialty, cities, dentists, listed, page } = loaderData;
   const here = (to: number) =>
     paths.provinceSpecialty(language, province.slug, specialty.slug, to > 1 ? { page: to } : {});
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={[{ href: paths.province(language, province.slug), name: province.name }]}
         here={{ href: here(1), name: specialty.name }}
         title={words.title(specialty.name, province.name)}
         lead={specialty.description}
         kind="CollectionPage"
         path={here(page)}
-        list={listData(siteUrl, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1)}
+        list={dentistLinks(language, dentists)}
+        listFrom={(page - 1) * PAGE_SIZE + 1}
       />
       <ProvinceList
         cities={cities.map((city) => ({

@@ -1,29 +1,22 @@
-import { data } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
-import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
-import { listCitiesOfProvince } from '#app/features/city/city-queries.server.ts';
-import { findSiteFigures } from '#app/features/dentist/figures-queries.server.ts';
-import { findProvince } from '#app/features/province/province-queries.server.ts';
-import { findFiguresIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { optional } from '#app/http/optional.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+import { listCitiesOfProvince } from '#app/features/directory/place/city-queries.server.ts';
+import { findFiguresIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
+import { requireProvince } from '#app/http/require.server.ts';
 import type { Route } from './+types/province.ts';
 
 const pageCopy = copy(
@@ -43,7 +36,7 @@ const pageCopy = copy(
     listed: 'Dentists listed',
     accepting: 'Accept new patients',
     specialties: 'Specialties',
-    specialtiesLead: (province: string) => `Each with the dentists of all ${province}.`,
+    specialtiesLead: (province: string) => `Every specialty, with dentists across ${province}.`,
     more: 'More ways to find care',
     emergency: 'Emergency dentists',
     emergencyText: 'Who offers emergency care, city by city.',
@@ -85,48 +78,33 @@ const pageCopy = copy(
 );
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const province = await findProvince(params.provinceSlug, language);
-  if (!province) throw notFound(missing(language).province);
-  const [cities, figures, site, specialties, demonstration] = await Promise.all([
+  const { language } = siteRequest(request, context);
+  const province = await requireProvince(params.provinceSlug, language);
+  const [cities, figures, site, specialties] = await Promise.all([
     listCitiesOfProvince(province.code, language),
-    optional(context, findFiguresIn({ provinceCode: province.code })),
-    optional(context, keepFor(60, 'figures', findSiteFigures)),
-    optional(
-      context,
-      keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    ),
-    optional(context, isDemonstration()),
+    nullOnError(context, findFiguresIn({ provinceCode: province.code })),
+    nullOnError(context, cachedSiteFigures()),
+    nullOnError(context, cachedSpecialties(language)),
   ]);
-  return data(
-    {
-      province,
-      cities,
-      figures: figures && { listed: figures.listed, accepting: figures.accepting },
-      published: site?.kind !== 'measured',
-      specialties,
-      demonstration: demonstration ?? true,
-      siteUrl,
-    },
-    specialties && figures && site ? undefined : { headers: { 'Cache-Control': 'no-store' } },
-  );
+  return {
+    province,
+    cities,
+    figures: figures && { listed: figures.listed, accepting: figures.accepting },
+    published: site?.kind !== 'measured',
+    specialties,
+  };
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) => {
   const words = pageCopy(language);
-  const { province } = loaderData;
-  return listedPageMeta(
-    { title: words.metaTitle(province.name), description: words.description(province.name) },
-    paths.province(language, province.slug),
-    loaderData,
-  );
-};
+  return {
+    title: words.metaTitle(province.name),
+    description: words.description(province.name),
+    path: paths.province(language, province.slug),
+  };
+});
 
-/** Where the drawn ridge is a mountain range; hills elsewhere. */
+/** How mountainous the drawn ridge of a province is; the others have hills. */
 const relief: Record<string, number> = {
   'british-columbia': 1,
   alberta: 0.9,
@@ -137,7 +115,7 @@ const relief: Record<string, number> = {
 export default function Province({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { province, cities, figures, published, specialties, siteUrl } = loaderData;
+  const { province, cities, figures, published, specialties } = loaderData;
   const more = [
     [
       paths.provinceSpecialty(language, province.slug, 'emergency-dentists'),
@@ -150,17 +128,13 @@ export default function Province({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={[{ href: paths.provinces(language), name: words.provinces }]}
         here={{ href: paths.province(language, province.slug), name: province.name }}
         title={words.title(province.name)}
         lead={province.description}
         kind="CollectionPage"
         about={{ '@type': 'State', name: province.name }}
-        list={listData(
-          siteUrl,
-          cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),
-        )}
+        list={cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name }))}
         aside={<Motif path={landscapePath(province.slug, relief[province.slug] ?? 0.35)} />}
       >
         <dl

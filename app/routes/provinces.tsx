@@ -1,14 +1,11 @@
 import { copy } from '#app/content/language.ts';
 import { cityCount } from '#app/content/counts.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { listProvinces } from '#app/features/province/province-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { Route } from './+types/provinces.ts';
 
@@ -36,18 +33,14 @@ const pageCopy = copy(
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const [provinces, demonstration] = await Promise.all([
-    keepFor(60, `provinces:${language}`, () => listProvinces(language)),
-    isDemonstration(),
-  ]);
-  return { provinces, demonstration, siteUrl };
+  const { language } = siteRequest(request, context);
+  return { provinces: await cachedProvinces(language) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return listedPageMeta(pageCopy(language), paths.provinces(language), loaderData);
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...pageCopy(language),
+  path: paths.provinces(language),
+}));
 
 export default function Provinces({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -55,15 +48,11 @@ export default function Provinces({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        siteUrl={loaderData.siteUrl}
         here={{ href: paths.provinces(language), name: words.name }}
         title={words.title}
         lead={words.lead}
         kind="CollectionPage"
-        list={listData(
-          loaderData.siteUrl,
-          loaderData.provinces.map(({ slug, name }) => ({ href: paths.province(language, slug), name })),
-        )}
+        list={loaderData.provinces.map(({ slug, name }) => ({ href: paths.province(language, slug), name }))}
       />
       <div className="wrap py-8">
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -2,22 +2,24 @@ import { createContext } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
-import { notFound } from '#app/error-page.tsx';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { Actions, Question } from '#app/features/request/request-actions.tsx';
-import { Asked } from '#app/features/request/request-asked.tsx';
-import { eraseRequest, withdrawRequest } from '#app/features/request/request-commands.server.ts';
-import { requestCopy } from '#app/features/request/request-copy.ts';
-import { NextSteps } from '#app/features/request/request-next.tsx';
-import { findRequest } from '#app/features/request/request-queries.server.ts';
-import { RequestTimeline } from '#app/features/request/request-timeline.tsx';
+import { notFound } from '#app/layout/error-page.tsx';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { requestSteps } from '#app/features/requests/kind/steps.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { Actions, Question } from '#app/features/requests/request/request-actions.tsx';
+import { Asked } from '#app/features/requests/request/request-asked.tsx';
+import { eraseRequest, takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
+import { requestCopy } from '#app/features/requests/request/request-copy.ts';
+import { NextSteps } from '#app/features/requests/request/request-next.tsx';
+import { findRequest } from '#app/features/requests/request/request-queries.server.ts';
+import { RequestTimeline } from '#app/features/requests/request/request-timeline.tsx';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, privately, readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { formHeaders, seeOther, noStore, readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/request.ts';
 
-/** What the action did, for the loader, which runs after it: an erased request has nothing left to read. */
+/** Tells the loader, which runs after the action, that the request was erased and can no longer be read. */
 const done = createContext<'erased' | null>(null);
 
 function missing(language: Language): Response {
@@ -28,41 +30,38 @@ function missing(language: Language): Response {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language, url } = visitOf(request, context);
-  if (context.get(done) === 'erased') return privately({ view: null, ask: null });
+  const { language, url } = siteRequest(request, context);
+  if (context.get(done) === 'erased') return noStore({ view: null, ask: null });
   const view = await findRequest(params.token, language);
   if (!view) throw missing(language);
   const asked = url.searchParams.get('ask');
-  return privately({ view, ask: view.can.find((action) => action === asked) ?? null });
+  return noStore({ view, ask: view.can.find((action) => action === asked) ?? null });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { token } = params;
-  switch (textOf(await readForm(request), 'do')) {
-    case 'withdraw': {
-      const moved = await withdrawRequest(token);
-      if (moved.ok) return goOn(paths.request(language, token));
-      if (moved.reason === 'not-found') throw missing(language);
-      return privately({ changed: true }, 409);
-    }
-    case 'erase': {
-      const erased = await eraseRequest(token);
-      if (!erased.ok) throw missing(language);
-      context.set(done, 'erased');
-      return privately({ changed: false });
-    }
-    default:
-      return refuse(400);
+  const asked = textOf(await readForm(request), 'do');
+  if (asked === 'erase') {
+    const erased = await eraseRequest(token);
+    if (!erased.ok) throw missing(language);
+    context.set(done, 'erased');
+    return noStore({ changed: false });
   }
+  const step = requestSteps.find((each) => each === asked) ?? httpError(400);
+  const moved = await takeRequestStep(token, step);
+  if (moved.ok) return seeOther(paths.request(language, token));
+  if (moved.reason === 'not-found') throw missing(language);
+  return noStore({ changed: true }, 409);
 }
 
 export const headers = formHeaders;
 
-// No canonical address, no alternates, no picture: each would hand the private link on.
+// No canonical URL, alternates or picture: each would leak the private link.
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const words = requestCopy(matches[0].loaderData?.language ?? 'en');
-  const title = loaderData?.view ? words.titles[loaderData.view.kind] : words.erasedTitle;
+  const language = matches[0].loaderData?.language ?? 'en';
+  const kind = loaderData?.view?.kind;
+  const title = kind ? leadKinds[kind].words(language).title : requestCopy(language).erasedTitle;
   return [
     { title: `${title} | ${PRODUCT}` },
     { name: 'robots', content: 'noindex' },
@@ -92,7 +91,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     <div className="wrap py-8 sm:py-10">
       <div className="grid max-w-form grid-cols-1 gap-10">
         <div>
-          <h1 className="text-2xl">{words.titles[view.kind]}</h1>
+          <h1 className="text-2xl">{leadKinds[view.kind].words(language).title}</h1>
           {view.dentist ? <p className="mt-1 text-quiet">{view.dentist.name}</p> : null}
         </div>
         {actionData?.changed ? (

@@ -2,10 +2,9 @@ import { createContext } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { formatDate } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import { PRODUCT } from '#app/content/product.ts';
-import { newLeadForm } from '#app/features/lead/lead-form.ts';
-import type { LeadFormView } from '#app/features/lead/lead-form.ts';
-import { readLeadForm, textOf } from '#app/features/lead/lead-form.server.ts';
+import { newLeadForm } from '#app/features/requests/lead/lead-form.ts';
+import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
+import { readLeadForm, textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import {
   ConfirmForm,
   DeleteForm,
@@ -14,34 +13,35 @@ import {
   EraseQuestion,
   OwnReviewText,
   OwnReviewTimes,
-} from '#app/features/review/own-review.tsx';
-import { ownReviewCopy, stateOf } from '#app/features/review/own-review-copy.ts';
-import { editFields } from '#app/features/review/review.ts';
-import type { EditField, ReviewText } from '#app/features/review/review.ts';
+} from '#app/features/requests/review/own-review.tsx';
+import { ownReviewCopy, stateOf } from '#app/features/requests/review/own-review-copy.ts';
+import { editFields } from '#app/features/requests/review/review.ts';
+import type { EditField, ReviewText } from '#app/features/requests/review/review.ts';
 import {
   confirmReview,
   deleteReview,
   editReview,
   eraseReview,
-} from '#app/features/review/review-commands.server.ts';
-import { findOwnReview } from '#app/features/review/review-queries.server.ts';
-import type { OwnReview } from '#app/features/review/review-queries.server.ts';
-import { parseReviewText } from '#app/features/review/review-schema.server.ts';
-import { findReviewTimes } from '#app/features/review/review-times.server.ts';
-import type { ReviewTimes } from '#app/features/review/review-times.server.ts';
+} from '#app/features/requests/review/review-commands.server.ts';
+import { findOwnReview } from '#app/features/requests/review/review-queries.server.ts';
+import type { OwnReview } from '#app/features/requests/review/review-queries.server.ts';
+import { parseReviewText } from '#app/features/requests/review/review-schema.server.ts';
+import { findReviewTimes } from '#app/features/requests/review/review-times.server.ts';
+import type { ReviewTimes } from '#app/features/requests/review/review-times.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, goOn, readForm, refuse, secretly } from '#app/http/private-form.server.ts';
+import { formHeaders, seeOther, readForm, httpError, noStoreNoReferrer } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/review.ts';
 
-// The private page of a review. Whoever has the link may act; opening it changes nothing, because mail programs do.
+// The private page of a review. The link alone grants access. A GET changes nothing, because mail programs open links.
 
 const done = ['confirmed', 'saved'] as const;
 
-/** That the action erased everything, for the loader, which runs after it: then there is nothing left to read. */
+/** Tells the loader, which runs after the action, that everything was erased and can no longer be read. */
 const erased = createContext(false);
 
 type Shown = {
@@ -49,13 +49,13 @@ type Shown = {
   times: ReviewTimes | null;
   form: LeadFormView<EditField>;
   done: (typeof done)[number] | null;
-  /** The private page of the earlier review that keeps this one from being confirmed. */
+  /** Token of the author's earlier review, which blocks the confirmation of this one. */
   other: string | null;
-  /** The question whether everything is to be erased. */
+  /** Whether to ask for confirmation before erasing everything. */
   ask: boolean;
 };
 
-/** What stands there, the form with what was written last. */
+/** Reads the page's data, with the stored review in the form. */
 async function show(token: string, language: Language): Promise<Shown> {
   const [review, times] = await Promise.all([findOwnReview(token), findReviewTimes(token, language)]);
   const form = review && review !== 'deleted' ? formOf(review.text) : newLeadForm(editFields);
@@ -65,7 +65,7 @@ async function show(token: string, language: Language): Promise<Shown> {
 const formOf = ({ rating, title, content }: ReviewText) =>
   newLeadForm(editFields, { rating: String(rating), title, content });
 
-/** Without the review: it can't be read, or there is none. */
+/** The page's data without a review, because it does not exist or the read failed. */
 const nothing = (): Shown => ({
   review: null,
   times: null,
@@ -76,26 +76,26 @@ const nothing = (): Shown => ({
 });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { url, language } = visitOf(request, context);
-  if (context.get(erased)) return secretly<Shown>({ ...nothing(), review: 'erased' });
+  const { url, language } = siteRequest(request, context);
+  if (context.get(erased)) return noStoreNoReferrer<Shown>({ ...nothing(), review: 'erased' });
   const shown = await show(params.token, language);
   const what = done.find((name) => url.searchParams.has(name)) ?? null;
   const ask = url.searchParams.get('ask') === 'erase';
-  return secretly<Shown>({ ...shown, done: what, ask }, shown.review === null ? 404 : 200);
+  return noStoreNoReferrer<Shown>({ ...shown, done: what, ask }, shown.review === null ? 404 : 200);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { token } = params;
   const body = await readForm(request);
   const again = async (change: Partial<Shown>, status: number) => {
     const shown = await show(token, language);
-    return secretly<Shown>({ ...shown, ...change }, status);
+    return noStoreNoReferrer<Shown>({ ...shown, ...change }, status);
   };
   switch (textOf(body, 'intent')) {
     case 'confirm': {
       const outcome = await confirmReview(token);
-      if (outcome.ok) goOn(`${paths.reviewLink(language, outcome.token)}?confirmed`);
+      if (outcome.ok) seeOther(`${paths.reviewLink(language, outcome.token)}?confirmed`);
       if (outcome.reason === 'not-found') return again({}, 404);
       return again({ other: outcome.token }, 422);
     }
@@ -108,31 +108,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return null;
       });
       if (outcome === null)
-        // Without the review itself, which can't be read now either.
-        return secretly<Shown>({ ...nothing(), form: { ...form, failed: true } }, 503);
-      if (outcome.ok) goOn(`${paths.reviewLink(language, token)}?saved`);
+        // Does not read the review, because the database has just failed.
+        return noStoreNoReferrer<Shown>({ ...nothing(), form: { ...form, failed: true } }, 503);
+      if (outcome.ok) seeOther(`${paths.reviewLink(language, token)}?saved`);
       if (outcome.reason === 'already-reviewed') return again({ form, other: outcome.token }, 422);
       return again({ form }, outcome.reason === 'not-found' ? 404 : 409);
     }
     case 'delete':
       await deleteReview(token);
-      return goOn(paths.reviewLink(language, token));
+      return seeOther(paths.reviewLink(language, token));
     case 'erase':
       if (!(await eraseReview(token))) return again({}, 404);
       context.set(erased, true);
-      return secretly<Shown>({ ...nothing(), review: 'erased' });
+      return noStoreNoReferrer<Shown>({ ...nothing(), review: 'erased' });
     default:
-      return refuse(400);
+      return httpError(400);
   }
 }
 
 export const headers = formHeaders;
 
-/** Its address is in no head: it is what opens the page. */
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${ownReviewCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+/** The head contains no URL of the page, because the URL grants access. */
+export const meta: Route.MetaFunction = privateMeta(({ language }) => ownReviewCopy(language).title);
 
 export default function ReviewPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const language = useLanguage();
@@ -219,7 +216,7 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
   );
 }
 
-/** What stays to be said where there is nothing: everything was erased just now, or the link leads nowhere. */
+/** The page without a review: everything was just erased, or the link is invalid. */
 function Gone({ erased: isErased }: { erased: boolean }) {
   const language = useLanguage();
   const words = ownReviewCopy(language);

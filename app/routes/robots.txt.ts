@@ -1,28 +1,20 @@
-import { visitOf } from '#app/http/visit.server.ts';
+import { kindIds, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import type { Route } from './+types/robots.txt.ts';
 
 /**
- * Everything may be crawled, also while demonstration dentists are published: only a page that is read can ask not
- * to be indexed.
+ * Allows crawling even while demonstration dentists are published: a crawler must read a page to see its `noindex`.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl } = visitOf(request, context);
+  const { siteUrl } = siteRequest(request, context);
   return new Response(
     [
       'User-agent: *',
       'Allow: /',
-      // Forms: a step of the booking, of the matching funnel, a message to each dentist, a review, a correction or
-      // claim. And the operators' own screens.
-      ...[
-        '/dentist/*/book',
-        '/dentist/*/message',
-        '/dentist/*/review',
-        '/dentist/*/correct',
-        '/dentist/*/claim',
-        '/*/*/funnel',
-        '/review/',
-        '/console',
-      ].flatMap((path) => [`Disallow: ${path}`, `Disallow: /fr${path}`]),
+      // Forms, the private page of a review, and the operators' own screens.
+      ...[...kindIds.flatMap((kind) => leadKinds[kind].disallow ?? []), '/review/', '/console'].flatMap(
+        (path) => [`Disallow: ${path}`, `Disallow: /fr${path}`],
+      ),
       '',
       `Sitemap: ${siteUrl}/sitemap.xml`,
       '',

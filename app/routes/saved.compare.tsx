@@ -1,29 +1,151 @@
 import { data, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { findDentistProfile } from '#app/features/dentist/dentist-queries.server.ts';
-import { compareCopy } from '#app/features/saved/compare-copy.ts';
-import { CompareTable } from '#app/features/saved/compare-table.tsx';
-import { compareDentists } from '#app/features/saved/comparison.ts';
-import { savedCopy } from '#app/features/saved/saved-copy.ts';
-import { SavedList } from '#app/features/saved/saved-list.tsx';
-import { listSavedDentists } from '#app/features/saved/saved-queries.server.ts';
-import { COMPARED, comparisonProblem, readSlugs } from '#app/features/saved/saved.ts';
-import { unlistedPageMeta } from '#app/http/page-meta.ts';
+import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { compareCopy } from '#app/features/directory/saved/compare-copy.ts';
+import { compareDentists } from '#app/features/directory/saved/comparison.ts';
+import { savedCopy } from '#app/features/directory/saved/saved-copy.ts';
+import { SavedList } from '#app/features/directory/saved/saved-list.tsx';
+import { listSavedDentists } from '#app/features/directory/saved/saved-queries.server.ts';
+import { COMPARED, comparisonProblem, readSlugs } from '#app/features/directory/saved/saved.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import type { Route } from './+types/saved.compare.ts';
+import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { dentistCopy } from '#app/features/directory/dentist/dentist-words.ts';
+import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
+import { SaveButton } from '#app/features/directory/dentist/save-button.tsx';
+import { WaysToDentist } from '#app/features/directory/dentist/ways-to-dentist.tsx';
+import { Portrait } from '#app/ui/portrait.tsx';
+import type { Fact, Line, LineGroup } from '#app/features/directory/saved/comparison.ts';
+import '#app/features/directory/saved/compare-table.css';
 
-const PRIVATE = { 'Cache-Control': 'private, no-cache' };
+/** A column's dentist and actions. `without` is the URL of the comparison without them, or null if too few remain. */
+function ColumnHead({ dentist, without }: { dentist: DentistProfileView; without: string | null }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  const compare = compareCopy(language);
+  return (
+    <th scope="col">
+      <Portrait
+        name={dentist.name}
+        photo={dentist.photoUrl}
+        description={words.photo(dentist.name)}
+        className="w-14"
+      />
+      <a className="name" href={paths.dentist(language, dentist.slug)}>
+        {dentist.name}
+      </a>
+      <span className="marks">
+        {dentist.verified ? null : <span className="chip">{words.notVerified}</span>}
+        {dentist.source.kind === 'demonstration' ? <span className="chip">{words.demonstration}</span> : null}
+      </span>
+      <span className="ways no-print">
+        <WaysToDentist dentist={dentist} />
+        <span className="last">
+          {without ? (
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={without}
+              aria-label={compare.withoutWhom(dentist.name)}
+            >
+              {compare.without}
+            </a>
+          ) : null}
+          <SaveButton dentist={dentist} />
+        </span>
+      </span>
+    </th>
+  );
+}
+
+/** One fact; highlights the values that not every dentist shares. */
+function Cell({ fact, unknown }: { fact: Fact; unknown: string }) {
+  const [first, ...others] = fact;
+  if (!first) return <td className="text-quiet">{unknown}</td>;
+  if (others.length === 0) return <td className={first.shared ? undefined : 'own'}>{first.text}</td>;
+  return (
+    <td>
+      <ul>
+        {fact.map(({ text, shared }) => (
+          <li key={text} className={shared ? undefined : 'own'}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+}
+
+function Row({ line: { label, facts, differs }, dentists }: { line: Line; dentists: DentistProfileView[] }) {
+  const language = useLanguage();
+  return (
+    <tr className={differs ? 'differs' : undefined}>
+      <th scope="row">
+        <span className="label">{label}</span>
+        {differs ? <span className="sr-only">, {compareCopy(language).differs}</span> : null}
+      </th>
+      {facts.map((fact, column) => (
+        <Cell key={dentists[column]!.slug} fact={fact} unknown={profileCopy(language).unknown} />
+      ))}
+    </tr>
+  );
+}
+
+/**
+ * Dentists side by side. The table scrolls sideways with its row names fixed; the page does not.
+ *
+ * @param withoutHref returns the URL of the comparison without that dentist, or null if too few would remain
+ */
+function CompareTable({
+  dentists,
+  groups,
+  withoutHref,
+}: {
+  dentists: DentistProfileView[];
+  groups: LineGroup[];
+  withoutHref: (slug: string) => string | null;
+}) {
+  const words = compareCopy(useLanguage());
+  return (
+    // Focusable, so that the arrow keys scroll it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="compare" aria-label={words.table} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td className="text-quiet">{words.marked}</td>
+            {dentists.map((dentist) => (
+              <ColumnHead key={dentist.slug} dentist={dentist} without={withoutHref(dentist.slug)} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, lines }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={dentists.length + 1} className="group">
+                <span>{title}</span>
+              </th>
+            </tr>
+            {lines.map((line) => (
+              <Row key={line.label} line={line} dentists={dentists} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const chosen = readSlugs(url.searchParams, 'dentist');
   const given = readSlugs(url.searchParams, 'list');
-  // An address that somebody shortened still has those chosen in its list.
+  // A shortened URL may lack the list; the chosen dentists are always part of it.
   const list = [...given, ...chosen.filter((slug) => !given.includes(slug))];
-  if (list.length === 0) throw redirect(paths.saved(language), { headers: PRIVATE });
+  if (list.length === 0) throw redirect(paths.saved(language));
   const now = new Date();
   const tooMany = comparisonProblem(chosen.length) === 'too-many';
   const found = await Promise.all(
@@ -34,8 +156,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (problem) {
     const saved = await listSavedDentists(list, language, now);
     return data(
-      { siteUrl, list, again: { saved, chosen, problem }, dentists: [], gone: 0, groups: [], only: false },
-      { status: 422, headers: PRIVATE },
+      { list, again: { saved, chosen, problem }, dentists: [], gone: 0, groups: [], only: false },
+      { status: 422 },
     );
   }
   const only = url.searchParams.get('only') === 'differences';
@@ -43,42 +165,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title,
     lines: only ? lines.filter(({ differs }) => differs) : lines,
   }));
-  return data(
-    {
-      siteUrl,
-      list,
-      again: null,
-      dentists,
-      gone: chosen.length - dentists.length,
-      groups: groups.filter(({ lines }) => lines.length > 0),
-      only,
-    },
-    { headers: PRIVATE },
-  );
+  return {
+    list,
+    again: null,
+    dentists,
+    gone: chosen.length - dentists.length,
+    groups: groups.filter(({ lines }) => lines.length > 0),
+    only,
+  };
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  const words = compareCopy(language);
-  // Nobody's comparison is a page that others should find: without dentists in its address it is the list.
-  return unlistedPageMeta(words, paths.saved(language), loaderData);
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => {
+  const { title, description } = compareCopy(language);
+  // A visitor's own comparison is not indexed; its canonical URL is the list without dentists.
+  return { title, description, path: paths.saved(language), noindex: true };
+});
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = compareCopy(language);
-  const { siteUrl, list, again, dentists, gone, groups, only } = loaderData;
+  const { list, again, dentists, gone, groups, only } = loaderData;
   const slugs = dentists.map(({ slug }) => slug);
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={[{ href: paths.saved(language, list), name: savedCopy(language).title }]}
-        // What its canonical address says: without dentists in its address it is the list.
+        // Matches the canonical URL, which is the list without dentists.
         here={{ href: paths.saved(language), name: words.name }}
         title={words.title}
         lead={again ? undefined : words.lead(dentists.map(({ name }) => name))}

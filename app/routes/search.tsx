@@ -2,52 +2,50 @@ import searchScript from 'virtual:search-script';
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { missing } from '#app/content/missing.ts';
-import { searchCopy } from '#app/content/search-copy.ts';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound } from '#app/error-page.tsx';
-import { LocateForm } from '#app/features/city/locate-form.tsx';
-import { positionCopy } from '#app/features/city/position-copy.ts';
-import { findSentPostalArea } from '#app/features/city/sent-position.server.ts';
-import { dentistLinks } from '#app/features/dentist/dentist-structured-data.ts';
-import { pagesOf } from '#app/features/ranking/dentist-list.tsx';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { mapStyleUrl } from '#app/features/search/map-style.server.ts';
-import { searchHref } from '#app/features/search/search-chips.tsx';
-import { SearchFilters } from '#app/features/search/search-filters.tsx';
-import { SearchForm } from '#app/features/search/search-form.tsx';
-import { SearchMap, ShowMap } from '#app/features/search/search-map.tsx';
-import { anySearch, asksForSomething, readSearchParams } from '#app/features/search/search-params.ts';
-import { findSearchResults } from '#app/features/search/search-queries.server.ts';
-import { SearchResults, SearchStart } from '#app/features/search/search-results.tsx';
-import { searchWords } from '#app/features/search/search-page-words.ts';
-import '#app/features/search/search.css';
-import { keepFor } from '#app/http/keep.server.ts';
+import { notFound } from '#app/layout/error-page.tsx';
+import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
+import { positionCopy } from '#app/features/directory/place/position-copy.ts';
+import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
+import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
+import { searchHref } from '#app/features/directory/search/page/search-chips.tsx';
+import { SearchFilters } from '#app/features/directory/search/page/search-filters.tsx';
+import { SearchBox } from '#app/features/directory/search/page/search-box.tsx';
+import { SearchMap, ShowMap } from '#app/features/directory/search/page/search-map.tsx';
+import {
+  anySearch,
+  asksForSomething,
+  readSearchParams,
+  searchPages,
+} from '#app/features/directory/search/search-params.ts';
+import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
+import { SearchResults, SearchStart } from '#app/features/directory/search/page/search-results.tsx';
+import { searchCopy } from '#app/features/directory/search/page/search-copy.ts';
+import '#app/features/directory/search/page/search.css';
+import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
-import { goOn } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { seeOther } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { SuggestField } from '#app/layout/search-form.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url, siteUrl } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const wanted = readSearchParams(url.searchParams);
-  const [outcome, demonstration] = await Promise.all([
-    asksForSomething(wanted)
-      ? findSearchResults(wanted, language)
-      : keepFor(60, `search:${language}`, () => findSearchResults(anySearch, language)),
-    isDemonstration(),
-  ]);
-  // What names nothing was not searched for.
+  const outcome = await (asksForSomething(wanted)
+    ? findSearchResults(wanted, language)
+    : memoize(60, `search:${language}`, () => findSearchResults(anySearch, language)));
+  // A query without any known term does not count as a search.
   const { state } = outcome;
   const asked = asksForSomething(state);
-  if (wanted.page > (asked ? pagesOf(outcome.total) : 1)) throw notFound(missing(language).listPage);
-  return { siteUrl, demonstration, asked, state, outcome, mapStyleUrl };
+  if (wanted.page > (asked ? searchPages(outcome.total) : 1)) throw notFound(missing(language).listPage);
+  return { asked, state, outcome, mapStyleUrl };
 }
 
-/** The browser's position, which becomes a postal area: a position never stands in an address (decision 0053). */
+/** Replaces the browser's position with a postal area, because a position must not appear in a URL (decision 0012). */
 export async function action({ request }: Route.ActionArgs) {
   const url = new URL(request.url);
   const language = languageOfPath(url.pathname);
@@ -55,31 +53,25 @@ export async function action({ request }: Route.ActionArgs) {
   if (area === null) return data({ nowhere: true }, 422);
   const state = readSearchParams(url.searchParams);
   const here = { ...state, near: area, distance: state.distance ?? 10, area: null, page: 1 };
-  goOn(searchHref(language, here));
+  seeOther(searchHref(language, here));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { asked, outcome, state: { page } }) => {
   const words = searchCopy(language);
-  const found = loaderData?.asked
-    ? searchWords(language).found(loaderData.outcome.total, loaderData.outcome.atLeast)
-    : words.title;
-  const page = loaderData?.state.page ?? 1;
-  return pageMeta({
-    title: page > 1 ? words.page(found, page) : found,
+  const found = asked ? words.found(outcome.total, outcome.atLeast) : words.title;
+  return {
+    title: page > 1 ? words.titleOfPage(found, page) : found,
     description: words.description,
     path: paths.search(language),
-    siteUrl: loaderData?.siteUrl ?? '',
-    // What somebody looked for is nobody else's result.
-    noindex: (loaderData?.demonstration ?? true) || (loaderData?.asked ?? false),
-  });
-};
+    // Search results are specific to one visitor and not indexed.
+    noindex: asked,
+  };
+});
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = searchCopy(language);
-  const said = searchWords(language);
-  const { siteUrl, asked, state, outcome } = loaderData;
+  const { asked, state, outcome } = loaderData;
   const places = positionCopy(language);
   const placeError = actionData?.nowhere
     ? places.nowhere
@@ -91,14 +83,14 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div id="search-page" className={asked ? 'asked' : undefined}>
       <PageHead
-        siteUrl={siteUrl}
         here={{ href: paths.search(language), name: words.name }}
         title={words.title}
         lead={asked ? undefined : words.lead}
         kind="SearchResultsPage"
-        list={listData(siteUrl, dentistLinks(language, dentists), first)}
+        list={dentistLinks(language, dentists)}
+        listFrom={first}
       >
-        <SearchForm
+        <SearchBox
           state={state}
           asked={asked}
           renderText={(control) => <SuggestField {...control} className="field" defaultValue={state.q} />}
@@ -113,9 +105,9 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         className="wrap pt-4"
         id="search-state"
         data-mine
-        data-searching={said.searching}
-        data-failed={said.failed}
-        data-retry={said.retry}
+        data-searching={words.searching}
+        data-failed={words.failed}
+        data-retry={words.retry}
       >
         <p className="sr-only" role="status" />
         <div role="alert" />
@@ -133,7 +125,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           </>
         ) : null}
       </div>
-      {/* Not async: from the cache it would run before the rest of the page is there. */}
+      {/* Not async: a cached script would run before the browser has parsed the rest of the page. */}
       <script src={searchScript} type="module" />
     </div>
   );

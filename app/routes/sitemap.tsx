@@ -1,14 +1,10 @@
 import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { listCities } from '#app/features/city/city-queries.server.ts';
-import { listProvinces } from '#app/features/province/province-queries.server.ts';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedCities, cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { pageNames } from '#app/content/page-names.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import type { NavigationLink } from '#app/layout/navigation.ts';
@@ -42,12 +38,11 @@ const pageCopy = copy(
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const [provinces, cities, specialties, demonstration] = await Promise.all([
-    keepFor(60, `provinces:${language}`, () => listProvinces(language)),
-    keepFor(60, `cities:${language}`, () => listCities(language)),
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    isDemonstration(),
+  const { language } = siteRequest(request, context);
+  const [provinces, cities, specialties] = await Promise.all([
+    cachedProvinces(language),
+    cachedCities(language),
+    cachedSpecialties(language),
   ]);
   return {
     provinces: provinces.map(({ code, slug, name }) => ({
@@ -58,15 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .map((city) => ({ slug: city.slug, name: city.name })),
     })),
     specialties: specialties.map(({ slug, name }) => ({ slug, name })),
-    demonstration,
-    siteUrl,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return listedPageMeta(pageCopy(language), paths.siteMap(language), loaderData);
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...pageCopy(language),
+  path: paths.siteMap(language),
+}));
 
 function Links({ links }: { links: readonly NavigationLink[] }) {
   return (
@@ -86,11 +79,10 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
   const names = pageNames(language);
-  const { provinces, specialties, siteUrl } = loaderData;
+  const { provinces, specialties } = loaderData;
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         here={{ href: paths.siteMap(language), name: words.name }}
         title={words.title}
         lead={words.lead}

@@ -1,17 +1,18 @@
 import { statedDays } from '#app/content/stated-days.ts';
+import { privacyChanged } from '#app/features/requests/kind/lead-kinds.ts';
 import {
   listCityDates,
   listCitySpecialtyDates,
   listProfileDates,
-} from '#app/features/ranking/sitemap-queries.server.ts';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+} from '#app/features/directory/ranking/sitemap-queries.server.ts';
+import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { ADDRESSES_PER_FILE, lastChanges, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
 import type { SitemapEntry } from '#app/http/sitemap-xml.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import type { Route } from './+types/sitemaps.ts';
 
-/** Pages that stand alone. None has a date that it does not state. */
+/** Single pages. Only those that state a date have one here. */
 const alone: (string | SitemapEntry)[] = [
   paths.home('en'),
   paths.search('en'),
@@ -26,7 +27,7 @@ const alone: (string | SitemapEntry)[] = [
   paths.about('en'),
   paths.faq('en'),
   paths.contact('en'),
-  { path: paths.privacyPolicy('en'), changed: statedDays.privacyPolicy },
+  { path: paths.privacyPolicy('en'), changed: privacyChanged },
   { path: paths.termsOfService('en'), changed: statedDays.termsOfService },
   { path: paths.accessibility('en'), changed: statedDays.accessibility },
   paths.siteMap('en'),
@@ -45,10 +46,10 @@ async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
     const provinces = lastChanges(cities, ({ province }) => province);
     return [
       ...[...provinces].flatMap(([province, changed]) => [
-        // What counts listings has no date: most changes of a listing leave it as it is.
+        // Pages that only count listings have no date, because most changes of a listing don't affect them.
         { path: paths.province('en', province), changed: null },
         { path: paths.provinceSpecialists('en', province), changed: null },
-        // A list of nobody asks not to be indexed.
+        // Empty lists ask not to be indexed.
         ...(changed ? [{ path: paths.provinceAccepting('en', province), changed }] : []),
       ]),
       ...cities.flatMap(({ city, changed }) => [
@@ -79,7 +80,7 @@ async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { siteUrl } = visitOf(request, context);
+  const { siteUrl } = siteRequest(request, context);
   const entries = await entriesOf(params.file.replace(/\.xml$/, ''));
   if (!entries || !params.file.endsWith('.xml')) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });

@@ -1,16 +1,14 @@
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { countedSpecialties } from '#app/features/ranking/counted-specialties.ts';
-import { countSpecialtiesIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { SpecialtyDirectory } from '#app/features/specialty/specialty-directory.tsx';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { listedPageMeta } from '#app/http/page-meta.ts';
+import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
+import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
+import { memoize } from '#app/http/memoize.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import type { Route } from './+types/specialties.ts';
 
 const pageCopy = copy(
@@ -31,23 +29,20 @@ const pageCopy = copy(
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
-  const [specialties, counts, demonstration] = await Promise.all([
-    keepFor(60, `specialties:${language}`, () => listSpecialties(language)),
-    keepFor(60, 'specialty-counts', () => countSpecialtiesIn({})),
-    isDemonstration(),
+  const { language } = siteRequest(request, context);
+  const [specialties, counts] = await Promise.all([
+    cachedSpecialties(language),
+    memoize(60, 'specialty-counts', () => countSpecialtiesIn({})),
   ]);
   return {
     specialties: countedSpecialties(specialties, counts),
-    demonstration,
-    siteUrl,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const language = matches[0].loaderData?.language ?? 'en';
-  return listedPageMeta(pageCopy(language), paths.specialties(language), loaderData);
-};
+export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
+  ...pageCopy(language),
+  path: paths.specialties(language),
+}));
 
 export default function Specialties({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -55,15 +50,14 @@ export default function Specialties({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        siteUrl={loaderData.siteUrl}
         here={{ href: paths.specialties(language), name: words.name }}
         title={words.title}
         lead={words.lead}
         kind="CollectionPage"
-        list={listData(
-          loaderData.siteUrl,
-          loaderData.specialties.map(({ slug, name }) => ({ href: paths.specialty(language, slug), name })),
-        )}
+        list={loaderData.specialties.map(({ slug, name }) => ({
+          href: paths.specialty(language, slug),
+          name,
+        }))}
       />
       <section className="wrap py-8">
         <SpecialtyDirectory

@@ -1,25 +1,26 @@
 import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { specialtyGuide } from '#app/content/specialty-guide.ts';
-import { isDemonstration } from '#app/demonstration.server.ts';
-import { notFound, unavailable } from '#app/error-page.tsx';
-import { listCitiesBySlug } from '#app/features/city/city-queries.server.ts';
-import { listCitiesOfSpecialty } from '#app/features/ranking/listing-queries.server.ts';
-import { findSpecialty } from '#app/features/specialty/specialty-queries.server.ts';
-import { keepFor } from '#app/http/keep.server.ts';
-import { listedPageMeta, missingPageMeta } from '#app/http/page-meta.ts';
+import { specialtyGuides as english } from '#app/content/en/specialty-guides.ts';
+import { specialtyGuides as french } from '#app/content/fr/specialty-guides.ts';
+import type { SpecialtyGuide } from '#app/content/specialty-guide.ts';
+import { notFound, unavailable } from '#app/layout/error-page.tsx';
+import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
+import { listCitiesOfSpecialty } from '#app/features/directory/ranking/listing-queries.server.ts';
+import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import { memoize } from '#app/http/memoize.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { listData } from '#app/layout/structured-data.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/specialty.ts';
 
-/** The specification's eight (section 9), and how many of each province come before the link to all of it. */
+/** The specification's eight major cities (section 9). */
 const MAJOR_CITIES = [
   'toronto',
   'vancouver',
@@ -30,6 +31,7 @@ const MAJOR_CITIES = [
   'winnipeg',
   'halifax',
 ] as const;
+/** Cities shown per province before the link to all of them. */
 const CITIES_PER_PROVINCE = 4;
 
 const pageCopy = copy(
@@ -75,18 +77,22 @@ const pageCopy = copy(
   },
 );
 
+const specialtyGuides: Record<Language, Partial<Record<string, SpecialtyGuide>>> = {
+  en: english,
+  fr: french,
+};
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { language, siteUrl } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const words = pageCopy(language);
   const specialty = await findSpecialty(params.specialtySlug, language).catch((error: unknown) => {
     context.get(requestContext).reportError(error);
     throw unavailable({ text: `${words.failed}. ${words.tryAgain}` });
   });
   if (!specialty) throw notFound(missing(language).specialty);
-  const [provinces, majors, demonstration] = await Promise.all([
+  const [provinces, majors] = await Promise.all([
     listCitiesOfSpecialty(specialty.id, language),
-    keepFor(60, `specialty-cities:${language}`, () => listCitiesBySlug(MAJOR_CITIES, language)),
-    isDemonstration(),
+    memoize(60, `specialty-cities:${language}`, () => listCitiesBySlug(MAJOR_CITIES, language)),
   ]);
   return {
     specialty,
@@ -97,28 +103,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       cities: cities.slice(0, CITIES_PER_PROVINCE),
       more: cities.length > CITIES_PER_PROVINCE,
     })),
-    demonstration,
-    siteUrl,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingPageMeta;
-  const language = matches[0].loaderData?.language ?? 'en';
+export const meta: Route.MetaFunction = pageMeta(({ language }, { specialty }) => {
   const words = pageCopy(language);
-  const { specialty } = loaderData;
-  return listedPageMeta(
-    { title: words.title(specialty.name), description: words.description(specialty.name) },
-    paths.specialty(language, specialty.slug),
-    loaderData,
-  );
-};
+  return {
+    title: words.title(specialty.name),
+    description: words.description(specialty.name),
+    path: paths.specialty(language, specialty.slug),
+  };
+});
 
-/** What we say of every specialty that we have words for. */
+/** The guide to a specialty, for every specialty that has one. */
 function Guide({ slug, name }: { slug: string; name: string }) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const guide = specialtyGuide(slug, language);
+  const guide = specialtyGuides[language][slug];
   if (!guide) return null;
   return (
     <>
@@ -164,23 +165,19 @@ function Guide({ slug, name }: { slug: string; name: string }) {
 export default function Specialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const { specialty, majors, provinces, siteUrl } = loaderData;
+  const { specialty, majors, provinces } = loaderData;
   return (
     <>
       <PageHead
-        siteUrl={siteUrl}
         trail={[{ href: paths.specialties(language), name: words.name }]}
         here={{ href: paths.specialty(language, specialty.slug), name: specialty.name }}
         title={words.title(specialty.name)}
         lead={specialty.description}
         kind="CollectionPage"
-        list={listData(
-          siteUrl,
-          majors.map(({ slug, name }) => ({
-            href: paths.citySpecialty(language, slug, specialty.slug),
-            name,
-          })),
-        )}
+        list={majors.map(({ slug, name }) => ({
+          href: paths.citySpecialty(language, slug, specialty.slug),
+          name,
+        }))}
       />
       <Section title={words.majors}>
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

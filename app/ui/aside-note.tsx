@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A remark beside the text that the reader should not miss, without alarm. */
+/** A highlighted remark beside the text, less urgent than a warning. */
 export function AsideNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex max-w-measure gap-3 rounded-card border border-line bg-honey p-4 text-amber">

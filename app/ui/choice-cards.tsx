@@ -3,9 +3,9 @@ import { FieldError } from './field.tsx';
 export type Choice = { value: string; label: string; disabled?: boolean; note?: string };
 
 /**
- * One choice of several, or several of them, as cards with a radio button or a checkbox each. The first that can be
- * chosen has the id, for links from the summary. What is wrong is said of the group of radio buttons, of each checkbox
- * (no single radio button can be wrong), and at the first of them, where the summary's link leads.
+ * A single or multiple choice as cards with radio buttons or checkboxes. The first enabled option has the id
+ * that the error summary links to. An error describes the radio group as a whole, since no single radio
+ * button is invalid, or each checkbox; in both cases also the first option, where the summary's link leads.
  */
 export function ChoiceCards({
   type = 'radio',
@@ -24,13 +24,13 @@ export function ChoiceCards({
   id: string;
   name: string;
   legend: string;
-  /** The legend is the heading of the page's part, not a label among others. */
+  /** The legend is also the section's heading. */
   title?: boolean;
   hint?: string;
   options: readonly Choice[];
-  /** What is chosen. */
+  /** The selected values. */
   values: readonly (string | null | undefined)[];
-  /** One has to be chosen; of checkboxes the hint says it. */
+  /** One must be selected; for checkboxes the hint says so. */
   required?: boolean;
   error?: string;
   columns: string;

@@ -1,11 +1,11 @@
-/** A drawn bar of a plot: how high it is, on the scale of the others. */
+/** A bar's height, on the common scale. */
 export type Bar = { key: string; value: number };
 
 const HEIGHT = 100;
 
 /**
- * Bars side by side, as wide as their place. It shows shape alone: what it says is in `title` and `description`, the
- * figures in a table beside it. `id`: of its own on the page; `most`: the value of the highest bar, at least 1.
+ * A bar chart as wide as its container. It shows the shape only: `title` and `description` carry the message,
+ * and a table beside it the figures. `id`: unique on the page; `most`: the highest value, at least 1.
  */
 export function DayPlot({
   id,
@@ -31,7 +31,7 @@ export function DayPlot({
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
       {bars.map(({ key, value }, index) => {
-        // What is little is seen, and what is nothing is not.
+        // A small value stays visible, zero draws nothing.
         const height = value === 0 ? 0 : Math.max(3, (HEIGHT * value) / most);
         return (
           <rect

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where something would stand and nothing does: a sentence, what to do, and the ways on. */
+/** Shown in place of empty content: a sentence, advice, and links to continue. */
 export function EmptyState({
   title,
   text,
@@ -8,7 +8,7 @@ export function EmptyState({
 }: {
   title: string;
   text: string;
-  /** The ways on: links that look like buttons. */
+  /** Links styled as buttons. */
   children?: ReactNode;
 }) {
   return (

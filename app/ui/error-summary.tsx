@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * All errors of a form on top of it, each a link to its field. Takes the focus when it appears, also on a
- * page without script (`autofocus`).
+ * The errors of a form above it, each linked to its field. Takes the focus when it appears, also without a
+ * script (`autofocus`).
  */
 export function ErrorSummary({
   title,

@@ -3,8 +3,8 @@ import { CalendarCheck, Clock, MapPin } from 'lucide-react';
 const shapes = { calendar: CalendarCheck, clock: Clock, place: MapPin } as const;
 
 /**
- * Defines the drawings that every `FactIcon` of a page refers to; rendered once, with the header. A list
- * has three on each card, and drawing each took longer than the card's words.
+ * Defines the symbols that every `FactIcon` references; rendered once, with the header. A list has three on
+ * each card, and drawing each took longer to render than the card's text.
  */
 export function FactSymbols() {
   return (
@@ -18,7 +18,7 @@ export function FactSymbols() {
   );
 }
 
-/** A small drawing beside a fact's words. */
+/** A small icon beside a fact's text. */
 export function FactIcon({ of, strong = false }: { of: keyof typeof shapes; strong?: boolean }) {
   return (
     <svg className={strong ? 'fact-icon text-pine' : 'fact-icon'} aria-hidden="true">

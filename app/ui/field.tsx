@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a control needs to belong to its label, help and error; spread into it. */
+/** Attributes that tie a control to its label, help and error; spread into it. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -8,8 +8,8 @@ export type FieldControl = {
 };
 
 /**
- * A label above its control, help under the label, the error under the control. `note` follows the label
- * quietly ('optional'). The control itself is drawn by the function given as children.
+ * A label above its control, help under the label, the error under the control. `note` follows the label in
+ * muted text ('optional'). The children function renders the control.
  */
 export function Field({
   id,
@@ -50,7 +50,7 @@ export function Field({
   );
 }
 
-/** The error of the control or group with that id; nothing when there is none. */
+/** The error of the control or group with that id; renders nothing without one. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return error ? (
     <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-coral">

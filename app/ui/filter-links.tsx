@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type Choice = { href: string; name: string; current: boolean };
 
-/** More choices than this fold away behind the chosen one. */
+/** More choices than this collapse behind the selected one. */
 const FEW = 8;
 
 function Links({ links }: { links: readonly Choice[] }) {
@@ -28,7 +28,7 @@ function Links({ links }: { links: readonly Choice[] }) {
   );
 }
 
-/** Choices that are links: the chosen one is marked, each leads to the page with that choice. */
+/** Choices as links, with the selected one marked. */
 export function FilterLinks({ label, links }: { label: string; links: readonly Choice[] }) {
   const chosen = links.find(({ current }) => current);
   return (

@@ -1,4 +1,4 @@
-/** Defines the drawing that every `Heart` of a page refers to; rendered once, with the header. */
+/** Defines the symbol that every `Heart` references; rendered once, with the header. */
 export function HeartSymbol() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
@@ -9,7 +9,7 @@ export function HeartSymbol() {
   );
 }
 
-/** A heart, filled where the stylesheet fills it (save-button.css). Drawn only: words stand beside it. */
+/** A heart, filled by the style sheet (save-button.css). Decorative: text beside it carries the meaning. */
 export function Heart() {
   return (
     <svg className="heart" aria-hidden="true">

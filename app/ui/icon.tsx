@@ -7,7 +7,7 @@ type Drawn = ComponentType<{
   className?: string;
 }>;
 
-/** A lucide icon in the product's stroke, beside words and never instead of them. `size` is in pixels. */
+/** A lucide icon in the product's stroke width, always beside text. `size` is in pixels. */
 export function Icon({ of: Shape, size = 18, className }: { of: Drawn; size?: number; className?: string }) {
   return (
     <Shape

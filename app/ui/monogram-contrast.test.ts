@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tintOf } from './monogram.tsx';
+import { tintOf } from './portrait.tsx';
 
-const theme = readFileSync(new URL('../theme.css', import.meta.url), 'utf8');
+const theme = readFileSync(new URL('../layout/theme.css', import.meta.url), 'utf8');
 
 /** Relative luminance of `#rrggbb`: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
 function luminance(hex: string): number {
@@ -19,7 +19,10 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The pair of a tint in one scheme. Throws when the theme does not say it as `light-dark(#rrggbb, #rrggbb)`. */
+/**
+ * The two colours of a tint in one scheme. Throws unless the theme defines it as `light-dark(#rrggbb,
+ * #rrggbb)`.
+ */
 function colours(tint: number, scheme: 'light' | 'dark'): { text: string; background: string } {
   const [, rule = ''] = new RegExp(`\\.tint-${tint} \\{([^}]*)\\}`).exec(theme) ?? [];
   const of = (property: string): string => {
@@ -32,15 +35,15 @@ function colours(tint: number, scheme: 'light' | 'dark'): { text: string; backgr
   return { text: of('color'), background: of('background') };
 }
 
-/** Every tint that a name can get, found by asking for very many names. */
+/** Every tint in use, collected from many names. */
 const possible = [...new Set(Array.from({ length: 2000 }, (_, index) => tintOf(`Dr. ${index}`)))].toSorted();
 
-test('the ratio is WCAG’s', () => {
+test('computes WCAG’s contrast ratio', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('the theme has a tint for every one that a name can get, and no other', () => {
+test('the theme defines exactly the tints that names can get', () => {
   const inTheme = [...theme.matchAll(/\.tint-(\d+) \{/g)].map(([, tint]) => Number(tint));
   expect(possible).toEqual([0, 1, 2, 3, 4, 5]);
   expect(inTheme).toEqual(possible);

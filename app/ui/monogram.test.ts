@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, tintOf } from './monogram.tsx';
+import { initialsOf, tintOf } from './portrait.tsx';
 
 test('initials leave the title out and keep accents', () => {
   expect(initialsOf('Dr. Amélie Tremblay')).toBe('AT');

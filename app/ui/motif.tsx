@@ -1,4 +1,4 @@
-/** A small deterministic generator: the same seed draws the same line in every run. */
+/** A small deterministic generator, so that a seed draws the same line in every run. */
 function numbersFrom(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 16777619) >>> 0;
@@ -9,17 +9,17 @@ function numbersFrom(seed: string): () => number {
 }
 
 /**
- * A skyline's path, 600 × 120 units: roofs of differing height, a few with a gable or a mast. `height`
- * (0 to 1) says how tall the tallest may be.
+ * A skyline's path, 600 × 120 units: roofs of different heights, a few with a gable or a mast. `height` (0 to
+ * 1) limits the tallest.
  */
 export function skylinePath(seed: string, height: number): string {
   const next = numbersFrom(seed);
   const parts = ['M0 118'];
   let x = 0;
   while (x < 600) {
-    // The last one ends where the drawing does.
+    // The last roof ends at the edge of the drawing.
     const width = 600 - x < 34 ? 600 - x : 14 + Math.floor(next() * 20);
-    // Taller towards the middle, as a city centre is.
+    // Taller towards the middle, like a city centre.
     const middle = 1 - Math.abs(x + width / 2 - 330) / 330;
     const top = Math.round(112 - (18 + next() * 84 * height) * (0.35 + 0.65 * Math.max(0, middle)));
     const kind = next();
@@ -34,14 +34,14 @@ export function skylinePath(seed: string, height: number): string {
       x += gap;
     }
   }
-  // The ground under all of it.
+  // The ground line.
   parts.push('V118M0 118H600');
   return parts.join('');
 }
 
 /**
- * A landscape's path, 600 × 120 units: a far ridge of peaks and saddles, a rolling one before it, and
- * water. `height` (0 to 1) says how tall the peaks may be: near 0 it is the prairie's horizon.
+ * A landscape's path, 600 × 120 units: a ridge of peaks, rolling hills in front, and water. `height` (0 to 1)
+ * limits the peaks: near 0 it is the prairie's horizon.
  */
 export function landscapePath(seed: string, height: number): string {
   const next = numbersFrom(seed);
@@ -53,7 +53,7 @@ export function landscapePath(seed: string, height: number): string {
     const rise = x === 600 ? 0 : peak ? 30 + next() * 58 : 8 + next() * 26;
     const y = Math.round(94 - rise * height);
     ridge.push(`L${x} ${y}`);
-    // The shaded side of a peak: without it the ridge reads as a chart.
+    // The shaded side of a peak, without which the ridge looks like a chart.
     const fall = Math.round(rise * height * 0.28);
     if (peak && fall > 5)
       slopes.push(
@@ -70,7 +70,7 @@ export function landscapePath(seed: string, height: number): string {
   return [...ridge, ...slopes, ...hills, water].join('');
 }
 
-/** Our own line drawing of a place, decoration only: no photograph pretends to be the city. */
+/** Our own line drawing of a place, for decoration; it does not pretend to be a picture of the city. */
 export function Motif({ path }: { path: string }) {
   return (
     <svg

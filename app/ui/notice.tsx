@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * What became of something the visitor did: a title and a sentence. `success` is announced when the reader
- * is ready for it, `destructive` at once; that one takes the focus, since it may stand far above the button.
+ * The result of the visitor's action: a title and a sentence. `success` is announced politely, `destructive`
+ * at once; the latter takes the focus, since it may be far above the button.
  */
 export function Notice({
   variant,

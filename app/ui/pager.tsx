@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Previous, next and the place in between, as links with real URLs. Nothing for a single page.
+ * Links to the previous and next page, with the current position. Renders nothing for a single page.
  *
- * @param as what the links are, where a page changes without a new document
+ * @param as the link component, if a page changes without a new document
  */
 export function Pager({
   page,

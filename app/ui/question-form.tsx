@@ -1,4 +1,4 @@
-/** Asks once before something is done for good. Its button sends `value` under `name`. */
+/** A confirmation before something irreversible. Its button sends `value` under `name`. */
 export function QuestionForm({
   id,
   action,
@@ -9,7 +9,7 @@ export function QuestionForm({
   yes,
   keep,
 }: {
-  /** Where links to the question lead. */
+  /** The anchor of the question. */
   id: string;
   action: string;
   name: string;
@@ -17,7 +17,7 @@ export function QuestionForm({
   title: string;
   texts: readonly string[];
   yes: string;
-  /** The way back, with nothing done. */
+  /** The link that cancels. */
   keep: { href: string; label: string };
 }) {
   return (

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx';
 type Drawing = ComponentProps<typeof Icon>['of'];
 
 /**
- * Reasons side by side, each with its icon; the first one's where there are fewer.
+ * Reasons side by side, each with its icon; reasons without one use the first icon.
  *
- * @param reasons of each its title and a sentence
+ * @param reasons each a title and a sentence
  */
 export function ReasonList({
   reasons,

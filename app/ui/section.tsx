@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { WholeWords } from './whole-words.tsx';
+import { NoBreakHyphens } from './no-break-hyphens.tsx';
 
-/** A part of a page under its own heading, with room to breathe. */
+/** A section of a page with its own heading and spacing. */
 export function Section({
   title,
   lead,
@@ -19,7 +19,7 @@ export function Section({
     <section id={id} className={tone === 'sunk' ? 'bg-sunk py-12 sm:py-16' : 'py-10 sm:py-14'}>
       <div className="wrap">
         <h2 className="text-xl">
-          <WholeWords text={title} />
+          <NoBreakHyphens text={title} />
         </h2>
         {lead ? <p className="mt-2 max-w-measure text-quiet">{lead}</p> : null}
         <div className="mt-6">{children}</div>

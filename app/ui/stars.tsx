@@ -1,6 +1,6 @@
 const STAR = 'M10 1.6l2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.5l-5.1 2.8L6 11.6l-4.3-4 5.8-.7z';
 
-/** Defines the drawing that every `Stars` of a page refers to; rendered once, with the header. */
+/** Defines the symbol that every `Stars` references; rendered once, with the header. */
 export function StarSymbols() {
   const row = [0, 20, 40, 60, 80].map((x) => <path key={x} d={STAR} transform={`translate(${x})`} />);
   return (
@@ -17,7 +17,7 @@ export function StarSymbols() {
   );
 }
 
-/** Five stars filled to `rating` (0 to 5). Drawn only: the number stands beside it in words. */
+/** Five stars filled to `rating` (0 to 5). Decorative: the number is beside it as text. */
 export function Stars({ rating }: { rating: number }) {
   const width = Math.max(0, Math.min(5, rating)) * 20;
   return (

@@ -1,4 +1,4 @@
-/** One measured figure under its label. */
+/** One figure under its label. */
 export function StatTile({ value, label, note }: { value: string; label: string; note?: string }) {
   return (
     <div className="flex min-w-0 flex-col wrap-anywhere">

@@ -1,4 +1,4 @@
-/** Steps in their order, each with its number, a title and a sentence. `step` is the word before the number. */
+/** Numbered steps, each with a title and a sentence. `step` is the word before the number. */
 export function StepList({
   step,
   steps,

@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 
 type Around = { id: string; label: string; note?: string; hint?: string; error?: string };
 
-/** A field of one line; takes every attribute of an `input`. */
+/** A single-line field; takes every attribute of an `input`. */
 export function InputField({ id, label, note, hint, error, ...input }: Around & ComponentProps<'input'>) {
   return (
     <Field id={id} label={label} note={note} hint={hint} error={error}>
@@ -12,7 +12,7 @@ export function InputField({ id, label, note, hint, error, ...input }: Around & 
   );
 }
 
-/** A field of several lines; takes every attribute of a `textarea`. */
+/** A multi-line field; takes every attribute of a `textarea`. */
 export function TextAreaField({
   id,
   label,
@@ -28,7 +28,7 @@ export function TextAreaField({
   );
 }
 
-/** A choice of a list, or of none: `none` is the first option's text. */
+/** A select; `none` is the text of its empty option. */
 export function SelectField({
   id,
   label,

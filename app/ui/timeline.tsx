@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 type Step = {
   name: string;
   at: { iso: string; text: string };
-  /** What was said with it. */
+  /** A comment on the event. */
   more?: ReactNode;
 };
 
-/** What happened when, the newest last, which is marked as where things stand. */
+/** Events in chronological order; the last one is marked as the current state. */
 export function Timeline({
   id,
   title,
   steps,
   zone,
 }: {
-  /** Of the heading, and once on the page. */
+  /** The heading's id, unique on the page. */
   id: string;
   title: string;
   steps: readonly Step[];
-  /** A sentence on whose times these are. */
+  /** A sentence that names the time zone. */
   zone: string;
 }) {
   const last = steps.length - 1;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** What became of something, over the page until it is closed; told to a screen reader when that is ready for it. */
+/** The result of an action, shown over the page until closed and announced politely. */
 export function Toast({
   variant,
   title,

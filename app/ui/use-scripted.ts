@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a script runs: false on the server and during hydration, true right after. */
+/** Whether scripts run: false on the server and during hydration, true right after. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     () => () => {},

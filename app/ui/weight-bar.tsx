@@ -1,6 +1,6 @@
 /**
- * A share under its name: the text says how much (`25%`), and a bar beside it only draws it. `whole` is the
- * percentage that fills the bar, so that a row of them can be compared.
+ * A percentage under its name, with a decorative bar. `whole` is the percentage that fills the bar, so that
+ * several bars share a scale.
  */
 export function WeightBar({ percent, text, whole }: { percent: number; text: string; whole: number }) {
   return (

@@ -1,5 +1,5 @@
 -- Who works in the console, how they sign in, and how often somebody tried. The first five are better-auth's tables
--- under our names (app/features/account/auth.server.ts maps them); it makes none by itself.
+-- under our names (app/features/console/account/auth.server.ts maps them); it makes none by itself.
 
 create table operators (
   id text primary key,

@@ -5,8 +5,8 @@ import type { Language } from '#app/content/language.ts';
 import type { ServerEnv } from '#server/environment.ts';
 
 /**
- * The language to answer in: the parameter's, else the one that Accept-Language wants most, else English. `negotiated`
- * where the header had a say, and the answer varies by it.
+ * The language to answer in: the `language` parameter, else the best match of Accept-Language, else English.
+ * `negotiated` is true if the header was consulted, in which case the answer varies by it.
  */
 export function languageOfRequest(c: Context<ServerEnv>): { language: Language; negotiated: boolean } {
   const asked = languages.find((language) => language === c.req.query('language'));
@@ -15,7 +15,7 @@ export function languageOfRequest(c: Context<ServerEnv>): { language: Language; 
     header: 'Accept-Language',
     supports: [...languages],
     default: 'en',
-    // `fr-CA` is French; without a quality of 0, the most wanted of ours.
+    // Matches `fr-CA` as French and ignores languages with a quality of 0.
     match: (accepted, { default: otherwise }) =>
       accepted
         .filter(({ q }) => q > 0)

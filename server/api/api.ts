@@ -1,10 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { API_BASE } from '#app/content/api-reference.ts';
+import type { Limit } from '#app/features/requests/limit/limits.server.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { isDatabaseAway } from '#db/errors.ts';
 import { compressText } from '#server/compress.ts';
 import type { ServerEnv } from '#server/environment.ts';
+import { limitRequests } from '#server/limit-requests.ts';
 import { answerJson } from './answer.ts';
 import { languageOfRequest } from './api-language.ts';
 import { dentistEndpoints } from './dentists.ts';
@@ -12,25 +14,18 @@ import { addEndpoint } from './endpoint.ts';
 import { parameterErrors } from './parameter-errors.ts';
 import { placeEndpoints } from './places.ts';
 import { ApiProblem, answerProblem } from './problems.ts';
-import { limitRequests } from './rate-limit.ts';
 import { searchEndpoints } from './searches.ts';
 
-export interface ApiOptions {
-  trustProxy: boolean;
-  /** How many requests one network may make in a minute. */
-  requestsPerMinute: number;
-}
-
-/** Whether an address belongs to the interface: what is below `API_BASE`, which itself is a page. */
+/** Whether a path belongs to the API: everything below `API_BASE`, which itself is a page. */
 export const isApiPath = (path: string): boolean =>
   path.startsWith(`${API_BASE}/`) && path !== `${API_BASE}/`;
 
-/** Seconds after which a database that is restarting is mostly there again. */
+/** `Retry-After` in seconds: a restarting database is usually back by then. */
 const SOON = 5;
 
 const READING = 'GET, HEAD, OPTIONS';
 
-/** Any site's script may read; nobody's cookies are asked for, since there are none. */
+/** Any site's script may read; the API uses no cookies, so no credentials are allowed. */
 function openToAll(): MiddlewareHandler<ServerEnv> {
   const exposed = 'Content-Language, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
   return async (c, next) => {
@@ -46,7 +41,7 @@ function openToAll(): MiddlewareHandler<ServerEnv> {
       });
     } else await next();
     c.res.headers.set('Access-Control-Allow-Origin', '*');
-    // Pages are for search engines; this would be the same facts twice.
+    // Search engines index the pages; the API would duplicate their content.
     c.res.headers.set('X-Robots-Tag', 'noindex');
     c.res.headers.set('Access-Control-Expose-Headers', exposed);
   };
@@ -61,7 +56,7 @@ function refuseWriting(): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** The middleware, for what is below `API_BASE` alone: Hono's `/*` is the base itself, too. */
+/** Hono's `/*` also matches the base itself, so the middleware has to skip it. */
 const below =
   (middleware: MiddlewareHandler<ServerEnv>): MiddlewareHandler<ServerEnv> =>
   (c, next) =>
@@ -78,10 +73,10 @@ const describe = {
 };
 
 /**
- * The public interface of section 7's reads, to be mounted at `API_BASE`. Order: whoever may read, methods, rate
- * limit, compression, the address, 404.
+ * The public read API of section 7, to be mounted at `API_BASE`. Order: CORS, methods, rate limit,
+ * compression, endpoint, 404.
  */
-export function createApi(options: ApiOptions): OpenAPIHono<ServerEnv> {
+export function createApi(limit: Limit): OpenAPIHono<ServerEnv> {
   const api = new OpenAPIHono<ServerEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
@@ -94,7 +89,9 @@ export function createApi(options: ApiOptions): OpenAPIHono<ServerEnv> {
   const knownParameters = new Map<string, string[]>();
   api.use(below(openToAll()));
   api.use(below(refuseWriting()));
-  api.use(below(limitRequests(options.requestsPerMinute, options)));
+  api.use(
+    below(limitRequests(limit, (c) => answerProblem(c, new ApiProblem('too-many-requests')), { tell: true })),
+  );
   api.use(below(compressText()));
   for (const endpoint of [...placeEndpoints, ...dentistEndpoints, ...searchEndpoints])
     addEndpoint(api, endpoint);

@@ -8,28 +8,28 @@ const cursorCopy = copy(
   { wrong: 'n’est pas un « next » de cette liste; omettez-le pour recommencer' },
 );
 
-/** Longer than any cursor that is ever given. */
+/** Longer than any cursor we issue. */
 export const LONGEST_CURSOR = 200;
 
 /**
- * The cursors of one list: opaque to whoever reads them, and checked part by part when they come back, since anybody
- * can write one. They hold public facts of the last item only, so nothing is gained by making one up: no signature.
+ * The cursors of one list. Clients treat them as opaque. Anybody can forge one, so each part is validated when it
+ * comes back. They hold only public facts of the last item, so a forged cursor gains nothing and needs no signature.
  *
- * @param list names the list and its order: a cursor of another one is refused
+ * @param list names the list and its order; a cursor of another list is refused
  */
-export function cursorsOf<const P extends readonly z.ZodType[]>(list: string, parts: P) {
-  type Position = { [K in keyof P]: z.output<P[K]> };
-  const schema = z.tuple([z.literal(list), ...parts]);
+export function cursorsOf<const P extends readonly [z.ZodType, ...z.ZodType[]]>(list: string, parts: P) {
+  const envelope = z.tuple([z.literal(list)], z.unknown());
+  const schema = z.tuple(parts);
+  type Position = z.output<typeof schema>;
   return {
     write: (position: Position): string =>
       Buffer.from(JSON.stringify([list, ...position])).toString('base64url'),
-    /** @throws the problem that names the parameter */
+    /** @throws an ApiProblem that names the parameter */
     read(cursor: string | undefined, language: Language): Position | null {
       if (cursor === undefined) return null;
       try {
-        const [, ...position] = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-        // The schema has checked each part; the type of a tuple's rest is lost on the way.
-        return position as unknown as Position;
+        const [, ...position] = envelope.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+        return schema.parse(position);
       } catch {
         throw invalidParameter('cursor', cursorCopy(language).wrong);
       }

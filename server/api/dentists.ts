@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { listLocationRecords } from '#app/features/dentist/dentist-records.server.ts';
-import { listNeighborhoods, listZones } from '#app/features/city/city-queries.server.ts';
-import { listDentistsIn } from '#app/features/ranking/dentist-list-queries.server.ts';
-import { listDentistsAfter, listRankingsAfter } from '#app/features/ranking/list-position-queries.server.ts';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { listFeaturedDentists } from '#app/features/ranking/top-dentist-queries.server.ts';
-import { listReviewsAfter } from '#app/features/review/review-position-queries.server.ts';
+import { listLocationRecords } from '#app/features/directory/dentist/dentist-records.server.ts';
+import { listNeighborhoods, listZones } from '#app/features/directory/place/city-queries.server.ts';
+import { listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import {
+  listDentistsAfter,
+  listRankingsAfter,
+} from '#app/features/directory/ranking/ranking-queries.server.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
+import { listReviewsAfter } from '#app/features/requests/review/review-position-queries.server.ts';
 import { cursorsOf } from './cursors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cityAt, dentistAt, filtersOf, specialtyAt, unknownValue } from './lookups.ts';
@@ -17,7 +20,7 @@ const count = z.int().min(0).max(2_147_483_647);
 
 const ratingCursors = cursorsOf('dentists', [z.number().min(1).max(5).nullable(), z.uuid()]);
 const rankCursors = cursorsOf('rankings', [count]);
-/** Microseconds since 1970, until the year 2100. */
+/** Microseconds since 1970, up to the year 2100. */
 const moment = z.int().min(0).max(4_102_444_800_000_000);
 const reviewPosition = [count, moment, z.uuid()] as const;
 const reviewCursors = {
@@ -26,7 +29,7 @@ const reviewCursors = {
   helpful: cursorsOf('reviews, helpful', reviewPosition),
 };
 
-/** One more than asked for was read: whether it came says whether there is a next page. */
+/** The query reads one row more than requested; its presence means that there is a next page. */
 function cut<T>(
   found: T[],
   limit: number,
@@ -40,7 +43,7 @@ function cut<T>(
 const dentistsOf = async (items: readonly { slug: string }[], reader: Reader) =>
   (await withDentists(items, reader)).map(({ dentist }) => dentist);
 
-/** What is read of dentists (specification, section 7). */
+/** The dentist endpoints (specification, section 7). */
 export const dentistEndpoints = [
   defineEndpoint({
     id: 'listDentistsByLocation',
@@ -89,7 +92,7 @@ export const dentistEndpoints = [
       const data = await withDentists(featured, reader);
       return {
         data: data.map(({ item, dentist }) => ({
-          // The query lists nobody without a rank and a tier.
+          // The query returns only dentists with a rank and a tier.
           ranking: item.ranking!,
           tier: item.tier!,
           city: item.city,

@@ -7,26 +7,43 @@ import type { ServerEnv } from '#server/environment.ts';
 import { answerJson } from './answer.ts';
 import type { Freshness } from './answer.ts';
 import { languageOfRequest } from './api-language.ts';
-import { describedHeaders } from './described-headers.ts';
 import { fieldsOf, pathParameters, queryParameters } from './parameters.ts';
 import { problem, records } from './records.ts';
 import type { RecordOf } from './records.ts';
+
+type Described = Extract<RouteConfig['responses'][string], { headers?: unknown }>['headers'];
+
+/** The headers of every answer, as described in the OpenAPI document. */
+const describedHeaders: Described = {
+  ETag: { description: 'Names this very answer: send it back in If-None-Match.', schema: { type: 'string' } },
+  'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
+  'Content-Language': { description: 'en-CA or fr-CA.', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description: 'How many requests (q) one network may make in how many seconds (w).',
+    schema: { type: 'string', examples: ['"network";q=120;w=60'] },
+  },
+  RateLimit: {
+    description: 'How many are left (r), and in how many seconds all of them are again (t).',
+    schema: { type: 'string', examples: ['"network";r=119;t=60'] },
+  },
+  Link: { description: 'The next page, where there is one (rel="next").', schema: { type: 'string' } },
+};
 
 type Operations = typeof apiOperations;
 type PathName = keyof typeof pathParameters;
 type QueryName = keyof typeof queryParameters;
 type RecordNameOf<I extends ApiOperationId> = Operations[I]['record'];
 
-/** What an address asks for, checked. */
+/** A request's validated path and query parameters. */
 export type Asked<P extends PathName, Q extends QueryName> = {
   path: { [K in P]: z.output<(typeof pathParameters)[K]> };
   query: { [K in Q as WireName<K>]: z.output<(typeof queryParameters)[K]> };
   language: Language;
-  /** Scheme and host that visitors see. */
+  /** Public scheme and host. */
   siteUrl: string;
 };
 
-/** What an operation answers with; `next` is the cursor of the page behind this one, null on the last. */
+/** What an operation returns; `next` is the cursor of the next page, null on the last one. */
 type Found<I extends ApiOperationId> = Operations[I]['answers'] extends 'one'
   ? { data: RecordOf<RecordNameOf<I>> }
   : Operations[I]['answers'] extends 'list'
@@ -49,10 +66,10 @@ type PathNameIn<T extends string> = T extends `${string}{${infer Name}}${infer R
   : never;
 
 /**
- * One operation of the reference (`apiOperations`) and how it is read. Path, parameters and record are the
- * reference's, so that document and page can't say anything else.
+ * Binds one operation of the reference (`apiOperations`) to the function that reads it. Path, parameters and record
+ * come from the reference, so the OpenAPI document and the reference page cannot diverge.
  *
- * @throws `read` throws an `ApiProblem` for what is not there or does not fit together
+ * @throws `read` throws an `ApiProblem` for a missing resource or conflicting parameters
  */
 export function defineEndpoint<I extends ApiOperationId>(endpoint: {
   id: I;
@@ -67,7 +84,7 @@ export function defineEndpoint<I extends ApiOperationId>(endpoint: {
 const pick = <T extends z.ZodRawShape>(shape: T, names: readonly string[]): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [wireName(name), shape[name]!]));
 
-/** `{data}`, `{data, next}` of a list that has pages, and `about` where all of it has something to say. */
+/** `{data}`; with `next` for paginated lists and `about` for operations that describe the whole result. */
 function envelopeOf(id: ApiOperationId) {
   const { answers, record, about }: ApiOperation = apiOperations[id];
   const one = records[record];
@@ -118,13 +135,13 @@ function routeOf(id: ApiOperationId): RouteConfig {
   });
 }
 
-/** Drops what is not asked for; of everything, when nothing is named. */
+/** Keeps only the requested fields; all of them if none are named. */
 function narrowed(item: Record<string, unknown>, fields: readonly string[] | undefined) {
   if (fields === undefined) return item;
   return Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)));
 }
 
-/** Serves an operation at its address, and puts it into the document. */
+/** Mounts an operation at its path and adds it to the OpenAPI document. */
 export function addEndpoint(api: OpenAPIHono<ServerEnv>, { id, keep, read }: Endpoint): void {
   const envelope = envelopeOf(id);
   api.openapi(routeOf(id), async (c) => {
@@ -138,7 +155,7 @@ export function addEndpoint(api: OpenAPIHono<ServerEnv>, { id, keep, read }: End
       language: chosen.language,
       siteUrl: c.var.siteUrl,
     };
-    // Only what the document names gets through: an extra property of a view ends here.
+    // Drops any property of a view that the document does not name.
     const { data, ...more } = envelope.parse(await read(asked as never)) as { data: unknown };
     const items = (Array.isArray(data) ? data : [data]) as Record<string, unknown>[];
     const narrow = items.map((item) => narrowed(item, fields));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { apiOperations, apiParameters, wireName } from '#app/content/api-reference.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { seedDatabase } from '#seed/seed.ts';
 import { openApi, validatorOf } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
 
-// Whatever somebody asks, the answer is a record or a problem of the document, never a fault of ours.
+// Any request gets a documented record or problem, never a 500.
 
 let api: Api;
 let validate: ReturnType<typeof validatorOf>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const document = await api.readDocument();
   validate = validatorOf(document);
   partial = validatorOf(document, { partial: true });
-}, 60_000);
+});
 
 const nasty = fc.oneof(
   fc.constantFrom(
@@ -87,7 +87,7 @@ const query = fc.array(
   { maxLength: 4 },
 );
 
-test('any path, parameter and cursor is answered as the document says', async () => {
+test('any path, parameter and cursor gets a documented answer', async () => {
   const paths = Object.values(apiOperations).map(({ path }) => path);
   const seen = new Map<number, number>();
   await fc.assert(
@@ -107,7 +107,7 @@ test('any path, parameter and cursor is answered as the document says', async ()
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         expect([200, 400, 404]).toContain(answer.status);
         const body: unknown = await answer.json();
-        // `.` and `..` name another address altogether.
+        // `.` and `..` resolve to another URL.
         if (segments.some((one) => /^\.{1,2}$/.test(one))) return;
         const judge = search.has('fields') ? partial : validate;
         expect(judge(path, answer.status, body)).toBe('');
@@ -115,11 +115,11 @@ test('any path, parameter and cursor is answered as the document says', async ()
     ),
     { numRuns: 1500 },
   );
-  // Of each kind enough to say something.
+  // Makes sure that each status was exercised often enough.
   for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(20);
 }, 60_000);
 
-test('a cursor of the right form is answered, whatever it holds', async () => {
+test('a well-formed cursor is answered, whatever its values', async () => {
   const form = fc.oneof(
     fc.tuple(
       fc.constant('/dentists'),
@@ -155,7 +155,7 @@ test('a cursor of the right form is answered, whatever it holds', async () => {
   );
 }, 60_000);
 
-test('headers that nobody sends in earnest', async () => {
+test('malformed headers', async () => {
   const text = fc.string({
     unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
   });

@@ -3,22 +3,22 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { createLog } from '#server/log.ts';
 import { openApi, validatorOf } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
 
-// How the interface speaks HTTP: tags, caches, languages, methods, other sites, limits, problems.
+// HTTP behaviour of the API: tags, caches, languages, methods, CORS, limits, problems.
 
 let api: Api;
 beforeAll(async () => {
-  await seedDatabase();
+  await cloneSeeded();
   api = openApi();
-}, 60_000);
+});
 
 const everywhere = ['/cities/toronto', '/dentists', '/openapi.json', '/nowhere', '/dentists?limit=x'];
 
-test('an answer that is there already is not sent again, compressed or not', async () => {
+test('a client with the current ETag gets 304, compressed or not', async () => {
   for (const path of ['/cities', '/dentists', '/openapi.json']) {
     const first = await api.ask(path);
     const tag = first.headers.get('ETag') ?? '';
@@ -44,7 +44,7 @@ test('an answer that is there already is not sent again, compressed or not', asy
   }
 });
 
-test('a change makes another tag', async () => {
+test('a change of the data changes the ETag', async () => {
   const path = '/dentists?limit=1';
   const tag = (await api.ask(path)).headers.get('ETag');
   await db
@@ -55,7 +55,7 @@ test('a change makes another tag', async () => {
   expect((await api.ask(path)).headers.get('ETag')).not.toBe(tag);
 });
 
-test('shared caches may keep answers, and nobody keeps a problem', async () => {
+test('shared caches may store answers but not problems', async () => {
   const caching = async (path: string) => (await api.ask(path)).headers.get('Cache-Control');
   expect(await caching('/cities')).toBe('public, max-age=300, s-maxage=3600, stale-while-revalidate=86400');
   expect(await caching('/dentists')).toBe('public, max-age=60, s-maxage=300, stale-while-revalidate=600');
@@ -65,7 +65,7 @@ test('shared caches may keep answers, and nobody keeps a problem', async () => {
   expect(await caching('/dentists?limit=0')).toBe('no-store');
 });
 
-test('the parameter decides on the language, else the header, and only then the answer varies by it', async () => {
+test('the parameter sets the language, else Accept-Language, and only then the answer varies by it', async () => {
   const ask = async (path: string, accept?: string) => {
     const answer = await api.ask(
       path,
@@ -90,7 +90,7 @@ test('the parameter decides on the language, else the header, and only then the 
   });
 });
 
-test('any site may read, with nobody’s cookies', async () => {
+test('any site may read, without credentials', async () => {
   for (const path of everywhere) {
     const answer = await api.ask(path, { headers: { Origin: 'https://elsewhere.example' } });
     expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBe('*');
@@ -109,7 +109,7 @@ test('any site may read, with nobody’s cookies', async () => {
   expect(preflight.headers.get('Set-Cookie')).toBeNull();
 });
 
-test('only what reads is taken; HEAD is GET without its body', async () => {
+test('accepts only GET, HEAD and OPTIONS; HEAD is GET without its body', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await api.ask('/dentists', { method });
     expect(answer.status, method).toBe(405);
@@ -123,7 +123,7 @@ test('only what reads is taken; HEAD is GET without its body', async () => {
   expect(await head.text()).toBe('');
 });
 
-test('the Link header leads on, through every other parameter', async () => {
+test('the Link header keeps every other parameter', async () => {
   const first = await api.ask('/dentists?city=toronto&limit=2&fields=slug');
   const [, next = ''] = /^<(.*)>; rel="next"$/.exec(first.headers.get('Link') ?? '') ?? [];
   const second = (await (await api.app.request(next)).json()) as { data: { slug: string }[] };
@@ -132,8 +132,8 @@ test('the Link header leads on, through every other parameter', async () => {
   expect((await api.ask('/dentists?city=kelowna&limit=100')).headers.get('Link')).toBeNull();
 });
 
-test('one network has its requests a minute, and no other network’s', async () => {
-  const limited = openApi({ apiRequestsPerMinute: 3, trustProxy: true });
+test('each network has its own limit per minute', async () => {
+  const limited = openApi({ limits: { api: { points: 3, seconds: 60 } }, trustProxy: true });
   const ask = (address: string, method = 'GET') =>
     limited.ask('/cities/toronto', { method, headers: { 'X-Forwarded-For': address } });
   const left = [];
@@ -144,7 +144,7 @@ test('one network has its requests a minute, and no other network’s', async ()
     '1',
     '0',
   ]);
-  // Asking whether one may ask is free.
+  // Preflight requests are not counted.
   expect((await ask('2001:db8:1:2::1', 'OPTIONS')).status).toBe(204);
   const refused = await ask('2001:db8:1:2::1');
   expect(refused.status).toBe(429);
@@ -157,11 +157,11 @@ test('one network has its requests a minute, and no other network’s', async ()
   expect(validate('/cities/{city}', 429, await refused.json())).toBe('');
   expect((await ask('2001:db8:1:3::1')).status).toBe(200);
   expect((await ask('203.0.113.7')).status).toBe(200);
-  // The pages of the site have no part in it.
+  // The site's pages are not part of this limit.
   expect((await limited.app.request('/healthz')).headers.get('RateLimit')).toBeNull();
 });
 
-test('a fault of ours is told without what it was, and logged once with the request’s id', async () => {
+test('a bug is a 500 without details, logged once with the request’s id', async () => {
   const lines: string[] = [];
   const failing = openApi({ log: createLog('error', { write: (line: string) => lines.push(line) }) });
   await sql`alter table specialist_categories rename to hidden`.execute(db);
@@ -180,7 +180,7 @@ test('a fault of ours is told without what it was, and logged once with the requ
   }
 });
 
-test('a database that is away is told as such, and when to ask again', async () => {
+test('a database outage is a 503 with Retry-After', async () => {
   await sql`alter table specialist_categories rename to hidden`.execute(db);
   await sql`create function away() returns setof hidden language plpgsql as
     $$ begin raise exception 'starting up' using errcode = '57P03'; end $$`.execute(db);
@@ -197,7 +197,7 @@ test('a database that is away is told as such, and when to ask again', async () 
   }
 });
 
-test('what is beside the interface is not of it', async () => {
+test('paths beside the API are not part of it', async () => {
   expect((await api.ask('/')).headers.get('Location')).toBe('/api/v1');
   expect((await api.ask('')).headers.get('RateLimit')).toBeNull();
   expect((await api.app.request('/api/v10/cities')).headers.get('RateLimit')).toBeNull();

@@ -1,13 +1,13 @@
 import type { Language } from '#app/content/language.ts';
 import { copy } from '#app/content/language.ts';
-import { findCity } from '#app/features/city/city-queries.server.ts';
-import type { CityView } from '#app/features/city/city-view.ts';
-import { findDentistDetails } from '#app/features/dentist/dentist-records.server.ts';
-import type { DentistDetails } from '#app/features/dentist/dentist-record.ts';
-import { findProvince } from '#app/features/province/province-queries.server.ts';
-import type { ProvinceView } from '#app/features/province/province-queries.server.ts';
-import { findSpecialty } from '#app/features/specialty/specialty-queries.server.ts';
-import type { SpecialtyView } from '#app/features/specialty/specialty-queries.server.ts';
+import { findCity } from '#app/features/directory/place/city-queries.server.ts';
+import type { CityView } from '#app/features/directory/place/city-view.ts';
+import { findDentistDetails } from '#app/features/directory/dentist/dentist-records.server.ts';
+import type { DentistDetails } from '#app/features/directory/dentist/dentist-record.ts';
+import { findProvince } from '#app/features/directory/place/province-queries.server.ts';
+import type { ProvinceView } from '#app/features/directory/place/province-queries.server.ts';
+import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { ApiProblem, invalidParameter } from './problems.ts';
 
 const lookupCopy = copy(
@@ -25,7 +25,7 @@ const lookupCopy = copy(
   },
 );
 
-/** What stands in the path is not there: 404. */
+/** 404 for a path parameter that matches nothing. */
 function present<T>(value: T | null, kind: 'city' | 'specialty' | 'dentist', language: Language): T {
   if (value === null) throw new ApiProblem('not-found', { detail: lookupCopy(language)[kind] });
   return value;
@@ -40,14 +40,14 @@ export const specialtyAt = async (slug: string, language: Language): Promise<Spe
 export const dentistAt = async (slugOrId: string, language: Language): Promise<DentistDetails> =>
   present(await findDentistDetails(slugOrId, language), 'dentist', language);
 
-/** The problem of a filter that names nothing: 400, by the filter's name. */
+/** 400 for a filter value that matches nothing. */
 export const unknownValue = (parameter: string, language: Language): ApiProblem =>
   invalidParameter(parameter, lookupCopy(language).unknown);
 
 /**
- * What filters name. A filter that is not given is undefined.
+ * Resolves the filters' values to rows. A filter that is not given is undefined.
  *
- * @throws the problem that names the first filter whose value names nothing
+ * @throws an ApiProblem that names the first filter whose value matches nothing
  */
 export async function filtersOf(
   given: { province?: string | undefined; city?: string | undefined; specialty?: string | undefined },

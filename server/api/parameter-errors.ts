@@ -49,14 +49,14 @@ function explain(issue: z.core.$ZodIssue, repeated: boolean, language: Language)
   }
 }
 
-/** A line of an answer stays one line, whatever somebody called a parameter. */
+/** Keeps a message short even if a client sends a very long parameter name. */
 const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 /**
- * Every parameter that is wrong, by name, once.
+ * Every invalid parameter, by name, once.
  *
- * @param known the parameters that this address takes in its query
- * @param given the query's parameters with all their values
+ * @param known the query parameters that this endpoint takes
+ * @param given the request's query parameters with all their values
  */
 export function parameterErrors(
   error: Pick<z.ZodError, 'issues'>,

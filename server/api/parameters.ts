@@ -1,14 +1,20 @@
 import { z } from '@hono/zod-openapi';
+import { mapFilters } from '#app/content/dentist-facts.ts';
 import { apiParameters } from '#app/content/api-reference.ts';
 import type { ApiParameterName } from '#app/content/api-reference.ts';
 import { languages } from '#app/content/language.ts';
-import { reviewSorts } from '#app/features/review/review.ts';
-import { cdcpAnswers, searchDistances, searchRatings, searchSorts } from '#app/features/search/search.ts';
-import { LONGEST_TEXT } from '#app/features/search/search-params.ts';
+import { reviewSorts } from '#app/features/requests/review/review.ts';
+import {
+  cdcpAnswers,
+  searchDistances,
+  searchRatings,
+  searchSorts,
+} from '#app/features/directory/search/search.ts';
+import { LONGEST_TEXT } from '#app/features/directory/search/search-params.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { LONGEST_CURSOR } from './cursors.ts';
 
-/** A parameter with its words from the reference. */
+/** A parameter with its description from the reference. */
 function parameter<T extends z.ZodType>(
   name: ApiParameterName,
   type: T,
@@ -18,13 +24,13 @@ function parameter<T extends z.ZodType>(
   return type.openapi({ ...more, param: { description: apiParameters[name].en, ...written } });
 }
 
-/** What every slug of the database looks like. */
+/** Matches every slug in the database. */
 const slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** A whole number as an address writes it: no sign, no point, no leading zero. */
+/** A whole number without sign, decimal point or leading zero. */
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -33,13 +39,13 @@ const whole = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .openapi({ type: 'integer', minimum: min, maximum: max });
 
-/** What is asked for or left out. */
+/** A flag: `true` or omitted. */
 const only = z
   .literal('true')
   .transform(() => true as const)
   .openapi({ type: 'boolean', enum: [true] });
 
-/** Some of these values, separated by commas. */
+/** A comma-separated list of these values. */
 const someOf = <T extends string>(values: readonly T[]) =>
   z
     .string()
@@ -49,7 +55,7 @@ const someOf = <T extends string>(values: readonly T[]) =>
 
 const commas = { style: 'form', explode: false } as const;
 
-/** Free text: what is made of it is the feature's business. */
+/** Free text; the feature that takes it parses it. */
 const text = (longest: number) => z.string().min(1).max(longest);
 
 const truth = z
@@ -61,14 +67,13 @@ const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(word
 
 export const zoneCodes = ['NW', 'NE', 'CC', 'SE', 'SW'] as const;
 
-/** In the path. */
 export const pathParameters = {
   city: parameter('city', slug, { example: 'toronto' }),
   specialty: parameter('specialty', slug, { example: 'orthodontists' }),
   dentist: parameter('dentist', slug, { example: 'dr-maria-silva' }),
 };
 
-/** A box in degrees, each edge where it belongs. */
+/** A bounding box in degrees, each edge within its valid range. */
 const area = z
   .string()
   .max(80)
@@ -80,7 +85,7 @@ const area = z
 
 const asText = (numbers: readonly number[]) => numbers.map(String) as [string, ...string[]];
 
-/** In the query; but for what somebody types, each may be left out. */
+/** All are optional except the text of `suggest`. */
 export const queryParameters = {
   language: parameter('language', z.enum(languages)).optional(),
   province: parameter('province', slug, { example: 'ontario' }).optional(),
@@ -91,17 +96,12 @@ export const queryParameters = {
   zone: parameter('zone', z.enum(zoneCodes)).optional(),
   neighborhood: parameter('neighborhood', slug).optional(),
   order: parameter('order', z.enum(['name', 'page'])).optional(),
-  accepting: parameter('accepting', only).optional(),
+  ...mapFilters((_, key) => parameter(key, only).optional()),
   verified: parameter('verified', truth).optional(),
   rating: parameter('rating', whole(1, 5)).optional(),
   sort: parameter('sort', z.enum(reviewSorts)).optional(),
   limit: parameter('limit', whole(1, 100)).optional(),
   'search.q': parameter('search.q', text(LONGEST_TEXT)).optional(),
-  emergency: parameter('emergency', only).optional(),
-  weekend: parameter('weekend', only).optional(),
-  evening: parameter('evening', only).optional(),
-  open: parameter('open', only).optional(),
-  wheelchair: parameter('wheelchair', only).optional(),
   insurance: parameter('insurance', someOf(keysOf(insurers)), {}, commas).optional(),
   speaks: parameter('speaks', someOf(keysOf(spokenLanguages)), {}, commas).optional(),
   cdcp: parameter('cdcp', someOf(cdcpAnswers), {}, commas).optional(),
@@ -121,7 +121,7 @@ export const queryParameters = {
   cursor: parameter('cursor', z.string().min(1).max(LONGEST_CURSOR)).optional(),
 };
 
-/** The names of a record's fields, separated by commas. */
+/** A comma-separated list of a record's field names. */
 export function fieldsOf(record: z.ZodObject) {
   const names = Object.keys(record.shape);
   return z

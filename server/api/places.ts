@@ -4,17 +4,17 @@ import {
   listMetroAreas,
   listNeighborhoods,
   listZones,
-} from '#app/features/city/city-queries.server.ts';
-import { findProvince } from '#app/features/province/province-queries.server.ts';
-import { listSpecialties } from '#app/features/specialty/specialty-queries.server.ts';
+} from '#app/features/directory/place/city-queries.server.ts';
+import { findProvince } from '#app/features/directory/place/province-queries.server.ts';
+import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cityAt, specialtyAt, unknownValue } from './lookups.ts';
 import { toCity, toSpecialty } from './views.ts';
 
-/** Neighbourhoods on the page of a city (specification, section 9). */
+/** Neighbourhoods shown on a city's page (specification, section 9). */
 const ON_A_CITY_PAGE = 6;
 
-/** What is read of places and specialties (specification, section 7). */
+/** The endpoints of places and specialties (specification, section 7). */
 export const placeEndpoints = [
   defineEndpoint({
     id: 'listMetroAreas',

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { apiOperations } from '#app/content/api-reference.ts';
 import { db } from '#db/database.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { openApi } from '#tests/support/api.ts';
 
-// Nothing private leaves. Every text of the database that is not named here as public gets a word that is then looked
-// for in every answer: a new column is private until somebody names it.
+// Nothing private leaks. Every text column that is not listed here as public gets a marker word, and no
+// answer may contain one: a new column is private until it is listed.
 
 const MARK = 'confidential';
 
@@ -28,14 +28,14 @@ const PUBLIC: Record<string, readonly string[]> = {
   import_sources: ['name', 'attribution', 'license', 'url'],
 };
 
-/** Of these tables nothing is public. */
+/** Tables without public columns. */
 const TABLES = [...Object.keys(PUBLIC), 'leads', 'lead_events'];
 
 let dentist = '';
 const marked: string[] = [];
 
 beforeAll(async () => {
-  await seedDatabase();
+  await cloneSeeded();
   const found = await db
     .selectFrom('reviews')
     .select(['id', 'dentist_id'])
@@ -77,10 +77,10 @@ beforeAll(async () => {
     const name = `${table}.${column}`;
     if (PUBLIC[table]?.includes(column)) continue;
     const value = column === 'email' ? sql`${MARK} || '@example.com'` : sql`${MARK}`;
-    // One row: some of them have to differ from row to row.
+    // Marks a single dentist: some columns are unique.
     const row = table === 'dentists' ? sql`where id = ${dentist}` : sql``;
     const write = sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${value} ${row}`.execute(db);
-    // Some are held to a form that the word does not have (a status, a telephone number): class 23.
+    // Some columns have CHECKs that the marker violates (a status, a telephone number): class 23.
     const refusal = await write.then(
       () => null,
       (error: { code?: string }) => error.code,
@@ -88,9 +88,9 @@ beforeAll(async () => {
     if (refusal === null) marked.push(name);
     else expect(refusal, name).toMatch(/^23/);
   }
-}, 60_000);
+});
 
-/** Every address, in both languages, of everybody who was marked. */
+/** Every endpoint, in both languages, for every marked row. */
 async function readEverything(): Promise<string> {
   const api = openApi();
   const places = (path: string) =>
@@ -104,7 +104,7 @@ async function readEverything(): Promise<string> {
       texts.push(await answer.text());
     }
   }
-  // What somebody looks for who knows a private word.
+  // Searches for the private words themselves.
   for (const path of ['/search', '/suggest']) {
     const answer = await api.ask(`${path}?fields=${path === '/search' ? 'dentist' : 'url'}&q=${MARK}`);
     const { data } = (await answer.json()) as { data: unknown[] };
@@ -118,14 +118,14 @@ async function readEverything(): Promise<string> {
   return texts.join('\n');
 }
 
-test('there is something to find', () => {
+test('columns were marked', () => {
   for (const name of ['dentists.email', 'dentists.source_key', 'leads.email', 'leads.message', 'leads.name'])
     expect(marked).toContain(name);
   expect(marked).toContain('import_sources.title');
   expect(marked).toContain('lead_events.note');
 });
 
-test('no answer has a word of a private column, an e-mail address, or the id of anything but dentists and reviews', async () => {
+test('no answer contains a private column, an e-mail address, or an id of anything but dentists and reviews', async () => {
   const everything = await readEverything();
   expect(everything).toContain('From the board');
   expect(everything).toContain(dentist);
@@ -141,6 +141,6 @@ test('no answer has a word of a private column, an e-mail address, or the id of 
   const shown = everything.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];
   expect(shown.length).toBeGreaterThan(1000);
   expect([...new Set(shown)].filter((id) => !known.has(id))).toEqual([]);
-  // The database's own numbers of cities, categories, rankings.
+  // Numeric ids of cities, categories, rankings.
   expect(everything).not.toMatch(/"\w*id":\d/i);
 });

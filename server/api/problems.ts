@@ -5,10 +5,9 @@ import { copy } from '#app/content/language.ts';
 import type { ServerEnv } from '#server/environment.ts';
 import { languageOfRequest } from './api-language.ts';
 
-/** A wrong parameter, by its name. */
 export type ParameterError = { parameter: string; message: string };
 
-/** What can go wrong, by the anchor that explains it on the reference page. */
+/** Problem types, keyed by their anchor on the reference page. */
 export const problemStatus = {
   'invalid-parameters': 400,
   'not-found': 404,
@@ -68,7 +67,7 @@ const problemCopy = copy<ProblemWords>(
   },
 );
 
-/** Thrown by what an address does; `answerProblem` makes the answer of it. */
+/** Thrown by an endpoint; `answerProblem` turns it into a response. */
 export class ApiProblem extends Error {
   readonly kind: ProblemKind;
   readonly detail: string | undefined;
@@ -85,7 +84,7 @@ export class ApiProblem extends Error {
 export const invalidParameter = (parameter: string, message: string): ApiProblem =>
   new ApiProblem('invalid-parameters', { errors: [{ parameter, message }] });
 
-/** The answer to what went wrong: `application/problem+json` (RFC 9457), in the language asked for, kept by nobody. */
+/** A problem as `application/problem+json` (RFC 9457), in the requested language, never cached. */
 export function answerProblem(
   c: Context<ServerEnv>,
   { kind, detail, errors }: Pick<ApiProblem, 'kind' | 'detail' | 'errors'>,

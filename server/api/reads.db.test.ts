@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { openApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
 
-// What section 7 of the specification says of each read: order, limits, filters; and that lists can be read to their end.
+// Section 7 of the specification for each read: order, limits, filters, pagination to the end.
 
 type Dentist = {
   id: string;
@@ -20,9 +20,9 @@ type Dentist = {
 
 let api: Api;
 beforeAll(async () => {
-  await seedDatabase();
+  await cloneSeeded();
   api = openApi();
-}, 60_000);
+});
 
 const descending = (numbers: readonly (number | null)[]) =>
   numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) >= (number ?? 0));
@@ -39,7 +39,7 @@ async function readAll<T>(path: string): Promise<T[]> {
 }
 
 describe('places', () => {
-  test('metropolitan areas and specialties come by name, in either language', async () => {
+  test('metropolitan areas and specialties are sorted by name, in either language', async () => {
     for (const path of ['/metro-areas', '/specialties']) {
       for (const language of ['en', 'fr']) {
         const { data } = await api.read<{ name: string }[]>(`${path}?language=${language}`);
@@ -50,7 +50,7 @@ describe('places', () => {
     }
   });
 
-  test('cities come largest first, narrowed by what is asked for', async () => {
+  test('cities are sorted by population and can be filtered', async () => {
     type City = { slug: string; type: string; population: number; province: { slug: string } };
     const { data } = await api.read<City[]>('/cities');
     const { count } = await db
@@ -77,7 +77,7 @@ describe('places', () => {
     expect(descending(data.map(({ population }) => population))).toBe(true);
   });
 
-  test('zones come by code, neighbourhoods by name or as on the page of the city', async () => {
+  test('zones are sorted by code, neighbourhoods by name or in the order of the city page', async () => {
     const zones = await api.read<{ code: string }[]>('/cities/calgary/zones');
     expect(zones.data.map(({ code }) => code)).toEqual(['CC', 'NE', 'NW', 'SE', 'SW']);
     const all = await api.read<{ name: string; zone: string }[]>('/cities/calgary/neighborhoods');
@@ -124,7 +124,7 @@ describe('dentists', () => {
     expect((await api.read<Dentist[]>('/cities/toronto/dentists')).data).toHaveLength(20);
   });
 
-  test('a place that the city does not have is refused by name', async () => {
+  test('a place of another city is refused by name', async () => {
     for (const [query, name] of [
       ['?zone=NW', 'zone'],
       ['?neighborhood=bowness', 'neighborhood'],
@@ -135,7 +135,7 @@ describe('dentists', () => {
     }
   });
 
-  test('all of them can be read to the end: each once, best rating first, unrated last', async () => {
+  test('pagination reaches every dentist once, best rating first, unrated last', async () => {
     const all = await readAll<Dentist>('/dentists?limit=100&fields=id,rating');
     const { count } = await db
       .selectFrom('dentists')
@@ -144,12 +144,12 @@ describe('dentists', () => {
     expect(all).toHaveLength(count);
     expect(new Set(all.map(({ id }) => id)).size).toBe(count);
     expect(descending(all.map(({ rating }) => rating))).toBe(true);
-    // Enough of one rating that a page begins within it, and some without any.
+    // A page must begin within equal ratings, and some dentists must have none.
     expect(all.filter(({ rating }) => rating === 4.8).length).toBeGreaterThan(100);
     expect(all.filter(({ rating }) => rating === null).length).toBeGreaterThan(1);
   });
 
-  test('a page of one at a time meets the same, through equal ratings and those without', async () => {
+  test('pages of one give the same order, through equal and missing ratings', async () => {
     const path = '/dentists?city=kelowna&fields=slug';
     const whole = await readAll<Dentist>(`${path}&limit=100`);
     expect(whole.length).toBeGreaterThan(5);
@@ -158,12 +158,12 @@ describe('dentists', () => {
     expect(last.next).toBeNull();
   });
 
-  test('somebody who is added before a cursor moves nobody', async () => {
+  test('a dentist added before the cursor shifts no page', async () => {
     const path = '/dentists?limit=5&fields=slug';
     const before = await api.read<Dentist[]>(path);
     const behind = await api.read<Dentist[]>(`${path}&cursor=${before.next}`);
     const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();
-    // The best rating, and before everybody who has it, too.
+    // Has the best rating and sorts first among its equals.
     const id = '00000000-0000-4000-8000-000000000009';
     const first = { id, slug: 'dr-first', name: 'Dr. First', rating: 5, education: '[]', source: 'operator' };
     await db.insertInto('dentists').values(first).execute();
@@ -173,7 +173,7 @@ describe('dentists', () => {
     await db.deleteFrom('dentists').where('id', '=', id).execute();
   });
 
-  test('filters narrow the list, and two of them more', async () => {
+  test('filters narrow the list and combine', async () => {
     const ontario = await readAll<Dentist>('/dentists?province=ontario&specialty=orthodontists&limit=100');
     expect(ontario.length).toBeGreaterThan(5);
     expect(ontario.every(({ specialties }) => specialties.some(({ slug }) => slug === 'orthodontists'))).toBe(
@@ -193,7 +193,7 @@ describe('dentists', () => {
     }
   });
 
-  test('one is found by slug and by id', async () => {
+  test('a dentist is found by slug and by id', async () => {
     const { data } = await api.read<Dentist[]>('/dentists?limit=1');
     const bySlug = await api.read<Dentist>(`/dentists/${data[0]!.slug}`);
     expect(await api.read<Dentist>(`/dentists/${data[0]!.id}`)).toEqual(bySlug);
@@ -207,7 +207,7 @@ describe('dentists', () => {
       .groupBy('dentist_id')
       .orderBy((eb) => eb.fn.countAll(), 'desc')
       .executeTakeFirstOrThrow();
-    // As a second place, which sorts before the first one by its id.
+    // A second location whose id sorts before the first one's.
     const { city_id } = await db
       .selectFrom('dentist_locations')
       .select('city_id')
@@ -229,7 +229,7 @@ describe('dentists', () => {
 });
 
 describe('rankings', () => {
-  test('come by rank and can be read to the end', async () => {
+  test('are sorted by rank and paginate to the end', async () => {
     type Ranking = { ranking: number; dentist: Dentist };
     const path = '/cities/toronto/rankings/implant-specialists';
     const all = await readAll<Ranking>(`${path}?limit=3`);
@@ -263,7 +263,7 @@ describe('reviews', () => {
       .orderBy('review_count', (order) => order.desc().nullsLast())
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    // Two of one moment, to be told apart by their ids; one that nobody has published.
+    // Two with the same timestamp, to be ordered by id; one unpublished.
     const rows = await db.selectFrom('reviews').selectAll().where('dentist_id', '=', id).execute();
     await db
       .insertInto('reviews')
@@ -299,13 +299,13 @@ describe('reviews', () => {
     expect(await readAll<Review>(`${path}&limit=1`)).toEqual(whole);
   });
 
-  test('of one number of stars', async () => {
+  test('filters by number of stars', async () => {
     const three = await readAll<Review>(`/dentists/${slug}/reviews?rating=3&limit=1`);
     expect(three.length).toBeGreaterThan(1);
     expect(three.every(({ rating }) => rating === 3)).toBe(true);
   });
 
-  test('a cursor of another order is refused by name', async () => {
+  test('a cursor of another sort order is refused by name', async () => {
     const { next } = await api.read<Review[]>(`/dentists/${slug}/reviews?limit=1`);
     const answer = await api.ask(`/dentists/${slug}/reviews?sort=oldest&cursor=${next}`);
     expect(answer.status).toBe(400);

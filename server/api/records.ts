@@ -1,14 +1,18 @@
 import { z } from '@hono/zod-openapi';
+import { mapFlagFields } from '#app/content/dentist-facts.ts';
 import { apiRecords } from '#app/content/api-reference.ts';
 import type { ApiRecordName } from '#app/content/api-reference.ts';
-import { suggestionKinds } from '#app/features/search/suggest.ts';
-import { weekdays } from '#app/features/dentist/office-hours.ts';
+import { suggestionKinds } from '#app/features/directory/search/suggest/suggest.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 
-// What leaves: every answer is passed through one of these, which drops what is not named here.
+// Every answer is parsed with one of these schemas, which drop any field they do not name.
 
 type Shape<N extends ApiRecordName> = Record<keyof (typeof apiRecords)[N], z.ZodType>;
 
-/** A record under its name in the document, each field with its words; a missing or extra field is a type error. */
+/**
+ * A record under its name in the document, each field with its description; a missing or extra field is a
+ * type error.
+ */
 function record<N extends ApiRecordName, S extends Shape<N>>(
   name: N,
   shape: S & Record<Exclude<keyof S, keyof Shape<N>>, never>,
@@ -55,10 +59,7 @@ const dentistFields = {
   rating: stars.nullable(),
   reviewCount: count,
   yearsExperience: count.nullable(),
-  acceptingPatients: maybe,
-  emergencyCare: maybe,
-  walkIns: maybe,
-  wheelchairAccessible: maybe,
+  ...mapFlagFields(() => maybe),
   cdcp: z.enum(['signed-up', 'per-claim', 'no']).nullable(),
   specialties: z.array(named),
   languages: coded,

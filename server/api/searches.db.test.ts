@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { forgetSuggestDictionary } from '#app/features/search/suggest-dictionary.server.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { forgetSuggestDictionary } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { openApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
 
-// The search page's search, for programs: its filters, its order, its pages.
+// The search page's search through the API: filters, order, pages.
 
 type Result = {
   distanceKm: number | null;
@@ -18,14 +18,14 @@ type Found = {
 
 let api: Api;
 beforeAll(async () => {
-  await seedDatabase();
+  await cloneSeeded();
   forgetSuggestDictionary();
   api = openApi();
-}, 60_000);
+});
 
 const find = async (query: string) => (await api.read<Result[]>(`/search?${query}`)) as Found;
 
-test('finds what the words mean, typing errors forgiven', async () => {
+test('understands the query and forgives typing errors', async () => {
   const { data, about } = await find('q=ortodontist%20calgery');
   expect(data.length).toBeGreaterThan(0);
   expect(data.every(({ dentist }) => dentist.city.slug === 'calgary')).toBe(true);
@@ -36,7 +36,7 @@ test('finds what the words mean, typing errors forgiven', async () => {
   expect(about.corrections.map(({ typed }) => typed)).toContain('ortodontist');
 });
 
-test('can be read to its end by its cursors: each once, as many as it says', async () => {
+test('cursors reach every result once, as many as `total` says', async () => {
   const slugs: string[] = [];
   let cursor = '';
   let total = 0;
@@ -51,7 +51,7 @@ test('can be read to its end by its cursors: each once, as many as it says', asy
   expect(new Set(slugs).size).toBe(total);
 });
 
-test('measures from a place, nearest first, and only so far', async () => {
+test('sorts by distance from a place, within the radius', async () => {
   const { data } = await find('near=T2P&distance=10&sort=distance');
   const distances = data.map(({ distanceKm }) => distanceKm ?? Infinity);
   expect(distances.length).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ test('measures from a place, nearest first, and only so far', async () => {
 type Way = { kind: string; label: string | null; distanceKm: number | null; count: number; url: string };
 type InVain = { about: { total: number; repairs: Way[]; nearest: Result[] } };
 
-test('a search in vain says what would help, as addresses that do, and who is nearest', async () => {
+test('a search without results suggests searches that have some, and the nearest dentists', async () => {
   const query = 'q=qwertzuiop%20toronto&accepting=true&speaks=en,fr&cdcp=signed-up,unknown';
   for (const language of ['en', 'fr']) {
     const { about } = await api.read<unknown, InVain>(`/search?${query}&language=${language}`);
@@ -84,12 +84,12 @@ test('a search in vain says what would help, as addresses that do, and who is ne
     expect(distanceKm).toBeGreaterThan(5);
     expect(dentist.slug).not.toBe('');
   }
-  // Who found somebody needs no way out.
+  // A search with results needs no suggestions.
   const found = await api.read<unknown, InVain>('/search?city=calgary');
   expect([found.about.repairs, found.about.nearest]).toEqual([[], []]);
 });
 
-test('what names nothing is refused by name', async () => {
+test('an unknown value is refused by name', async () => {
   for (const [query, name] of [
     ['near=Atlantis', 'near'],
     ['city=atlantis', 'city'],
@@ -104,7 +104,7 @@ test('what names nothing is refused by name', async () => {
   }
 });
 
-test('suggests what the field of the site does, as many as asked for', async () => {
+test('gives the suggestions of the site’s search field, up to the requested number', async () => {
   expect((await api.read<unknown[]>('/suggest?q=ca&limit=3')).data).toHaveLength(3);
   const { data } = await api.read<{ kind: string; url: string; city: string }[]>('/suggest?q=calg');
   expect(data[0]).toMatchObject({ kind: 'city', city: 'calgary', url: 'http://localhost/calgary' });

@@ -1,21 +1,35 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
-import { readSearchParams } from '#app/features/search/search-params.ts';
-import { findSearchResults } from '#app/features/search/search-queries.server.ts';
-import { searchToggles } from '#app/features/search/search.ts';
-import type { FoundDentist, SearchOutcome } from '#app/features/search/search.ts';
-import { MOST_SUGGESTIONS, suggestionHref } from '#app/features/search/suggest.ts';
-import type { Suggestion } from '#app/features/search/suggest.ts';
-import { listSuggestions } from '#app/features/search/suggest-queries.server.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { readSearchParams, searchParams } from '#app/features/directory/search/search-params.ts';
+import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
+import { searchToggles } from '#app/features/directory/search/search.ts';
+import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
+import { MOST_SUGGESTIONS, suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
+import type { Suggestion } from '#app/features/directory/search/suggest/suggest.ts';
+import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { cursorsOf } from './cursors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filtersOf, unknownValue } from './lookups.ts';
 import type { RecordOf } from './records.ts';
 import type { Reader } from './views.ts';
-import { searchAddress } from './search-address.ts';
 import { withDentists } from './with-dentists.ts';
+import { API_BASE } from '#app/content/api-reference.ts';
 
-/** A search is ranked anew each time: its place is the number of a page. */
+/** The absolute URL of an API search, with the search page's parameters under the API's names. */
+function searchAddress(state: SearchState, { language, siteUrl }: Reader): string {
+  const asked = searchParams({ ...state, page: 1 });
+  const params = new URLSearchParams();
+  for (const name of new Set(asked.keys())) {
+    const isToggle = searchToggles.some((toggle) => toggle === name);
+    // On the page `language` means a language the dentist speaks; in the API it selects the answer's
+    // language.
+    params.set(name === 'language' ? 'speaks' : name, isToggle ? 'true' : asked.getAll(name).join(','));
+  }
+  if (language === 'fr') params.set('language', language);
+  return `${siteUrl}${API_BASE}/search?${params}`;
+}
+
+/** Every request ranks the whole search again, so the cursor holds a page number. */
 const pageCursors = cursorsOf('search', [z.int().min(2).max(9999)]);
 
 async function toResults(
@@ -65,7 +79,7 @@ function toSuggestion(suggestion: Suggestion, { language, siteUrl }: Reader): Re
   };
 }
 
-/** What is looked for: the search of the search page, and what its field suggests. */
+/** The search endpoints: the search page's search, and its field's suggestions. */
 export const searchEndpoints = [
   defineEndpoint({
     id: 'search',
@@ -74,7 +88,7 @@ export const searchEndpoints = [
       const { language } = reader;
       const [page] = pageCursors.read(query.cursor, language) ?? [1];
       await filtersOf(query, language);
-      // The one way to read a search is the page's, from an address: it cleans texts, too.
+      // Goes through the page's URL parser, which also cleans the texts.
       const params = new URLSearchParams();
       for (const name of [
         'q',

@@ -1,16 +1,21 @@
-import type { CityView } from '#app/features/city/city-view.ts';
-import type { DentistDetails, DentistRecord, LocationRecord } from '#app/features/dentist/dentist-record.ts';
-import { weekOf } from '#app/features/dentist/office-hours.ts';
-import type { ReviewAtPosition } from '#app/features/review/review-position-queries.server.ts';
-import { treatmentName } from '#app/features/review/treatments.ts';
-import type { SpecialtyView } from '#app/features/specialty/specialty-queries.server.ts';
+import { mapFlagFields } from '#app/content/dentist-facts.ts';
+import type { CityView } from '#app/features/directory/place/city-view.ts';
+import type {
+  DentistDetails,
+  DentistRecord,
+  LocationRecord,
+} from '#app/features/directory/dentist/dentist-record.ts';
+import { weekOf } from '#app/features/directory/dentist/office-hours.ts';
+import type { ReviewAtPosition } from '#app/features/requests/review/review-position-queries.server.ts';
+import { treatmentName } from '#app/features/requests/review/treatments.ts';
+import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
 import type { RecordOf } from './records.ts';
 
-// From a feature's view to a record of the API, field by field: nothing leaves that is not written here.
+// Turns a feature's view into an API record, field by field, so that no other field leaks.
 
-/** Whom the addresses are for: the language of the pages, and the site. */
+/** Language and origin of the page URLs in a record. */
 export type Reader = { language: Language; siteUrl: string };
 
 export function toCity(city: CityView, { language, siteUrl }: Reader): RecordOf<'City'> {
@@ -53,10 +58,7 @@ export function toDentist(dentist: DentistRecord, { language, siteUrl }: Reader)
     rating: dentist.rating,
     reviewCount: dentist.reviewCount,
     yearsExperience: dentist.yearsExperience,
-    acceptingPatients: dentist.acceptingPatients,
-    emergencyCare: dentist.emergencyCare,
-    walkIns: dentist.walkIns,
-    wheelchairAccessible: dentist.wheelchairAccessible,
+    ...mapFlagFields(({ key }) => dentist[key]),
     cdcp: dentist.cdcp,
     specialties: dentist.specialties,
     languages: dentist.languages,

@@ -1,9 +1,9 @@
-import { listDentistRecords } from '#app/features/dentist/dentist-records.server.ts';
+import { listDentistRecords } from '#app/features/directory/dentist/dentist-records.server.ts';
 import type { RecordOf } from './records.ts';
 import { toDentist } from './views.ts';
 import type { Reader } from './views.ts';
 
-/** Items that name a dentist, each with the dentist's record; whoever has gone meanwhile is left out. */
+/** Adds the dentist's record to each item; drops items whose dentist has been unlisted in the meantime. */
 export async function withDentists<T extends { slug: string }>(
   items: readonly T[],
   reader: Reader,

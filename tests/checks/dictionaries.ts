@@ -17,17 +17,21 @@ const SAMPLES = [
   [7, 7, 7],
 ] as const;
 
+/** Stands for the facts of a message, which is made of a kind of lead and more. */
+const FACTS = [{ kind: 'dentist_message', facts: [] }] as const;
+
 const MESSAGE = '';
 
-type Maker = (...given: (string | number)[]) => unknown;
+type Maker = (...given: (string | number | (typeof FACTS)[0])[]) => unknown;
 
 /** The texts that a function makes of the samples; null for one that it refuses, as a number for a name. */
 function textsOf(make: Maker): (string | null)[] {
-  return SAMPLES.map((sample) => {
+  return [...SAMPLES, FACTS].map((sample) => {
     try {
       const made = make(...sample);
-      // A message of several texts, made of whole facts: app/features/mail/mail-content.test.ts looks at those.
-      return isRecord(made) ? MESSAGE : String(made);
+      // A message of several texts, made of whole facts: app/features/requests/mail/mail-content.test.ts looks at those.
+      if (isRecord(made)) return MESSAGE;
+      return isRecord(sample[0]) ? null : String(made);
     } catch {
       return null;
     }

@@ -4,6 +4,7 @@ import { isValidElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { foldAccents } from '#app/content/fold.ts';
 import type { SiteFacts } from '#app/content/long-page.ts';
 import { englishWord, frenchProblem, voiceProblem } from './typography.ts';
 
@@ -15,11 +16,11 @@ const ROOT = join(import.meta.dirname, '../../app/content');
 const facts: SiteFacts[] = [
   {
     demonstration: true,
-    operator: { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null },
+    publisher: { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null },
   },
   {
     demonstration: false,
-    operator: {
+    publisher: {
       name: 'Répertoire Zz inc.',
       address: 'Montréal',
       email: 'zz@example.com',
@@ -135,10 +136,7 @@ test.each(files)('%s neither shouts nor praises', (file) => {
 
 /** Roughly how many syllables a word has: groups of vowels, without a silent ending. */
 function syllables(word: string, language: 'en' | 'fr'): number {
-  const letters = word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '');
+  const letters = foldAccents(word).replace(/[^a-z]/g, '');
   if (letters.length <= 3) return 1;
   const spoken = letters.replace(
     language === 'fr' ? /(es|e|ent)$/ : /(?:[^laeiouy]es|[^aeioudty]ed|[^l]e)$/,

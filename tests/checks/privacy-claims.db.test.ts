@@ -10,6 +10,9 @@ test('what is stored of a visitor is what the privacy policy names', async () =>
   expect(rows.map(({ column }) => column)).toEqual([
     'answered_at',
     'assigned_to',
+    // Which clinic was told of it, and when.
+    'clinic_told',
+    'clinic_told_at',
     'created_at',
     'dentist_id',
     'details',

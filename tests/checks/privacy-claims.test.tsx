@@ -1,3 +1,4 @@
+import { kindIds, leadKinds, privacyParts } from '#app/features/requests/kind/lead-kinds.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +8,8 @@ import { faq } from '#app/content/en/faq.ts';
 import { privacyPolicy } from '#app/content/en/privacy-policy.tsx';
 import { accessibility as frenchAccessibility } from '#app/content/fr/accessibility.tsx';
 import { privacyPolicy as frenchPolicy } from '#app/content/fr/privacy-policy.tsx';
-import { ANSWERS_LAST } from '#app/features/funnel/sealed-answers.server.ts';
+import { ANSWERS_LAST } from '#app/features/requests/funnel/sealed-answers.server.ts';
+import { limits, readLimits } from '#app/features/requests/limit/limits.server.ts';
 import { readConfig } from '#config';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
@@ -32,12 +34,11 @@ const MAP = 'tiles.example';
 /** Changes and erases what a form stored, and stores nothing of its own. */
 const REQUEST = 'app/routes/request.tsx';
 
-const operator = { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null };
+const publisher = { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null };
 const policy = new Map(
-  privacyPolicy({ operator, demonstration: false, mapHost: MAP }).sections.map(({ id, body }) => [
-    id,
-    renderToStaticMarkup(<>{body}</>).replace(/<[^>]+>/g, ' '),
-  ]),
+  privacyPolicy({ publisher, demonstration: false, mapHost: MAP, forms: privacyParts('en') }).sections.map(
+    ({ id, body }) => [id, renderToStaticMarkup(<>{body}</>).replace(/<[^>]+>/g, ' ')],
+  ),
 );
 const answer = (id: string) =>
   Object.values(faq.categories)
@@ -45,10 +46,11 @@ const answer = (id: string) =>
     .find((item) => item.id === id)
     ?.answer.join(' ');
 
-test('“These four forms, those about reviews and those about listings are the only ones that store”', () => {
-  expect(policy.get('message')).toMatch(
-    /These four forms, those about reviews and those about listings are the only ones that store\s+something today/,
+test('“No other form stores anything”', () => {
+  expect(policy.get('in-short')).toMatch(
+    /when you ask for an appointment, .* No other form\s+stores anything/s,
   );
+  for (const { when } of privacyParts('en')) expect(policy.get('in-short')).toContain(when);
   // The console's forms are operators': no visitor reaches them.
   const forms = filesWith(/export (async )?function action\b|export const action\b/).filter(
     (file) => !file.startsWith('app/routes/console/'),
@@ -57,9 +59,7 @@ test('“These four forms, those about reviews and those about listings are the 
     'app/routes/city.specialty.funnel.tsx',
     'app/routes/contact.tsx',
     'app/routes/dentist.book.tsx',
-    'app/routes/dentist.claim.tsx',
-    'app/routes/dentist.correct.tsx',
-    'app/routes/dentist.message.tsx',
+    'app/routes/dentist.form.tsx',
     'app/routes/dentist.review.tsx',
     'app/routes/dentist.reviews.tsx',
     'app/routes/review.tsx',
@@ -69,14 +69,14 @@ test('“These four forms, those about reviews and those about listings are the 
 
 test('the browser is asked for a position by the answer to a form that was sent, and by nothing else', () => {
   expect(policy.get('reading')).toContain('only if you press “Use my position”');
-  expect(filesWith(/getCurrentPosition/)).toEqual(['app/enhance.js']);
+  expect(filesWith(/getCurrentPosition/)).toEqual(['app/browser/enhance.js']);
   expect(filesWith(/watchPosition/)).toEqual([]);
 });
 
 test('“You have all the time you need for a form, with one exception”: the funnel’s answers', () => {
   const said = [accessibility, frenchAccessibility].map((page) =>
     renderToStaticMarkup(
-      page({ operator, demonstration: false, mapHost: MAP }).sections.map(({ body }) => <>{body}</>),
+      page({ publisher, demonstration: false, mapHost: MAP }).sections.map(({ body }) => <>{body}</>),
     ).replace(/\s+/g, ' '),
   );
   expect(said[0]).toContain('the answers to “Get matched” are kept for an hour after the last one');
@@ -84,27 +84,25 @@ test('“You have all the time you need for a form, with one exception”: the f
   expect(ANSWERS_LAST).toBe(3600);
   // The stamp of a form says when it was opened, and has no end: `findSuspicions` asks for a least time alone.
   expect(filesWith(/\bANSWERS_LAST\b/).toSorted()).toEqual([
-    'app/features/funnel/sealed-answers.server.ts',
+    'app/features/requests/funnel/sealed-answers.server.ts',
     'app/routes/city.specialty.funnel.tsx',
   ]);
 });
 
 test('each form leads to what the policy says of it', () => {
   const named = [
-    ['contact/contact-form.tsx', 'message'],
-    ['message/message-form.tsx', 'dentist-message'],
-    ['booking/booking-wizard.tsx', 'request'],
-    ['funnel/funnel-fields.tsx', 'match'],
-    ['review/review-form.tsx', 'review'],
-    ['review/own-review.tsx', 'review'],
-    ['review/report-form.tsx', 'review'],
-    ['correction/correction-form.tsx', 'listing'],
-    ['claim/claim-form.tsx', 'listing'],
+    ['requests/booking/booking-wizard.tsx', 'request'],
+    ['requests/funnel/funnel-fields.tsx', 'match'],
+    ['requests/review/review-form.tsx', 'review'],
+    ['requests/review/own-review.tsx', 'review'],
+    ['requests/review/report-form.tsx', 'review'],
   ];
   for (const [file, part = ''] of named) {
     expect(readFileSync(join(ROOT, 'app/features', file ?? ''), 'utf8')).toContain(`part="${part}"`);
     expect(policy.has(part)).toBe(true);
   }
+  // `KindForm` links the part that its kind names.
+  for (const kind of kindIds) expect(policy.has(leadKinds[kind].privacy.id)).toBe(true);
   expect(policy.get('message')).toContain(
     'stores your name, your email, the subject, the category if you choose one, your message',
   );
@@ -130,7 +128,10 @@ test('each form leads to what the policy says of it', () => {
 
 test('“The program turns it into a postal area … and does not store it”', () => {
   expect(policy.get('reading')).toMatch(/turns it into a postal area[^.]* and does not store it/);
-  const readers = ['app/features/city/place-queries.server.ts', 'app/features/city/sent-position.server.ts'];
+  const readers = [
+    'app/features/directory/place/place-queries.server.ts',
+    'app/features/directory/place/sent-position.server.ts',
+  ];
   expect(filesWith(/latitude/)).toEqual(expect.arrayContaining(readers));
   expect(filesWith(/await findSentPostalArea\(/).toSorted()).toEqual(POSITION);
   const places = [...readers, ...POSITION];
@@ -154,28 +155,36 @@ test('“In short” says what the rest says', () => {
   const short = policy.get('in-short')?.replace(/\s+/g, ' ');
   expect(short).toContain('While you read, we set no cookies.');
   expect(short).toContain(
-    'write or report a review, or correct or claim a listing. About who only reads we store nothing.',
+    'write or report a review, or correct or claim a listing. No other form stores anything. If you only read, we store nothing about you.',
   );
   expect(short).not.toMatch(/We set no cookies[,.]|nothing else/);
 });
 
-test('“Of a try to sign in … it keeps a code made of it, for an hour or so”', () => {
-  expect(policy.get('reading')?.replace(/\s+/g, ' ')).toMatch(/Of a try to sign in [^.]* an hour or so/);
-  // Votes do, too (below); what this does is deleted every hour: jobs/work.ts, `tidy`.
-  expect(filesWith(/keyOf\('network'/)).toEqual(['app/features/account/attempts.server.ts']);
+test('“it keeps a code made of it for two hours or so; of a press on “Helpful” also … for a day or so”', () => {
+  const said = policy.get('reading')?.replace(/\s+/g, ' ');
+  expect(said).toMatch(
+    /When you send a form, report a review, press “Helpful” or try to sign in [^.]* two hours or so/,
+  );
+  expect(said).toContain(
+    'of a press on “Helpful” also a code made of it and of that review, for a day or so',
+  );
+  // Counts are deleted within an hour of the end of their window: jobs/work.ts, `tidy`. The app's code is no network.
+  const [hour, day] = [3600, 86_400];
+  for (const [name, { seconds }] of Object.entries(limits))
+    expect(seconds, name).toBeLessThanOrEqual(name === 'vote-for-review' ? day : hour);
+  // Nothing else stores a network; that only its digest is stored: tests/routes/review-readers.test.ts.
+  expect(
+    filesWith(/insert into request_counts|insertInto\('request_counts'|tableName: 'request_counts'/),
+  ).toEqual(['app/features/requests/limit/limits.server.ts']);
 });
 
-test('“of a press on “Helpful” a code made of it and of that review, for a day or so”', () => {
+test('“it counts the searches, suggestions and requests to /api/v1 of one minute by it, in its memory only”', () => {
   expect(policy.get('reading')?.replace(/\s+/g, ' ')).toContain(
-    'of a press on “Helpful” a code made of it and of that review, for a day or so',
+    'counts the searches, suggestions and requests to /api/v1 of one minute by it, in its memory only',
   );
-  // What is stored, and when it is forgotten: tests/routes/review-readers.test.ts; every hour: jobs/work.ts, `tidy`.
-  expect(filesWith(/signingKey\('votes'\)/)).toEqual(['app/features/review/reader-commands.server.ts']);
-  expect(filesWith(/networkLimit\(/).toSorted()).toEqual([
-    'app/features/lead/network-limit.server.ts',
-    'app/features/lead/receive-lead.server.ts',
-    'app/features/review/reader-commands.server.ts',
-  ]);
+  expect(Object.keys(readLimits).toSorted()).toEqual(['api', 'search', 'suggest']);
+  for (const { seconds } of Object.values(readLimits)) expect(seconds).toBe(60);
+  expect(filesWith(/RateLimiterMemory\(/)).toEqual(['server/limit-requests.ts']);
 });
 
 test('“Cookies: two, and none by reading”', () => {
@@ -189,11 +198,11 @@ test('“Cookies: two, and none by reading”', () => {
   // What sets a visitor's, and when: tests/routes/review-readers.test.ts. That no other page of theirs sets one:
   // tests/routes/console-sign-in.test.ts.
   expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i).toSorted()).toEqual([
-    'app/http/answers-cookie.server.ts',
     'app/http/console.server.ts',
+    'app/http/visitor-cookies.server.ts',
     'app/routes/dentist.reviews.tsx',
   ]);
-  const setting = filesWith(/\b(consoleHeaders|goOnWith)\b/);
+  const setting = filesWith(/\b(consoleHeaders|consoleRedirect)\b/);
   expect(setting.length).toBeGreaterThan(3);
   expect(setting.filter((file) => !/^app\/(http\/console|routes\/console\/)/.test(file))).toEqual([]);
 });
@@ -204,19 +213,19 @@ test('“Your browser’s storage: one thing, and only if you press a heart … 
   );
   expect(policy.get('reading')).toMatch(/names them, so that we can show them\. We don’t store it\./);
   expect(filesWith(/sessionStorage|indexedDB|caches\.open/)).toEqual([]);
-  expect(filesWith(/localStorage/)).toEqual(['app/enhance.js', 'app/saved.js']);
-  const script = readFileSync(join(ROOT, 'app/saved.js'), 'utf8');
+  expect(filesWith(/localStorage/)).toEqual(['app/browser/enhance.js', 'app/browser/saved.js']);
+  const script = readFileSync(join(ROOT, 'app/browser/saved.js'), 'utf8');
   expect(script.match(/localStorage\.\w+\([^,)]*/g)?.toSorted()).toEqual(
     ['getItem', 'removeItem', 'setItem'].map((method) => `localStorage.${method}(KEY`),
   );
   expect(script).not.toMatch(/fetch|sendBeacon|XMLHttpRequest/);
   // And on the server it is read, never written.
   expect(filesWith(/readSlugs\(/).toSorted()).toEqual([
-    'app/features/saved/saved.ts',
+    'app/features/directory/saved/saved.ts',
     'app/routes/saved.compare.tsx',
     'app/routes/saved.tsx',
   ]);
-  const parts = sources.filter(({ file }) => file.startsWith('app/features/saved/'));
+  const parts = sources.filter(({ file }) => file.startsWith('app/features/directory/saved/'));
   expect(parts.length).toBeGreaterThan(3);
   expect(
     parts.filter(({ text }) => /insertInto|updateTable|insert into|update |-commands\.server/.test(text)),
@@ -256,11 +265,11 @@ test('“The exception is the map on the search page”', async () => {
   for (const path of ['/', '/toronto', '/searching', '/dentist/search', '/fr/emergency-dentists'])
     expect(await policyOf(path)).not.toContain(MAP);
   // Only the part that is fetched for a shown map asks that host, and it learns no more than the site's name.
-  expect(filesWith(/from 'maplibre-gl'/)).toEqual(['app/features/search/browser/search-map.ts']);
+  expect(filesWith(/from 'maplibre-gl'/)).toEqual(['app/browser/search/search-map.ts']);
   expect((await app.request('/search')).headers.get('Referrer-Policy')).toBe(
     'strict-origin-when-cross-origin',
   );
-  const none = privacyPolicy({ operator, demonstration: false, mapHost: null });
+  const none = privacyPolicy({ publisher, demonstration: false, mapHost: null });
   const reading = none.sections.find(({ id }) => id === 'reading');
   expect(renderToStaticMarkup(<>{reading?.body}</>)).not.toContain('exception');
   const silent = createApp({ build: fakeBuild({}), mapStyleUrl: '' });
@@ -285,33 +294,33 @@ test('“What you searched for is not in it, and neither are your IP address, yo
   expect(lines[0]).not.toMatch(/203\.0\.113|198\.51\.100|Netscape|elsewhere|x-mine|abscess/);
 });
 
-test('“The program erases by itself what is older, every night”, after what the configuration says', () => {
+test('“Every night, the program erases what is older”, after what the configuration says', () => {
   const words = (page: ReturnType<typeof privacyPolicy>) =>
     renderToStaticMarkup(<>{page.sections.find(({ id }) => id === 'how-long')?.body}</>).replace(/\s+/g, ' ');
-  const facts = { operator, demonstration: false, retention: { months: 36, textMonths: 7 } };
+  const facts = { publisher, demonstration: false, retention: { months: 36, textMonths: 7 } };
   expect(words(privacyPolicy(facts))).toMatch(
-    /erases by itself what is older, every night.*after 7 months, what you wrote.*after 36 months, everything about you/,
+    /Every night, the program erases what is older.*after 7 months, what you wrote.*after 36 months, everything about you/,
   );
   expect(words(frenchPolicy(facts))).toMatch(
     /efface de lui-même, chaque nuit.*après 7 mois, ce que vous avez écrit.*après 36 mois, tout ce qui vous concerne/,
   );
-  // What it erases, of which ages: app/features/person/retention.db.test.ts.
+  // What it erases, of which ages: app/features/console/people/retention.db.test.ts.
   expect(readConfig({})).toMatchObject({ RETENTION_MONTHS: 24, RETENTION_TEXT_MONTHS: 6 });
-  expect(filesWith(/loadLongPage\(visit, \{[^}]*\bretention\b/)).toEqual(['app/routes/privacy-policy.tsx']);
+  expect(filesWith(/facts: \{[^}]*\bretention\b/)).toEqual(['app/routes/privacy-policy.tsx']);
   expect(filesWith(/boss\.schedule\('retention'/)).toEqual(['jobs/work.ts']);
 });
 
 test('“There you can … erase it yourself”: the page that an email links to has both', () => {
   expect(policy.get('rights')).toMatch(/cancel or withdraw it and erase it yourself/);
   const route = sources.find(({ file }) => file === REQUEST)?.text ?? '';
-  for (const command of ['withdrawRequest(', 'eraseRequest(']) expect(route).toContain(command);
+  for (const command of ['takeRequestStep(', 'eraseRequest(']) expect(route).toContain(command);
 });
 
 test('“There you delete it from the site … Or you erase everything”: the private page of a review', () => {
   expect(policy.get('review')?.replace(/\s+/g, ' ')).toMatch(
     /private page that shows what happened with the review and when\. There you delete it .* Or you erase everything: the review, your name and your email/,
   );
-  // What is left then: app/features/review/review-commands.db.test.ts.
+  // What is left then: app/features/requests/review/review-commands.db.test.ts.
   const route = sources.find(({ file }) => file === 'app/routes/review.tsx')?.text ?? '';
   for (const command of ['findReviewTimes(', 'deleteReview(', 'eraseReview('])
     expect(route).toContain(command);

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
-import { openEmbedded } from '#db/embedded.ts';
-import { serverProcesses } from '#db/embedded-processes.ts';
+import { openEmbedded } from '#db/embedded/server.ts';
+import { serverProcesses } from '#db/embedded/processes.ts';
+import { isFull } from '#tests/support/full.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 let dataDir: string;
@@ -27,8 +28,11 @@ async function lost(): Promise<number> {
   return acknowledged.filter((id) => !stored.has(id)).length;
 }
 
-test('20 times SIGKILL of the program while leads are written loses none', async () => {
-  for (let round = 0; round < 20; round += 1) {
+/** How often the program is killed, and the server: a race that a few rounds miss shows in `npm run test:full`. */
+const [PROGRAM_ROUNDS, SERVER_ROUNDS] = isFull ? [20, 5] : [5, 2];
+
+test('SIGKILL of the program while leads are written, again and again, loses none', async () => {
+  for (let round = 0; round < PROGRAM_ROUNDS; round += 1) {
     const program = startProgram(dataDir, 'write');
     await program.said('ready');
     const enough = 1 + ((round * 37) % 120);
@@ -38,15 +42,15 @@ test('20 times SIGKILL of the program while leads are written loses none', async
   }
   // The server outlives its program; `lost` finds it, and stops it as its last user.
   expect(serverProcesses(`${dataDir}/postgres`)).not.toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(500);
+  expect(acknowledged.length).toBeGreaterThan(25 * PROGRAM_ROUNDS);
   expect(await lost()).toBe(0);
   expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
 });
 
-test('5 times SIGKILL of the server: the program survives, starts it again and goes on writing', async () => {
+test('SIGKILL of the server: the program survives, starts it again and goes on writing', async () => {
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < SERVER_ROUNDS; round += 1) {
     const before = program.acknowledged().length;
     await until(() => program.acknowledged().length > before + 20);
     const server = postmaster(dataDir);

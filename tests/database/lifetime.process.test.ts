@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import pg from 'pg';
-import { openEmbedded } from '#db/embedded.ts';
-import { serverProcesses } from '#db/embedded-processes.ts';
+import { openEmbedded } from '#db/embedded/server.ts';
+import { serverProcesses } from '#db/embedded/processes.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 const made: string[] = [];

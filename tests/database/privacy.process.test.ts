@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync }
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
-import { openEmbedded } from '#db/embedded.ts';
-import { serverProcesses } from '#db/embedded-processes.ts';
+import { openEmbedded } from '#db/embedded/server.ts';
+import { serverProcesses } from '#db/embedded/processes.ts';
 import { makeDataDir, removeDataDir, startProgram, systemHome } from '#tests/support/program.ts';
 
 const made: string[] = [];
@@ -108,7 +108,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const dataDir = newDataDir();
     chownSync(dataDir, 1, 1);
     const program = `
-      const { openEmbedded } = await import('#db/embedded.ts');
+      const { openEmbedded } = await import('#db/embedded/server.ts');
       await (await openEmbedded(${JSON.stringify(dataDir)})).close();`;
     const start = (uid: number) =>
       spawnSync('node', ['--input-type=module', '-e', program], {
@@ -128,8 +128,8 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     async () => {
       const dataDir = newDataDir();
       const program = `
-      const { openEmbedded } = await import('#db/embedded.ts');
-      const { serverProcesses } = await import('#db/embedded-processes.ts');
+      const { openEmbedded } = await import('#db/embedded/server.ts');
+      const { serverProcesses } = await import('#db/embedded/processes.ts');
       const server = await openEmbedded(${JSON.stringify(dataDir)});
       console.log(serverProcesses(${JSON.stringify(join(dataDir, 'postgres'))}).length > 0);
       await server.close();`;
@@ -161,7 +161,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 test('where there are no binaries one sentence names DATABASE_URL', () => {
   const program = `
     Object.defineProperty(process, 'arch', { value: 'riscv64' });
-    const { openEmbedded } = await import('#db/embedded.ts');
+    const { openEmbedded } = await import('#db/embedded/server.ts');
     try { await openEmbedded(${JSON.stringify(newDataDir())}); } catch (error) { console.log(error.message); }`;
   const { stdout } = spawnSync('node', ['--input-type=module', '-e', program], {
     cwd: project,

@@ -206,7 +206,7 @@ test('a visitor erases what they sent: the inbox finds nothing of it', async ({ 
   await page.getByRole('link', { name: 'See where it stands' }).click();
   await page.getByRole('link', { name: 'Erase my data' }).click();
   await page.getByRole('button', { name: 'Yes, erase everything' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data are erased');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data has been erased');
   await findInInbox(desk, email);
   await expect(desk.getByText('Nothing here')).toBeVisible();
 });

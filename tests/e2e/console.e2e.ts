@@ -98,10 +98,10 @@ test('one person’s data are found by their address and erased; their link then
   await desk.goto('/console/person');
   await desk.getByLabel('E-mail address').fill(email.toUpperCase());
   await desk.getByRole('button', { name: 'Look it up' }).click();
-  await expect(desk.getByText('1 request is held of this address')).toBeVisible();
+  await expect(desk.getByText('1 request is stored for this address')).toBeVisible();
   await desk.getByRole('button', { name: 'Erase everything…' }).click();
   await desk.getByRole('button', { name: 'Keep it' }).click();
-  await expect(desk.getByText('1 request is held of this address')).toBeVisible();
+  await expect(desk.getByText('1 request is stored for this address')).toBeVisible();
   await desk.getByRole('button', { name: 'Erase everything…' }).click();
   await desk.getByRole('button', { name: 'Erase for good' }).click();
   await expect(desk.getByText('1 request was erased')).toBeVisible();

@@ -33,9 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Withdrawn by you')).toBeVisible();
       await page.getByRole('link', { name: 'Erase my data' }).click();
       await page.getByRole('button', { name: 'Yes, erase everything' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data are erased');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data has been erased');
       await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this link');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s nothing at this link');
     });
   });
 }

@@ -6,19 +6,19 @@ import { expect, open, overflow, tabTo, test } from './visit.ts';
 
 const LIST = '/toronto/orthodontists';
 
-/** What the browser keeps. */
+/** The browser's stored value. */
 function kept(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('saved-dentists'));
 }
 
-/** The hearts that are pressed, by whom they are of. */
+/** The slugs whose hearts are pressed. */
 function pressed(page: Page): Promise<string[]> {
   return page
     .locator('main [data-save][aria-pressed="true"]')
     .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLElement).dataset.save ?? ''));
 }
 
-/** Saves the first so many of a list by their hearts; gives their slugs. */
+/** Saves the first `count` dentists of a list by their hearts; returns their slugs. */
 async function saveFirst(page: Page, count: number): Promise<string[]> {
   await open(page, LIST);
   const hearts = page.locator('main [data-save]');
@@ -31,7 +31,7 @@ async function saveFirst(page: Page, count: number): Promise<string[]> {
   return slugs;
 }
 
-test('a heart keeps a dentist: after a new load, on another page, in the header', async ({ page }) => {
+test('a saved dentist stays saved after a reload, on another page, and in the header', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.url().includes('/saved-') && scripts.push(request.url()));
   await open(page, LIST);
@@ -40,7 +40,7 @@ test('a heart keeps a dentist: after a new load, on another page, in the header'
   await expect(heart).toHaveAccessibleName(/^Save Dr\. \p{L}+/u);
   const box = await heart.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  // Nobody who saves nothing downloads what saves.
+  // A visitor who saves nothing does not download the script.
   expect(scripts).toEqual([]);
   expect(await kept(page)).toBeNull();
 
@@ -52,18 +52,18 @@ test('a heart keeps a dentist: after a new load, on another page, in the header'
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('header .saved-wide')).toHaveText('Saved1');
 
-  // A profile is a page with the framework.
+  // Profiles use the framework.
   await open(page, `/dentist/${slug}`);
   expect(await pressed(page)).toEqual([slug]);
   await page.getByRole('button', { name: /^Save Dr/ }).click();
   await expect(page.getByRole('button', { name: /^Save Dr/ })).toHaveAttribute('aria-pressed', 'false');
   expect(await kept(page)).toBeNull();
-  // Back is the page as it was left; what is saved is not.
+  // Back restores the page from the cache, but the hearts are current.
   await page.goBack();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('on a page with the framework the first press counts, and later parts of the page have their hearts', async ({
+test('on a hydrated page the first press counts, and later content gets its hearts', async ({
   page,
   dentists,
 }) => {
@@ -72,7 +72,7 @@ test('on a page with the framework the first press counts, and later parts of th
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   const slug = (await heart.getAttribute('data-save')) ?? '';
-  // React shows the same dentist anew.
+  // React renders the same dentist again.
   await page.evaluate((of) => {
     const copy = document.querySelector(`[data-save="${of}"]`)!.cloneNode(true) as HTMLElement;
     copy.setAttribute('aria-pressed', 'false');
@@ -84,7 +84,7 @@ test('on a page with the framework the first press counts, and later parts of th
   await expect(page.locator('#anew')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('another tab follows', async ({ page, context }) => {
+test('another tab is updated', async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, LIST);
   const [slug = ''] = await saveFirst(page, 1);
@@ -95,7 +95,7 @@ test('another tab follows', async ({ page, context }) => {
   await other.close();
 });
 
-test('the list, by keyboard alone: saved, removed, brought back, cleared', async ({ page }) => {
+test('the list works by keyboard alone: save, remove, restore, clear', async ({ page }) => {
   await open(page, LIST);
   await tabTo(page, 'main [data-save]');
   await page.keyboard.press('Space');
@@ -132,12 +132,12 @@ test('the list, by keyboard alone: saved, removed, brought back, cleared', async
   expect(await kept(page)).toBe(JSON.stringify(slugs));
 });
 
-test('a list that somebody sent is shown, and kept at a press', async ({ page, dentists }) => {
+test('a shared list is shown, and saved at a press', async ({ page, dentists }) => {
   const { reviewed, unrated } = dentists;
   await open(page, `/saved?dentist=${reviewed}&dentist=${unrated}`);
   expect(await kept(page)).toBeNull();
   expect(await pressed(page)).toEqual([]);
-  // Taking out somebody who is not saved is an address.
+  // Removing a dentist who is not saved changes the URL only.
   await page.locator(`[data-remove="${unrated}"]`).click();
   await expect(page).toHaveURL(`/saved?dentist=${reviewed}`);
   await page.goBack();
@@ -147,7 +147,7 @@ test('a list that somebody sent is shown, and kept at a press', async ({ page, d
   expect((await pressed(page)).toSorted()).toEqual([reviewed, unrated].toSorted());
 });
 
-test('somebody no longer listed is taken out of what is kept', async ({ page, dentists }) => {
+test('a dentist who is no longer listed is removed from the saved ones', async ({ page, dentists }) => {
   await page.goto('/about');
   await page.evaluate(
     (slug) => localStorage.setItem('saved-dentists', JSON.stringify(['nobody-here', slug])),
@@ -155,7 +155,7 @@ test('somebody no longer listed is taken out of what is kept', async ({ page, de
   );
   await page.goto('/saved');
   await expect(page.getByText('One dentist in this list is no longer listed here')).toBeVisible();
-  await page.getByRole('link', { name: 'Take them out of the list' }).click();
+  await page.getByRole('link', { name: 'Remove them from the list' }).click();
   await expect(page).toHaveURL(`/saved?dentist=${dentists.reviewed}`);
   expect(await kept(page)).toBe(JSON.stringify([dentists.reviewed]));
 });
@@ -175,7 +175,7 @@ for (const [what, text] of [
     await expect(page.locator('header .saved-wide .saved-count')).toHaveText('1');
   });
 
-test('a full storage and a full list say so', async ({ page }) => {
+test('a full storage and a full list show a message', async ({ page }) => {
   await open(page, LIST);
   await page.evaluate(() => {
     const list = Array.from({ length: 100 }, (_, index) => `somebody-${index}`);
@@ -196,7 +196,7 @@ test('a full storage and a full list say so', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a browser that keeps nothing shows no heart, and the rest works', async ({ page }) => {
+test('without storage there is no heart, and the rest works', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -210,12 +210,12 @@ test('a browser that keeps nothing shows no heart, and the rest works', async ({
   await expect(page.locator('header details[open]')).toHaveCount(1);
 });
 
-test('two to four are compared; one or five are not, and the choice stays', async ({ page }) => {
+test('two to four can be compared; with one or five the choice stays', async ({ page }) => {
   const slugs = await saveFirst(page, 5);
   await page.locator('header .saved-wide').click();
   await expect(page.locator('main article')).toHaveCount(5);
   const boxes = page.locator('main input[type="checkbox"]');
-  // Five are more than fit: none is chosen beforehand.
+  // Five are too many, so none is preselected.
   await expect(page.locator('main input[type="checkbox"]:checked')).toHaveCount(0);
   await boxes.first().check();
   await page.getByRole('button', { name: 'Compare side by side' }).click();
@@ -243,10 +243,7 @@ test('two to four are compared; one or five are not, and the choice stays', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the comparison scrolls by itself, with the names of its lines in sight', async ({
-    page,
-    dentists,
-  }) => {
+  test('the comparison scrolls sideways with its row headers in view', async ({ page, dentists }) => {
     await open(page, `/fr/saved/compare?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
     expect(await overflow(page)).toBe(0);
     const region = page.getByRole('region', { name: 'Tableau comparatif' });
@@ -261,7 +258,7 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('the menu leads to the saved ones', async ({ page }) => {
+  test('the menu links to the saved dentists', async ({ page }) => {
     await saveFirst(page, 1);
     await page.locator('header .menu-toggle > summary').click();
     const link = page.locator('header nav [data-saved-link]');
@@ -274,7 +271,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no dead heart; the list and the comparison are addresses', async ({ page, dentists }) => {
+  test('there are no hearts; the list and the comparison work by URL', async ({ page, dentists }) => {
     await page.goto(LIST);
     await expect(page.locator('main [data-save]').first()).toBeHidden();
     await page.locator('header .saved-wide').click();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { expect, open, test } from './visit.ts';
 
-// The suggestions of the search fields (app/suggest.js): one script for pages that are read and for hydrated ones.
+// The suggestions of the search fields (app/browser/suggest.js): one script for pages that are read and for hydrated ones.
 
 const HEADER = '#site-search';
 const HOME = '#home-search';

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { language: 'en', page: await site('/api/v1') },
     { language: 'fr', page: await site('/fr/api/v1') },
   ];
-}, 60_000);
+});
 
 test('every operation of the document stands on the page, and no other', () => {
   for (const { page } of pages) {

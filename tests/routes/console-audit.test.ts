@@ -1,12 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Who changed what, and when.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PAGE = '/console/audit';
 const { ann, bob, eve } = openConsole();

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
 import { ROOT } from '#scripts/build-stamp.ts';
-import { roles } from '#app/features/operator/roles.ts';
-import type { Role } from '#app/features/operator/roles.ts';
+import { roles } from '#app/features/requests/operator/roles.ts';
+import type { Role } from '#app/features/requests/operator/roles.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, signedInOperator } from '#tests/support/operator.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
   site = await openFormSite();
   for (const role of roles) browsers.set(role, (await signedInOperator(site.request, role)).browser);
-}, 60_000);
+});
 
 /** Where each route of the console is, with something in the place of its parameters. */
 function consoleRoutes(): { id: string; path: string; guarded: boolean }[] {

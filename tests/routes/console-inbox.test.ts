@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import type { NewLead } from '#app/features/lead/lead.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addLead } from '#tests/support/add-lead.ts';
+import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
@@ -10,8 +10,6 @@ import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // What operators see and do: the inbox, its copy as a file, and one lead.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { site, ann, bob, eve } = openConsole();
 
@@ -24,7 +22,7 @@ const HOSTILE = '<script>alert(1)</script> =cmd|x';
 
 async function newLead(changes: Partial<NewLead> & { hoursAgo?: number } = {}): Promise<string> {
   const { hoursAgo = 0, ...lead } = changes;
-  const { id } = await createLead(db, {
+  const { id } = await addLead({
     kind: 'contact_message',
     name: 'Maria Okafor',
     email: 'maria@example.com',
@@ -132,7 +130,7 @@ describe('the inbox', () => {
       ['lead', `${b} 1`],
     ]);
     const { html } = await ann.browser.get(to);
-    expect(words(html)).toMatch(/1 was done\. Not done: Second : that can’t follow its status/);
+    expect(words(html)).toMatch(/1 was done\. Not done: Second : its status doesn’t allow that/);
     expect([(await leadOf(a)).status, (await leadOf(b)).status]).toEqual(['seen', 'closed']);
     // Said once.
     expect((await ann.browser.get(to)).html).not.toContain('was done.');
@@ -148,7 +146,7 @@ describe('the inbox', () => {
     expect(inbox.html).not.toMatch(/<script>alert|type="checkbox"|console\/export/);
     const lead = await eve.browser.get(`/console/leads/${id}`);
     expect(lead.html).not.toContain('<script>alert');
-    expect(lead.html).toContain('Your role reads');
+    expect(lead.html).toContain('Your role is read-only');
     const forms = /value="(step|note|assign)"/g;
     expect(lead.html.match(forms)).toBeNull();
     expect((await ann.browser.get(`/console/leads/${id}`)).html.match(forms)).toHaveLength(3);
@@ -243,7 +241,7 @@ describe('one lead', () => {
     expect((await ann.browser.post(`/console/leads/${id}`, step)).to).toBe(`/console/leads/${id}`);
     expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2 });
     const { html } = await ann.browser.get(`/console/leads/${id}`);
-    expect(words(html)).toMatch(/It can be taken back for another (60|[1-5]?\d) seconds?/);
+    expect(words(html)).toMatch(/You can undo it for another (60|[1-5]?\d) seconds?/);
     expect(html).toContain('Bring your card');
     // Only who did it may take it back.
     expect((await bob.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
@@ -275,8 +273,8 @@ describe('one lead', () => {
     expect(answer.status).toBe(409);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const text = words(html);
-    expect(text).toContain('Somebody else was faster');
-    expect(text).toContain('Ann Roy has changed this lead in the meantime; it is ‘Confirmed’ now.');
+    expect(text).toContain('Someone else changed this first');
+    expect(text).toContain('Ann Roy has changed this request; it is ‘Confirmed’ now.');
     expect(html).toContain('Sorry, fully booked &lt;b&gt;</textarea>');
     expect(html).toContain('name="version" value="2"');
     expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2 });
@@ -295,7 +293,7 @@ describe('one lead', () => {
     await ann.browser.post(`/console/leads/${id}`, { intent: 'assign', version: '1', to: bob.id });
     const { html } = await ann.browser.get(`/console/leads/${id}`);
     expect(html).toContain('Called &lt;i&gt;twice&lt;/i&gt;');
-    expect(html).toContain('Given to Bob Lee');
+    expect(html).toContain('Assigned to Bob Lee');
     expect(namesIn((await bob.browser.get('/console?view=mine')).html)).toEqual(['Maria Okafor']);
     const viewer = await ann.browser.post(`/console/leads/${id}`, {
       intent: 'assign',
@@ -314,7 +312,7 @@ describe('one lead', () => {
     expect(await mails()).toEqual([{ template: 'operator-new-lead', recipient: 'operators' }]);
     expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="genuine"');
     for (const [prefix, said] of [
-      ['', 'we were told. The first emails about it, to its visitor and to a clinic, are held back'],
+      ['', 'operators were notified. The first emails to the visitor and the clinic are held back'],
       ['/fr', 'nous en avons été avisés. Les premiers courriels, à la personne et à une clinique, attendent'],
     ] as const) {
       const { html } = await ann.browser.get(`${prefix}/console/leads/${id}`);
@@ -330,7 +328,7 @@ describe('one lead', () => {
     expect((await genuine('1')).answer.status).toBe(303);
     expect(await mails()).toContainEqual({ template: 'request-received', recipient: 'visitor' });
     const { html } = await ann.browser.get(`/console/leads/${id}`);
-    expect(words(html)).toContain('Found genuine');
+    expect(words(html)).toContain('Suspicion cleared');
     expect(html).not.toContain('value="genuine"');
     expect(words(html)).not.toContain('This may be spam');
     expect((await ann.browser.get('/console')).html).not.toContain('Suspicious');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listEmergencyClinicsNear } from '#app/features/dentist/emergency-queries.server.ts';
-import { eraseLead } from '#app/features/lead/erase-lead.server.ts';
-import { linkTo } from '#app/features/lead/lead-links.server.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
+import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { addLead } from '#tests/support/add-lead.ts';
 import { dataFolder } from '#config';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -15,9 +15,7 @@ import { htmlErrors } from './html-validate.ts';
 import { auditOf as readAudit, formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
 
-// Listings in the console: found, listed anew, changed, hidden, merged; corrections and claims applied.
-
-vi.setConfig({ testTimeout: 60_000 });
+// Listings in the console: searching, adding, editing, hiding, merging; applying corrections and claims.
 
 const { site, ann, bob, eve } = openConsole();
 let dentist: { id: string; slug: string };
@@ -41,7 +39,7 @@ async function newLead(
   kind: 'correction_request' | 'listing_claim',
   details: Record<string, unknown>,
 ): Promise<string> {
-  const { id } = await createLead(db, {
+  const { id } = await addLead({
     kind,
     name: 'Maria Okafor',
     email: 'desk@clinic.example',
@@ -57,7 +55,7 @@ async function newLead(
 const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a change shows on the profile at once, with the day it was confirmed, and in the audit with old and new', async () => {
+test('a change shows at once on the profile, with its confirmation date, and in the audit with old and new values', async () => {
   const { to } = await save({
     'hours-saturday': '9-13',
     hoursKnown: 'yes',
@@ -81,13 +79,13 @@ test('a change shows on the profile at once, with the day it was confirmed, and 
     before: { accepting: null, insurance: [] },
     after: { accepting: true, insurance: ['sun-life'], postalCode: 'V6K 1A1' },
   });
-  const { rows } = await sql`select insurance, is_accepting_patients, weekend from search_rows
+  const { rows } = await sql`select insurance, flags from search_rows
     where dentist_id = ${dentist.id}::uuid`.execute(db);
-  expect(rows).toEqual([{ insurance: ['sun-life'], is_accepting_patients: true, weekend: true }]);
+  expect(rows).toEqual([{ insurance: ['sun-life'], flags: ['is_accepting_patients', 'weekend'] }]);
   expect(await htmlErrors((await ann.browser.get(`/fr${pageOf()}`)).html)).toEqual([]);
 });
 
-test('what is wrong is said at its field, and what was typed is kept; old and new are compared before anything is saved', async () => {
+test('an error appears at its field and keeps the input; old and new values are compared before saving', async () => {
   const wrong = await save({
     name: ' ',
     phone: '12',
@@ -108,11 +106,11 @@ test('what is wrong is said at its field, and what was typed is kept; old and ne
   expect(await htmlErrors(compared.html)).toEqual([]);
 });
 
-test('two operators: the second one sees what differs, and nothing is overwritten', async () => {
+test('of two simultaneous edits the second one sees the differences and overwrites nothing', async () => {
   const { html } = await bob.browser.get(pageOf());
   const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', clinicName: 'Bob’s' });
   await save({ clinicName: 'Ann’s' });
-  // An error, or a look at what would change, is no way past it.
+  // Neither an error nor a preview bypasses the conflict check.
   const wrong = formOf(html, {
     specialties: ['orthodontists'],
     intent: 'save',
@@ -133,7 +131,7 @@ test('two operators: the second one sees what differs, and nothing is overwritte
   expect((await rowOf()).clinic_name).toBe('Bob’s');
 });
 
-test('saved twice by two presses of the button: the second one is no refusal', async () => {
+test('a double press of the button saves once and is not refused', async () => {
   const { html } = await ann.browser.get(pageOf());
   const fields = formOf(html, { specialties: ['orthodontists'], intent: 'save', clinicName: 'Twice' });
   await ann.browser.post(pageOf(), fields);
@@ -182,7 +180,7 @@ test('experience, badges, services, texts and photo show on the profile at once,
   expect(parts.map(({ part }) => part).toSorted()).toEqual(['about', 'services', 'specialties']);
 });
 
-test('a stored photo whose file was lost keeps nobody from saving something else', async () => {
+test('a missing photo file does not block saving other fields', async () => {
   const photo = '/photos/lost.png';
   await db.updateTable('dentists').set({ photo_url: photo }).where('id', '=', dentist.id).execute();
   expect((await save({ clinicName: 'Elm Dental' })).to).toBe(pageOf());
@@ -190,14 +188,14 @@ test('a stored photo whose file was lost keeps nobody from saving something else
   expect((await save({ photo: 'other.png' })).answer.status).toBe(422);
 });
 
-test('who agreed to mail at one address did not agree to another', async () => {
+test('consent to mail at one address does not cover another', async () => {
   const agreedAt = async () => (await rowOf()).mail_agreed_at;
   await save({ email: 'desk@clinic.example', mailAgreed: 'yes' });
   const first = await agreedAt();
   expect(first).toBeInstanceOf(Date);
   await save({ clinicName: 'Other' });
   expect(await agreedAt()).toEqual(first);
-  // The mark of the old address is no agreement for the new one.
+  // The consent for the old address does not apply to the new one.
   const refused = await save({ email: 'new@clinic.example' });
   expect(refused.answer.status).toBe(422);
   expect(refused.html).toContain('id="listing-mailAgreed-error"');
@@ -207,7 +205,7 @@ test('who agreed to mail at one address did not agree to another', async () => {
   expect(without.map(([name]) => name)).not.toContain('mailAgreed');
   await ann.browser.post(pageOf(), without);
   expect(await rowOf()).toMatchObject({ email: 'new@clinic.example', mail_agreed_at: null });
-  // Given anew.
+  // The clinic consents again.
   await save({ mailAgreed: 'yes' });
   const second = await agreedAt();
   const again = await save({ email: 'third@clinic.example' });
@@ -215,12 +213,12 @@ test('who agreed to mail at one address did not agree to another', async () => {
   expect((await rowOf()).email).toBe('third@clinic.example');
   expect(await agreedAt()).not.toEqual(second);
   expect((await auditOf()).at(-1)).toMatchObject({ after: { email: 'set', mailAgreed: true } });
-  // Whoever else changes the address: the schema knows.
+  // A trigger covers every other change of the address.
   await db.updateTable('dentists').set({ email: 'x@y.example' }).where('id', '=', dentist.id).execute();
   expect(await agreedAt()).toBeNull();
 });
 
-test('a suite or a telephone number moves no point; another address is not where the old one stood', async () => {
+test('a suite or telephone number keeps the coordinates; a new address clears them', async () => {
   await db
     .insertInto('postal_areas')
     .values({
@@ -244,7 +242,7 @@ test('a suite or a telephone number moves no point; another address is not where
   await save({ address2: 'Suite 4', placePhone: '604 555 0188' });
   expect(await place()).toEqual({ address_line_2: 'Suite 4', phone: '+16045550188', ...point });
   await save({ address1: '9 Elm Street' });
-  // The middle of the postal area is no point of its own: it is sought there, and called roughly there.
+  // The centre of the postal area is not stored as coordinates; search uses it and shows it as approximate.
   expect(await place()).toMatchObject({ latitude: null, longitude: null });
   await save({ emergency: 'yes' });
   const clinics = await listEmergencyClinicsNear({ latitude: 49.26, longitude: -123.16 }, 'en');
@@ -254,7 +252,7 @@ test('a suite or a telephone number moves no point; another address is not where
 test('roles: a viewer reads, a moderator edits, an admin merges', async () => {
   const { html } = await eve.browser.get(pageOf());
   expect(html).not.toMatch(/value="(save|hide|promote)"|offices|\/merge/);
-  for (const intent of ['save', 'hide', 'promote', 'take-apart'])
+  for (const intent of ['save', 'hide', 'promote', 'show'])
     expect((await eve.browser.post(pageOf(), { intent, version: '1', office: 'x' })).answer.status).toBe(403);
   const others = [`${pageOf()}/offices/new`, `${pageOf()}/merge`, '/console/listings/new'];
   for (const path of others) {
@@ -269,7 +267,7 @@ test('roles: a viewer reads, a moderator edits, an admin merges', async () => {
   expect((await auditOf()).length).toBe(0);
 });
 
-test('a listing is made, and found by its name, address and telephone; what is searched for is in no address', async () => {
+test('an added listing is found by name, address and telephone; the search text is in no URL', async () => {
   const empty = await ann.browser.get('/console/listings/new');
   expect(await htmlErrors(empty.html)).toEqual([]);
   const name = `Zoé Ça ${randomUUID().slice(0, 6)}`;
@@ -285,7 +283,7 @@ test('a listing is made, and found by its name, address and telephone; what is s
     expect(wrong.html).toContain(`id="listing-${field}-error"`);
   expect(await htmlErrors(wrong.html)).toEqual([]);
   expect((await ann.browser.post('/console/listings/new', [])).answer.status).toBe(400);
-  // Two presses of the button make one listing; other answers under the same key are another one's.
+  // A double press creates one listing; other answers with the same key are refused.
   const [made, again] = await Promise.all(
     [0, 1].map(() => ann.browser.post('/console/listings/new', fields)),
   );
@@ -311,7 +309,7 @@ test('a listing is made, and found by its name, address and telephone; what is s
   expect(site.lines.join('')).not.toMatch(/zo|5550177/i);
 });
 
-test('hidden: on no page, list, form or suggestion; put back as it was', async () => {
+test('a hidden listing is on no page, list, form or suggestion, and restoring brings it back unchanged', async () => {
   await save({ insurance: ['sun-life'] });
   const step = async (intent: string) => {
     const { version } = await rowOf();
@@ -321,7 +319,7 @@ test('hidden: on no page, list, form or suggestion; put back as it was', async (
   for (const path of ['', '/book', '/message', '/review', '/correct', '/claim'])
     expect([path, (await site.open(`/dentist/${dentist.slug}${path}`)).answer.status]).toEqual([path, 404]);
   expect((await site.request(`/api/v1/dentists/${dentist.slug}`)).status).toBe(404);
-  for (const table of ['search_rows', 'name_entries', 'dentist_locations']) {
+  for (const table of ['search_rows', 'name_entries', 'listed_locations']) {
     const { rows } =
       await sql`select from ${sql.table(table)} where dentist_id = ${dentist.id}::uuid`.execute(db);
     expect([table, rows.length]).toEqual([table, 0]);
@@ -346,7 +344,7 @@ test('hidden: on no page, list, form or suggestion; put back as it was', async (
   ]);
 });
 
-test('a correction stands beside what is there, and is confirmed with the change, or neither is done', async () => {
+test('a correction is shown beside the current values and confirmed in one transaction with the change', async () => {
   const id = await newLead('correction_request', {
     fact: 'hours',
     message: 'Sundays <i>10 to 2</i>',
@@ -363,7 +361,7 @@ test('a correction stands beside what is there, and is confirmed with the change
   expect(await htmlErrors(html)).toEqual([]);
   const wanted = { hoursKnown: 'yes', 'hours-sunday': '10-14', note: 'Thank you' };
   const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', ...wanted });
-  // Somebody else looked at the lead meanwhile: nothing is saved.
+  // The lead changed meanwhile, so nothing is saved.
   await bob.browser.post(`/console/leads/${id}`, {
     intent: 'step',
     version: '1',
@@ -382,7 +380,7 @@ test('a correction stands beside what is there, and is confirmed with the change
   expect((await auditOf()).at(-1)).toMatchObject({ after: { lead: id } });
 });
 
-test('a claim brings the address for patients’ requests, which stands in no page and no audit', async () => {
+test('a claim sets the address for patients’ requests, which appears on no page and in no audit', async () => {
   const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
   expect((await save({}, { path: `${pageOf()}?lead=${id}` })).to).toBe(pageOf());
   expect(await rowOf()).toMatchObject({
@@ -395,7 +393,7 @@ test('a claim brings the address for patients’ requests, which stands in no pa
   expect(JSON.stringify(await auditOf())).not.toContain('desk@clinic');
 });
 
-test('a claim that is taken back or declined after all takes its address with it', async () => {
+test('undoing or declining a claim removes its address', async () => {
   for (const intent of ['undo', 'decline']) {
     const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
     await save({}, { path: `${pageOf()}?lead=${id}` });
@@ -410,7 +408,7 @@ test('a claim that is taken back or declined after all takes its address with it
   }
 });
 
-test('what came from a request that was erased meanwhile is not stored', async () => {
+test('data of a request that was erased meanwhile are not stored', async () => {
   const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
   const path = `${pageOf()}?lead=${id}`;
   const { html } = await ann.browser.get(path);
@@ -421,7 +419,7 @@ test('what came from a request that was erased meanwhile is not stored', async (
   expect(await rowOf()).toMatchObject({ email: null, claimed_at: null });
 });
 
-test('a lead of another listing, or none, is no reason to show anything', async () => {
+test('a lead of another listing, or a missing one, shows nothing', async () => {
   const id = await newLead('correction_request', { fact: 'name', message: 'Secret words', source: 'x' });
   const other = await insertBookableDentist(`Dr. Other ${randomUUID().slice(0, 8)}`);
   for (const lead of [id, 'nonsense', randomUUID()]) {

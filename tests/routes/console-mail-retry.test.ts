@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import { mailHtml } from '#app/features/mail/mail-document.tsx';
+import { addLead } from '#tests/support/add-lead.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
 import { closeQueues, openQueues, queueSettings } from '#db/queue.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
@@ -12,8 +12,6 @@ import type { MailServer } from '#tests/support/mail-server.ts';
 import { openConsole, words } from './console-site.ts';
 
 // A message from its first attempt to the console and back, by the real queue and a real mail server.
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const { ann } = openConsole();
 let smtp: MailServer | undefined;
@@ -55,12 +53,12 @@ test('a message that no attempt could send is failed in the console, and sent on
       toHtml: mailHtml,
       siteUrl: 'https://dentalfinder.example',
       operatorAddresses: async () => ['ops@dentalfinder.example'],
-      officeAddress: async () => null,
+      publisherAddress: async () => null,
       operatorLanguage: 'en',
     },
     (error) => reported.push(error),
   );
-  const { id } = await createLead(db, {
+  const { id } = await addLead({
     kind: 'contact_message',
     name: 'Maria Okafor',
     email: 'maria@example.com',

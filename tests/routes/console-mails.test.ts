@@ -1,13 +1,11 @@
-import { expect, test, vi } from 'vitest';
-import { mailTemplates } from '#app/features/mail/mail.ts';
-import { previewSubjects } from '#app/features/mail/mail-preview.ts';
+import { expect, test } from 'vitest';
+import { mailTemplates } from '#app/features/requests/mail/mail.ts';
+import { previewKinds } from '#app/features/requests/mail/mail-preview.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Previews of every message.
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PAGE = '/console/mails';
 const { ann, bob, eve } = openConsole();
@@ -27,7 +25,7 @@ test('every message, about everything that it can be about, in both languages: r
     open.push(...linksIn(html).filter((link) => !link.startsWith('/fr/')));
   }
   const expected = mailTemplates.flatMap((template) =>
-    [...previewSubjects[template], ...(previewSubjects[template].length === 0 ? [''] : [])].map(
+    [...previewKinds[template], ...(previewKinds[template].length === 0 ? [''] : [])].map(
       (about) => `${template} ${about}`,
     ),
   );
@@ -46,7 +44,7 @@ test('each role may look, in both languages of the console; valid, private, and 
   for (const { browser } of [ann, bob, eve])
     for (const prefix of ['', '/fr']) {
       const { html, answer } = await browser.get(
-        `${prefix}${PAGE}?template=clinic-request&about=message&in=fr`,
+        `${prefix}${PAGE}?template=clinic-request&about=dentist_message&in=fr`,
       );
       expect(answer.status).toBe(200);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');

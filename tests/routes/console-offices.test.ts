@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { weekdays } from '#app/features/dentist/office-hours.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, words } from './console-site.ts';
@@ -9,8 +9,6 @@ import { auditOf, formOf, insertOrthodontists, rowOf } from './listing-pages.ts'
 import type { Fields } from './listing-pages.ts';
 
 // Further offices of a listing: added, changed, confirmed, made the first one, removed.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { site, ann, bob } = openConsole();
 let dentist: { id: string; slug: string };
@@ -46,7 +44,7 @@ const elm = {
 test('an office with its own hours shows on the profile at once, and is confirmed as a whole', async () => {
   expect((await save(elm)).to).toBe(pageOf());
   expect(await profile()).toMatch(/9 Elm St, America\/Vancouver.BC V6K.2B2 · 604-555-0123/);
-  expect(await profile('?tab=hours')).toMatch(/9 Elm St.*Sunday\s+(\(today\)\s+)?10\b.*Confirmed on \d/s);
+  expect(await profile('?tab=hours')).toMatch(/9 Elm St.*Sunday\s+(\( today \)\s+)?10\b.*Confirmed on \d/s);
   const [office] = await offices();
   const { html } = await ann.browser.get(pageOf());
   expect(await htmlErrors(html)).toEqual([]);
@@ -120,7 +118,7 @@ test('made the first one: what was confirmed goes with the offices, and the old 
   const [old] = await offices();
   // The old first one's hours are not known, and nobody confirmed them: the listing says so when it is first again.
   await step({ intent: 'promote', office: old!.id });
-  expect(await profile('?tab=hours')).toContain('We do not know this office’s hours yet');
+  expect(await profile('?tab=hours')).toContain('We don’t know this office’s hours yet');
   const again = await db
     .selectFrom('dentist_facts')
     .select('part')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
-import { localNow } from '#app/features/city/local-time.ts';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import type { NewLead } from '#app/features/lead/lead.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import type { LeadStatus } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -13,8 +12,6 @@ import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // The overview: numbers that are those of the lists they lead to, and the list of mail that failed.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PAGE = '/console/overview';
 const HOUR = 3_600_000;
@@ -28,7 +25,7 @@ beforeEach(async () => {
 type Sent = { hoursAgo?: number; status?: LeadStatus; answeredAfter?: number; kind?: NewLead['kind'] };
 
 async function newLead({ hoursAgo = 0, status = 'new', answeredAfter, kind }: Sent = {}): Promise<string> {
-  const { id } = await createLead(db, {
+  const { id } = await addLead({
     kind: kind ?? 'contact_message',
     name: 'Maria Okafor',
     email: 'maria@example.com',
@@ -123,12 +120,12 @@ test('what waits, what was late and what failed', async () => {
 });
 
 test('a day is one of Eastern time: the last minute before its midnight is of the day before', async () => {
-  const { day } = localNow(CONSOLE_ZONE, new Date());
+  const { day } = localNow(SITE_ZONE, new Date());
   const id = await newLead();
   // Midnight in Toronto is four or five hours after that of UTC.
   const { midnight } = await db
     .selectNoFrom((eb) =>
-      eb.fn<Date>('timezone', [eb.val(CONSOLE_ZONE), eb.cast<Date>(eb.val(day), 'timestamp')]).as('midnight'),
+      eb.fn<Date>('timezone', [eb.val(SITE_ZONE), eb.cast<Date>(eb.val(day), 'timestamp')]).as('midnight'),
     )
     .executeTakeFirstOrThrow();
   for (const [seconds, expected] of [
@@ -153,7 +150,7 @@ test('empty: nothing waits, and the page says so; the plot is described in words
     expect(await htmlErrors(html)).toEqual([]);
     expect(words(html)).toContain(nothing);
     expect(html).toMatch(/<svg[^>]*role="img"[^>]*><title[^>]*>[^<]+<\/title><desc[^>]*>[^<]+<\/desc>/);
-    expect(words(html)).toContain(prefix ? 'Rien n’a encore été importé.' : 'Nothing was imported yet.');
+    expect(words(html)).toContain(prefix ? 'Rien n’a encore été importé.' : 'No imports yet.');
   }
 });
 

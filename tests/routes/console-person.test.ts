@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import type { NewLead } from '#app/features/lead/lead.ts';
-import { eraseOldLeads } from '#app/features/person/retention.server.ts';
-import { eraseRequest } from '#app/features/request/request-commands.server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addLead } from '#tests/support/add-lead.ts';
+import type { NewLead } from '#app/features/requests/lead/lead.ts';
+import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
+import { eraseRequest } from '#app/features/requests/request/request-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
@@ -11,8 +11,6 @@ import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Everything of one person, by their address: a copy, and the erasure.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { site, ann, bob, eve } = openConsole();
 
@@ -27,7 +25,7 @@ const auditOf = (action: string) =>
   db.selectFrom('audit_events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
 
 async function newLead(changes: Partial<NewLead> = {}): Promise<{ id: string; token: string }> {
-  return createLead(db, {
+  return addLead({
     kind: 'contact_message',
     name: 'Maria <b>Okafor</b>',
     email: 'maria@example.com',
@@ -58,7 +56,7 @@ test('found by the address in any writing, of nobody else, and in no address of 
     expect(await htmlErrors((await bob.browser.get(prefix + PAGE)).html)).toEqual([]);
   }
   const nothing = await bob.browser.post(PAGE, { intent: 'find', email: 'nobody@example.com' });
-  expect(words(nothing.html)).toContain('Nothing is held of this address');
+  expect(words(nothing.html)).toContain('Nothing is stored for this address');
   for (const email of ['', 'maria', 'erased', `${'x'.repeat(400)}@example.com`, '<script>@x']) {
     const { answer, html } = await bob.browser.post(PAGE, { intent: 'find', email });
     expect([email, answer.status]).toEqual([email, 422]);
@@ -227,12 +225,12 @@ test('what is erased when, for every role; a lead without its words still has it
   expect(lead.answer.status).toBe(200);
   expect(lead.html).not.toContain('chipped');
   expect(words(lead.html)).toMatch(
-    /Erased on [^:]*\b30\b[^:]*: what may be about somebody’s health is kept for 6 months/,
+    /Erased on [^:]*\b30\b[^:]*: text that may be about health is kept for 6 months/,
   );
   expect(lead.html).not.toContain('name="note"');
   const refused = await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'A chipped tooth' });
   expect(refused.answer.status).toBe(409);
-  expect(words(refused.html)).toContain('a note would keep them. Nothing was added.');
+  expect(words(refused.html)).toContain('a note would keep it. Nothing was added.');
   for (const prefix of ['', '/fr'])
     expect(await htmlErrors((await ann.browser.get(`${prefix}/console/leads/${id}`)).html)).toEqual([]);
   const status = await site.open(`/request/${token}`);

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { listRankedDentists } from '#app/features/ranking/ranking-queries.server.ts';
-import { findRankingTable } from '#app/features/ranking/rankings-table-queries.server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { listRankedDentists } from '#app/features/directory/ranking/ranking-queries.server.ts';
+import { findRankingTable } from '#app/features/console/rankings/rankings-table-queries.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
@@ -9,8 +9,6 @@ import { htmlErrors } from './html-validate.ts';
 
 // Ranks of a specialty in a city, as operators read them. First: who has left the city; then two who are there, one
 // whose score was not noted; below them one without a rank.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CITY = 'america-vancouver';
 const PAGE = `/console/rankings?city=${CITY}&specialty=orthodontists`;
@@ -95,7 +93,7 @@ test('nothing chosen, nobody listed, nothing known: each is said, the choice sta
   expect(await htmlErrors(nothing.html)).toEqual([]);
   const nobody = await ann.browser.get(`/console/rankings?city=${CITY}&specialty=endodontists`);
   expect(nobody.answer.status).toBe(200);
-  expect(words(nobody.html)).toContain('Nobody is listed here');
+  expect(words(nobody.html)).toContain('No one is listed here');
   expect(nobody.html).toContain('<option value="endodontists" selected="">');
   for (const query of ['city=nowhere&specialty=orthodontists', `city=${CITY}&specialty=%27%3B--`]) {
     const unknown = await ann.browser.get(`/console/rankings?${query}`);

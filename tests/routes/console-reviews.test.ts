@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { linkTo } from '#app/features/lead/lead-links.server.ts';
-import { stampOf } from '#app/features/lead/submission.server.ts';
-import { editReview } from '#app/features/review/review-commands.server.ts';
-import { reportReview } from '#app/features/review/reader-commands.server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { stampOf } from '#app/features/requests/lead/submission.server.ts';
+import { editReview } from '#app/features/requests/review/review-commands.server.ts';
+import { reportReview } from '#app/features/requests/review/reader-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
@@ -12,8 +12,6 @@ import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Reviews in the console: from the lead to the profile, and what readers report.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { site, ann, eve } = openConsole();
 let dentist: { id: string; slug: string };
@@ -37,7 +35,7 @@ async function step(id: string, fields: Record<string, string>, by = ann) {
 test('an unconfirmed review can’t be published; a confirmed one shows on the profile at once, for a minute undoable', async () => {
   const id = await writeReview(dentist, { title: 'Calm <b>hands</b>' });
   const { html } = await ann.browser.get(`/console/leads/${id}`);
-  expect(offered(html)).toEqual(['Refuse', 'Mark as spam']);
+  expect(offered(html)).toEqual(['Reject', 'Mark as spam']);
   expect(words(html)).toContain('The address is not confirmed yet');
   expect((await step(id, { action: 'approve' })).answer.status).toBe(409);
 
@@ -127,7 +125,7 @@ test('two moderators: the second one is told, and what was typed is kept', async
     message: 'Too late <i>',
   });
   expect(late.answer.status).toBe(409);
-  expect(words(late.html)).toContain('Ann Roy has changed this lead in the meantime');
+  expect(words(late.html)).toContain('Ann Roy has changed this request');
   expect(late.html).toContain('Too late &lt;i&gt;</textarea>');
   expect(await reviewOf(id)).toMatchObject({ status: 'approved' });
 });
@@ -141,7 +139,7 @@ test('a later version stands beside the published one; each is decided by itself
   expect(words(html)).toMatch(/On the site.*The first words.*To be decided.*The later words/s);
   expect(offered(html)).toEqual([
     'Publish the new version',
-    'Refuse the new version',
+    'Reject the new version',
     'Take it off the site',
     'Mark as spam',
   ]);
@@ -205,7 +203,7 @@ test('a reported review that nobody sent in is worked on the page of reports', a
   expect(await profile()).not.toContain('Made up');
   const again = await post({ intent: 'take-down' });
   expect(again.answer.status).toBe(409);
-  expect(words(again.html)).toContain('That was done already.');
+  expect(words(again.html)).toContain('That is already done.');
   const report = /name="report" value="([^"]+)"/.exec(again.html)![1]!;
   await post({ intent: 'settle', report });
   expect((await ann.browser.get('/console/reports')).html).not.toContain('Made up');
@@ -231,7 +229,7 @@ test.each([false, true])(
     }
     const link = await linkTo(db, id, 'status');
     const { html } = await site.post(`/request/${link}`, { do: 'erase' });
-    expect(html).toContain('Your data are erased');
+    expect(html).toContain('Your data has been erased');
     expect(await reviewOf(id)).toBeUndefined();
     expect(await profile()).not.toContain('Erase these words');
     const row = await db

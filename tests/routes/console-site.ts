@@ -27,7 +27,7 @@ export function openConsole(): ConsoleSite {
     Object.assign(opened.ann, await signedInOperator(site.request, 'moderator', 'Ann Roy'));
     Object.assign(opened.bob, await signedInOperator(site.request, 'admin', 'Bob Lee'));
     Object.assign(opened.eve, await signedInOperator(site.request, 'viewer', 'Eve Low'));
-  }, 90_000);
+  });
   return opened;
 }
 

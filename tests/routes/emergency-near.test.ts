@@ -3,7 +3,7 @@ import { db } from '#db/database.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// Emergency care near the city that a page is about: in header, menu and footer, and in the page (decision 0059).
+// Emergency care near the city that a page is about: in header, menu and footer, and in the page.
 
 let site: Site;
 let dentist: { slug: string; city: string; id: string };
@@ -18,7 +18,7 @@ beforeAll(async () => {
     .where('c.slug', '=', 'hamilton')
     .orderBy('d.slug')
     .executeTakeFirstOrThrow();
-}, 60_000);
+});
 
 /** Where a page's links to the page of emergency care lead: the bar's, the menus', the footer's, the page's own. */
 const urgent = (page: Page, within = '') =>

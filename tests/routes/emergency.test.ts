@@ -9,7 +9,7 @@ import type { Page, Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 const kilometres = (page: Page) =>
   page.texts('main article .chip').flatMap((text) => {
@@ -141,8 +141,9 @@ test('a position stands in no line of the log', async () => {
 
 test('a public holiday at the clinic puts its hours in doubt', async () => {
   // The real date decides, so the test asks the calendar the same question.
-  const { isPublicHoliday } = await import('#app/features/city/holidays.server.ts');
-  const { listEmergencyClinicsNear } = await import('#app/features/dentist/emergency-queries.server.ts');
+  const { isPublicHoliday } = await import('#app/features/directory/place/holidays.server.ts');
+  const { listEmergencyClinicsNear } =
+    await import('#app/features/directory/dentist/emergency-queries.server.ts');
   expect(await isPublicHoliday('ON', '2026-07-01')).toBe(true);
   const near = { latitude: 45.42, longitude: -75.69 };
   const on = (moment: string) => listEmergencyClinicsNear(near, 'en', new Date(moment));

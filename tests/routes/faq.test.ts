@@ -7,7 +7,7 @@ import type { Page, Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 const questions = (page: Page) => page.texts('main details[name="faq"] summary h3');
 const openOnes = (page: Page) => page.all('main details[name="faq"][open]');

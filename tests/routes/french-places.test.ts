@@ -7,7 +7,7 @@ import type { Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 const title = (html: string) => /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
 const description = (html: string) => /<meta name="description" content="(.*?)"/s.exec(html)?.[1] ?? '';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { CONSENT_NOW } from '#app/features/funnel/consent.ts';
-import { unsealAnswers } from '#app/features/funnel/sealed-answers.server.ts';
-import { STAMP } from '#app/features/lead/submission.ts';
-import { stampOf } from '#app/features/lead/submission.server.ts';
+import { CONSENT_NOW } from '#app/features/requests/kind/match-consent.ts';
+import { unsealAnswers } from '#app/features/requests/funnel/sealed-answers.server.ts';
+import { STAMP } from '#app/features/requests/lead/submission.ts';
+import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { someNetwork } from '#tests/support/form-site.ts';
 import type { Browser } from '#tests/support/operator.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { consentTexts } from '#app/features/funnel/consent.ts';
-import type { Consent } from '#app/features/funnel/consent.ts';
-import { LEADS_PER_ADDRESS } from '#app/features/lead/receive-lead.server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentTexts } from '#app/features/requests/kind/match-consent.ts';
+import type { Consent } from '#app/features/requests/kind/match-consent.ts';
+import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { config } from '#config';
 import { db } from '#db/database.ts';
 import type { LeadStatus } from '#db/rows.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { countLeads, openFormSite, someNetwork, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
@@ -17,13 +17,11 @@ import { htmlErrors } from './html-validate.ts';
 
 // What the matching funnel stores and shows in the end: the lead, its page, the console, the dentists.
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let site: FormSite;
 beforeAll(async () => {
-  await seedDatabase();
+  await cloneSeeded();
   site = await openFormSite();
-}, 90_000);
+});
 
 let browser: Browser;
 beforeEach(async () => {
@@ -115,7 +113,7 @@ describe('what is sent', () => {
     const flagged = await db.selectFrom('leads').select('suspicions').executeTakeFirstOrThrow();
     expect(flagged.suspicions).toEqual(['honeypot', 'no-stamp']);
     await db.updateTable('leads').set({ suspicions: [] }).execute();
-    for (let n = 1; n < LEADS_PER_ADDRESS; n += 1) {
+    for (let n = 1; n < rowLimits.leadsOfAddress.points; n += 1) {
       await browser.post(addressOf('timing'), [['timing', n % 2 ? 'asap' : 'flexible']]);
       await browser.post(addressOf('details'), [['postalCode', `T2${n}`], ...right.details.slice(1)]);
       expect((await send(browser)).answer.status).toBe(303);
@@ -125,7 +123,7 @@ describe('what is sent', () => {
     expect(refused.answer.status).toBe(429);
     expect(Number(refused.answer.headers.get('Retry-After'))).toBeGreaterThan(60);
     expect(refused.html).toContain('value="maria@example.com"');
-    expect(await countLeads()).toBe(LEADS_PER_ADDRESS);
+    expect(await countLeads()).toBe(rowLimits.leadsOfAddress.points);
   });
 
   test('with another answer is another request, and the results wait for it', async () => {
@@ -192,7 +190,7 @@ describe('what is sent', () => {
       expect((await browser.post(`/request/${token}`, { do: 'erase' })).answer.status).toBe(200);
       const { answer, html } = await browser.get(addressOf('results'));
       expect(answer.status).toBe(200);
-      expect(html).toContain('<title>This request is not stored any more');
+      expect(html).toContain('<title>This request is no longer stored');
       expect(plainText(html)).toContain('It was erased: we have none of these answers');
       expect(html).not.toMatch(/<article|We have your answers|\/request\//);
       expect(await htmlErrors(html)).toEqual([]);
@@ -379,7 +377,7 @@ describe('the results', () => {
       /We chose them on \d+ \w+ \d{4}, \d+:\d\d [ap]\.m\., when you sent your answers\./,
     );
     // What is said of them is as of now.
-    expect(plainText(html).match(/Takes no new patients at the moment/g)).toHaveLength(4);
+    expect(plainText(html).match(/Not accepting new patients right now/g)).toHaveLength(4);
     const other = new Browser(site.request);
     await answerUpTo(other, 'results', {
       answers: { contact: [['email', 'ann@example.com'], ...right.contact.slice(1)] },
@@ -392,7 +390,7 @@ describe('the results', () => {
     );
     const { html: later } = await browser.get(addressOf('results'));
     expect(slugsOf(later)).toEqual(shown.slice(1));
-    expect(plainText(later)).toContain('One of those we showed is not listed any more.');
+    expect(plainText(later)).toContain('One of the dentists we showed is no longer listed.');
     expect(await htmlErrors(later)).toEqual([]);
   });
 
@@ -401,7 +399,7 @@ describe('the results', () => {
     const { html } = await browser.get(addressOf('results'));
     expect(plainText(html).match(/About [\d.]+\u00a0k?m from T2P/g)).toHaveLength(4);
     expect(plainText(html)).not.toContain('distance did not count');
-    expect(plainText(html)).toContain('You said that it is urgent');
+    expect(plainText(html)).toContain('You said it’s urgent');
   });
 
   test('are the same dentists with and without insurance', async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sealAnswers, unsealAnswers } from '#app/features/funnel/sealed-answers.server.ts';
-import type { KeptAnswers } from '#app/features/funnel/sealed-answers.server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sealAnswers, unsealAnswers } from '#app/features/requests/funnel/sealed-answers.server.ts';
+import type { KeptAnswers } from '#app/features/requests/funnel/sealed-answers.server.ts';
 import { db } from '#db/database.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { countLeads, openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
@@ -11,16 +11,14 @@ import { addressOf, answerUpTo, FUNNEL, right, steps } from './funnel-answers.ts
 import type { Fields, Step } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// The matching funnel: its six steps, what is kept between them, and where it is linked. What is sent:
+// The matching funnel: its six steps, its stored answers, and links to it. Submitting:
 // funnel-request.test.ts.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let site: FormSite;
 beforeAll(async () => {
-  await seedDatabase();
+  await cloneSeeded();
   site = await openFormSite();
-}, 90_000);
+});
 
 let browser: Browser;
 beforeEach(async () => {
@@ -85,7 +83,7 @@ test.each([
   expect(lead.language).toBe(language === '' ? 'en' : 'fr');
 });
 
-test('every option of the specification is there, and none is chosen before', async () => {
+test('shows every option of the specification, with none preselected', async () => {
   await answerUpTo(browser, 'timing');
   const { html: care } = await browser.get(FUNNEL);
   expect([...care.matchAll(/type="checkbox"[^>]*value="([\w-]+)"/g)].map(([, value]) => value)).toEqual([
@@ -117,7 +115,7 @@ describe('a step that is not open yet', () => {
     expect(await htmlErrors(html)).toEqual([]);
   });
 
-  test('leads to the first open one where something is answered', async () => {
+  test('redirects to the first open step if something is answered', async () => {
     await answerUpTo(browser, 'timing');
     for (const step of ['details', 'contact', 'results'] as const) {
       const { answer } = await browser.get(addressOf(step));
@@ -129,7 +127,7 @@ describe('a step that is not open yet', () => {
     );
   });
 
-  test('keeps what is sent to it for later', async () => {
+  test('keeps the answers sent to it', async () => {
     const { answer, to } = await browser.post(addressOf('details'), right.details);
     expect([answer.status, to]).toEqual([303, `${FUNNEL}?forgotten=1`]);
     await answerUpTo(browser, 'details');
@@ -139,7 +137,7 @@ describe('a step that is not open yet', () => {
   });
 
   test.each([
-    ['', 'Your earlier answers are gone', 'What you just filled in is kept'],
+    ['', 'Your earlier answers are gone', 'We kept what you just filled in'],
     ['/fr', 'Vos premières réponses ne sont plus là', 'Ce que vous venez de remplir est conservé'],
   ])(
     'says, where the hour is over in mid-step, what is gone and what is kept, %s',
@@ -162,9 +160,9 @@ describe('a step that is not open yet', () => {
       const { html } = await browser.get(addressOf('contact', funnel));
       expect(html).toContain('value="maria@example.com"');
       expect(html).toContain('value="403-555-0123"');
-      // Nobody agrees by an hour that is over.
+      // Consent is not preselected for an expired hour.
       expect(html).not.toMatch(/name="consent"[^>]*checked/);
-      // Once the first question is answered nothing is said to be gone.
+      // After the first answer the notice about expired answers disappears.
       expect(plainText((await browser.get(`${funnel}?forgotten=1`)).html)).not.toContain(title);
     },
   );
@@ -174,13 +172,13 @@ describe('a step that is not open yet', () => {
     expect((await browser.post(`${FUNNEL}/${name}`, right.care)).answer.status).toBe(404);
   });
 
-  test('the results take no form', async () => {
+  test('the results page accepts no form', async () => {
     const { answer } = await browser.post(addressOf('results'), []);
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('a wrong answer is refused at its field, and the others are kept', () => {
+describe('an invalid answer is refused at its field, and the others are kept', () => {
   const wrong: [Step, string, Fields, string][] = [
     ['care', 'treatmentType', [], 'Choose at least one kind of care.'],
     ['care', 'treatmentType', [['treatmentType', '<b>']], 'Choose at least one kind of care.'],
@@ -259,7 +257,7 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
     expect(plainText(html)).toContain(text);
     expect(html).toContain(`href="#funnel-${field}"`);
     expect(html).toMatch(new RegExp(`id="funnel-${field}-error"`));
-    // The control that the link leads to is said to be wrong, with the reason; of radio buttons their group is.
+    // The linked control is marked invalid with the reason; for radio buttons the group is.
     const control = new RegExp(`<[^>]*id="funnel-${field}"[^>]*>`).exec(html)?.[0] ?? '';
     expect(control).toMatch(new RegExp(`aria-describedby="[^"]*funnel-${field}-error"`));
     const group = new RegExp(`<fieldset[^>]*aria-describedby="[^"]*funnel-${field}-error"[^>]*>`).exec(
@@ -280,7 +278,7 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
         );
     expect(html).not.toContain('<script>alert');
     expect(await htmlErrors(html)).toEqual([]);
-    // Nothing of it is kept, and nothing is stored.
+    // Neither the cookie nor the database has changed.
     expect(browser.cookies.get('answers')).toBe(before);
     expect(await countLeads()).toBe(0);
   });
@@ -297,7 +295,7 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
       expect(html).toContain(text);
   });
 
-  test('a form that can not be read is refused; another site’s, too', async () => {
+  test('refuses an unreadable form and a cross-site one', async () => {
     const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
     expect((await browser.send(FUNNEL, body)).status).toBe(400);
     const foreign = {
@@ -310,7 +308,7 @@ describe('a wrong answer is refused at its field, and the others are kept', () =
 });
 
 describe('answers', () => {
-  test('are in each step again: after reloading, going back, and in the other language', async () => {
+  test('reappear in each step after a reload, on Back, and in the other language', async () => {
     await answerUpTo(browser, 'results');
     const shows = async (path: string, ...texts: string[]) => {
       const { html } = await browser.get(path);
@@ -326,7 +324,7 @@ describe('answers', () => {
     }
   });
 
-  test('go along with Back, complete or not', async () => {
+  test('are kept on Back, complete or not', async () => {
     await answerUpTo(browser, 'details');
     const back = await browser.post(addressOf('details'), [
       ['postalCode', 'T3'],
@@ -346,27 +344,30 @@ describe('answers', () => {
     expect(await countLeads()).toBe(0);
   });
 
-  test('are in a sealed cookie of the funnel’s own addresses alone, for an hour', async () => {
+  test('are in an encrypted cookie limited to the funnel’s paths, for an hour', async () => {
     const { answer } = await browser.post(FUNNEL, right.care);
     const cookies = answer.headers.getSetCookie();
-    expect(cookies.map((cookie) => cookie.replace(/=[\w-]+;/, '=…;'))).toEqual(
+    expect(cookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual(
       [FUNNEL, `/fr${FUNNEL}`].map((path) => `answers=…; Path=${path}; Max-Age=3600; HttpOnly; SameSite=Lax`),
     );
     expect(cookies[0]?.length).toBeLessThan(1000);
     const sealed = browser.cookies.get('answers') ?? '';
-    const read = Buffer.from(sealed, 'base64url').toString('latin1');
+    const read = sealed
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+      .join();
     for (const word of ['routine', 'treatmentType', 'emergency']) expect(read).not.toContain(word);
     expect(await unsealAnswers(sealed, 'calgary/family-dentists')).toMatchObject({
       answers: { treatmentType: ['emergency', 'routine'] },
       sent: null,
     });
-    // Reading sets nothing.
+    // Reading sets no cookie.
     expect((await browser.get(addressOf('priorities'))).answer.headers.getSetCookie()).toEqual([]);
     const fresh = new Browser(site.request);
     expect((await fresh.get(FUNNEL)).answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('that are over, changed, made up or of another place are none', async () => {
+  test('are ignored if expired, tampered with, forged or of another place', async () => {
     await browser.post(FUNNEL, right.care);
     const sealed = browser.cookies.get('answers') ?? '';
     const other = sealed.startsWith('A') ? 'B' : 'A';
@@ -376,6 +377,7 @@ describe('answers', () => {
     for (const value of [
       other + sealed.slice(1),
       `${sealed.slice(0, -1)}`,
+      sealed.replace(/(?<=\.)\w(?=[\w-]*\.[\w-]+$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
       late,
       elsewhere,
       'x',
@@ -389,7 +391,7 @@ describe('answers', () => {
     expect((await browser.get(addressOf('priorities'))).answer.status).toBe(200);
   });
 
-  test('are taken out when asked', async () => {
+  test('are deleted on request', async () => {
     await answerUpTo(browser, 'details');
     const { html } = await browser.get(addressOf('details'));
     expect(html).toContain('Clear my answers');
@@ -400,7 +402,7 @@ describe('answers', () => {
     expect((await browser.get(FUNNEL)).html).not.toContain('checked=""');
   });
 
-  test('stand in no address and in no line of the log', async () => {
+  test('appear in no URL and in no log line', async () => {
     site.lines.length = 0;
     await answerUpTo(browser, 'results');
     const { html } = await browser.get(addressOf('results'));
@@ -411,11 +413,11 @@ describe('answers', () => {
   });
 });
 
-describe('where nobody is listed', () => {
+describe('where no dentist is listed', () => {
   const NOBODY = '/kelowna/oral-surgeons/funnel';
 
   test.each([
-    ['', 'No oral surgeons are listed in Kelowna yet', 'we ask you nothing'],
+    ['', 'No oral surgeons are listed in Kelowna yet', 'There is no one to match you with yet'],
     ['/fr', 'Aucune fiche pour l’instant', 'ne vous demandons rien'],
   ])('nothing is asked, and ways on are shown, %s', async (language, title, text) => {
     const { answer, html } = await browser.get(language + NOBODY);
@@ -429,21 +431,21 @@ describe('where nobody is listed', () => {
     expect(await htmlErrors(html)).toEqual([]);
   });
 
-  test('every step leads there, and nothing is stored', async () => {
+  test('every step redirects there, and nothing is stored', async () => {
     expect((await browser.get(`${NOBODY}/contact`)).answer.headers.get('Location')).toBe(NOBODY);
     const { answer, to } = await browser.post(`${NOBODY}/contact`, right.contact);
     expect([answer.status, to]).toEqual([303, NOBODY]);
     expect(await countLeads()).toBe(0);
   });
 
-  test('a city or a specialty that is not there is not found', async () => {
+  test('an unknown city or specialty is 404', async () => {
     for (const path of ['/atlantis/family-dentists/funnel', '/calgary/astrologers/funnel', '/%00/x/funnel'])
       for (const { answer } of [await browser.get(path), await browser.post(path, right.care)])
         expect([path, answer.status]).toEqual([path, 404]);
   });
 });
 
-describe('links lead to the funnel', () => {
+describe('links to the funnel', () => {
   const links: [string, string, string][] = [
     ['/calgary', FUNNEL, 'Get my personal match'],
     ['/calgary', FUNNEL, 'Get Matched'],
@@ -460,7 +462,7 @@ describe('links lead to the funnel', () => {
     expect(targets).toContain(to);
   });
 
-  test('twice from Ottawa, above and at the end; from nowhere where nobody is listed', async () => {
+  test('twice from Ottawa, at the top and at the end; none where no dentist is listed', async () => {
     const { html } = await browser.get('/ottawa');
     expect(html.match(/href="\/ottawa\/family-dentists\/funnel"/g)).toHaveLength(2);
     expect((await browser.get('/kelowna/oral-surgeons')).html).not.toContain('/funnel');

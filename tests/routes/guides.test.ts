@@ -10,7 +10,7 @@ import type { Page, Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 function cardsUnder(page: Page, heading: string) {
   const found = page

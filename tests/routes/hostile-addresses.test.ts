@@ -11,7 +11,7 @@ let dentist: string;
 beforeAll(async () => {
   site = await openBuiltSite();
   dentist = `/dentist/${(await chooseDentists()).reviewed}`;
-}, 60_000);
+});
 
 function expectAnswered(page: Page): void {
   expect(page.status, page.path).toBeLessThan(500);

@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync';
+import { escape as escapeCalendarText } from 'ical-generator';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkTo } from '#app/features/lead/lead-links.server.ts';
-import { CONSENT_NOW } from '#app/features/funnel/consent.ts';
-import type { LeadAction } from '#app/features/lead/lead-flow.ts';
-import type { LeadKind } from '#app/features/lead/lead.ts';
-import { moveLead } from '#app/features/lead/move-lead.server.ts';
-import { mailHtml } from '#app/features/mail/mail-document.tsx';
-import { calendarText } from '#app/features/request/calendar-file.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { CONSENT_NOW } from '#app/features/requests/kind/match-consent.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { seedDatabase } from '#seed/seed.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import { sendMail } from '#jobs/send-mail.ts';
-import type { MailOffice } from '#jobs/send-mail.ts';
+import type { Mailer } from '#jobs/send-mail.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
@@ -26,8 +26,6 @@ import { formOf } from './listing-pages.ts';
 
 // Every field of every form, filled with what means something to HTML, spreadsheets, mail and calendars: it stands as
 // text wherever it is shown, and nowhere in the log.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const { site, ann, bob } = openConsole();
 
@@ -54,7 +52,7 @@ const ALIVE = /<img src=x|<script>alert|=<b>|'"(>|&gt;)(<|&lt;)img|&lt;b&gt;'/i;
 
 let dentist: { id: string; slug: string; name: string };
 let smtp: MailServer;
-let office: MailOffice;
+let mailer: Mailer;
 
 beforeAll(async () => {
   await seedDatabase({ dentists: 0 });
@@ -77,13 +75,13 @@ beforeAll(async () => {
   dentist = { id, slug, name: line(attacks.markup('name')) };
   smtp = await openMailServer();
   const from = 'Dental Finder <no-reply@dentalfinder.example>';
-  office = {
+  mailer = {
     transport: openMailTransport({ smtpUrl: smtp.url, from, outbox: '' }),
     outbox: '',
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     operatorAddresses: async () => ['ops@dentalfinder.example'],
-    officeAddress: async () => null,
+    publisherAddress: async () => null,
     operatorLanguage: 'en',
   };
 });
@@ -95,7 +93,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  office.transport.close();
+  mailer.transport.close();
   await smtp.close();
 });
 
@@ -213,7 +211,7 @@ async function sendMails(lead: string): Promise<string[]> {
     .execute();
   for (const { id, template } of queued) {
     smtp.received.length = 0;
-    await sendMail(id, office, { last: true });
+    await sendMail(id, mailer, { last: true });
     expect([template, smtp.received.length]).toEqual([template, 1]);
     const { to, raw } = smtp.received[0]!;
     expect([EMAIL, 'ops@dentalfinder.example', 'desk@clinic.example']).toContain(to.join());
@@ -397,8 +395,10 @@ test('a listing whose every text is hostile: profile, calendar file, lists of th
   ).toEqual([]);
   for (const line of lines) expect(line).toMatch(/^[A-Z-]+(;[A-Z]+=[\w/-]+)*:[^\r\n]*$/);
   expect(lines).toContainEqual(expect.stringMatching(/^SUMMARY:/));
-  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(calendarText(dentist.name));
+  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(
+    escapeCalendarText(dentist.name, false),
+  );
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(
-    calendarText(line(attacks.markup('address1'))),
+    escapeCalendarText(line(attacks.markup('address1')), false),
   );
 });

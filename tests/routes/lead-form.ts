@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { LEADS_PER_ADDRESS } from '#app/features/lead/receive-lead.server.ts';
+import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { config } from '#config';
 import { db } from '#db/database.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
@@ -209,7 +209,7 @@ export function testLeadForm(form: LeadFormCase): void {
   test('an address that sends more than its share in a day is told when, and loses nothing', async () => {
     const email = `${randomUUID()}@example.com`;
     const text = (n: number) => ({ [textField]: `${typed[textField] ?? ''} ${n}` });
-    for (let n = 0; n < LEADS_PER_ADDRESS; n++)
+    for (let n = 0; n < rowLimits.leadsOfAddress.points; n++)
       expect((await post({ ...typed, email, ...text(n) })).answer.status).toBe(303);
     const before = await countLeads();
     const { answer, html } = await post({ ...typed, email, ...text(99) });

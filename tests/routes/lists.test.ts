@@ -9,7 +9,7 @@ import type { Page, Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 const names = (page: Page) => page.texts('main article h3');
 

@@ -8,7 +8,7 @@ import type { Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 const pages = ['/privacy-policy', '/terms-of-service', '/accessibility'].flatMap((path) => [
   path,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import { db } from '#db/database.ts';
-import { removeDemonstration } from '#db/seed/seed.ts';
+import { removeDemonstration } from '#seed/seed.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
@@ -11,7 +11,7 @@ import type { Page, Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 /** The part of a page under a heading. */
 function section(page: Page, heading: RegExp) {
@@ -107,10 +107,10 @@ test('a bar is as long as its weight, measured by the heaviest', async () => {
 test('the two weight schemes are explained on both pages, and each links to the other', async () => {
   const rank = await site('/how-we-rank');
   expect(rank.attributes('main a', 'href')).toContain('/how-we-evaluate-dentists');
-  expect(rank.text('main')).toContain('We use other weights for our tiers');
+  expect(rank.text('main')).toContain('Our tiers use different weights');
   const evaluate = await site('/how-we-evaluate-dentists');
   expect(evaluate.attributes('main a', 'href')).toContain('/how-we-rank');
-  expect(evaluate.text('main')).toContain('Our ranking uses other weights');
+  expect(evaluate.text('main')).toContain('Our ranking uses different weights');
 });
 
 test('nothing is claimed of the listed dentists: what is shown is the method', async () => {
@@ -123,7 +123,7 @@ test('nothing is claimed of the listed dentists: what is shown is the method', a
 });
 
 test('with no database, the pages stand; about without its figures', async () => {
-  await db.schema.alterTable('dentists').renameTo('dentists_away').execute();
+  await db.schema.alterTable('listed_dentists').renameTo('listed_dentists_away').execute();
   try {
     const unread = await startBuiltSite();
     for (const path of ['/about', '/how-we-rank', '/how-we-evaluate-dentists', '/contact']) {
@@ -133,7 +133,7 @@ test('with no database, the pages stand; about without its figures', async () =>
     }
     expect((await unread('/about')).all('main dl')).toHaveLength(0);
   } finally {
-    await db.schema.alterTable('dentists_away').renameTo('dentists').execute();
+    await db.schema.alterTable('listed_dentists_away').renameTo('listed_dentists').execute();
   }
 });
 

@@ -1,23 +1,36 @@
-/** A page of each kind and state, as the demonstration data have it. */
+/** A page of each kind and state in the demonstration data. */
 export type PageType = {
   name: string;
   path: string;
   status: 200 | 404;
   hydrated: boolean;
-  /** A script of the page's own, without the framework. */
+  /** A script of its own, without the framework. */
   script?: 'search-page';
 };
 
-/** A dentist whom the tests choose from the data: with reviews of every number of stars, on more than a page. */
+/** States in which a template shows content that no other state shows. */
+const RICH = new Set(['profile, reviews', 'booking, contact', 'search, filtered']);
+
+/**
+ * Whether browser tests cover the page on each push: one per template, its richest states, and a 404. The
+ * others, named 'template, state', run in `npm run test:full`.
+ */
+export const isTemplate = ({ name, status }: PageType): boolean =>
+  status === 200 ? !name.includes(',') || RICH.has(name) : name === 'no page';
+
+/**
+ * Dentists chosen from the data: one with reviews of every number of stars on more than one page, one without
+ * reviews.
+ */
 export type Chosen = { reviewed: string; unrated: string };
 
-/** A list that the demonstration data make long, and one with a dentist without reviews. */
+/** A list that is long in the demonstration data, and one with a dentist without reviews. */
 const LISTS = ['/toronto/orthodontists', '/toronto/pediatric-dentists'];
 
 /**
  * Chooses the dentists from the lists of a running site.
  *
- * @param read gives the HTML of a path
+ * @param read returns the HTML of a path
  */
 export async function chooseFromLists(read: (path: string) => Promise<string>): Promise<Chosen> {
   const cards = (await Promise.all(LISTS.map(read))).flatMap((html) => html.split('<article').slice(1));
@@ -29,14 +42,14 @@ export async function chooseFromLists(read: (path: string) => Promise<string>): 
   return { reviewed, unrated };
 }
 
-/** A day that every clinic may be asked for: in a month, and no Sunday. */
+/** A day that every clinic accepts: in a month, and not a Sunday. */
 function bookableDay(): string {
   const day = new Date(Date.now() + 30 * 86_400_000);
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** Every kind and state of page that the site has, in one language. */
+/** Every kind and state of page on the site, in one language. */
 export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
   const read = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: false });
   const worked = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: true });
@@ -59,10 +72,10 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     read('terms of service', '/terms-of-service'),
     read('accessibility', '/accessibility'),
     read('API', '/api/v1'),
-    read('city without dentists', '/fort-st-john'),
-    read('ranked list with a hero card', '/toronto/implant-specialists'),
+    read('city, without dentists', '/fort-st-john'),
+    read('ranked list', '/toronto/implant-specialists'),
     read('ranked list, second page', '/toronto/implant-specialists?page=2'),
-    read('ranked list without a hero card', '/brampton/family-dentists'),
+    read('ranked list, without a hero card', '/brampton/family-dentists'),
     read('ranked list, nobody listed', '/kelowna/oral-surgeons'),
     read('matching funnel', '/calgary/family-dentists/funnel'),
     read('matching funnel, answers forgotten', '/calgary/family-dentists/funnel?forgotten=1'),
@@ -73,8 +86,8 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     worked('profile, reviews filtered', `/dentist/${reviewed}?tab=reviews&rating=5&sort=oldest`),
     worked('profile, hours', `/dentist/${reviewed}?tab=hours`),
     worked('profile, insurance', `/dentist/${reviewed}?tab=insurance`),
-    worked('profile without a rating', `/dentist/${unrated}`),
-    worked('profile without reviews', `/dentist/${unrated}?tab=reviews`),
+    worked('profile, without a rating', `/dentist/${unrated}`),
+    worked('profile, without reviews', `/dentist/${unrated}?tab=reviews`),
     read('booking', `/dentist/${reviewed}/book`),
     read('booking, date and time', `/dentist/${reviewed}/book/time?type=root-canal`),
     read(
@@ -90,11 +103,11 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     read('city with a page of its own, its zones', '/calgary'),
     read('city with a page of its own, cards with details', '/ottawa'),
     read('city with a page of its own, a year in its heading', '/vancouver'),
-    read('emergency dentists of a city', '/toronto/emergency-dentists'),
+    read('ranked list, emergency dentists', '/toronto/emergency-dentists'),
     read('all dentists of a city', '/toronto/all-dentists'),
-    read('all dentists of a zone', '/calgary/all-dentists?zone=NW'),
-    read('all dentists of a neighbourhood', '/ottawa/all-dentists?neighborhood=westboro'),
-    read('all dentists of a city without any', '/fort-st-john/all-dentists'),
+    read('all dentists of a city, a zone', '/calgary/all-dentists?zone=NW'),
+    read('all dentists of a city, a neighbourhood', '/ottawa/all-dentists?neighborhood=westboro'),
+    read('all dentists of a city, without any', '/fort-st-john/all-dentists'),
     read('specialties of a city', '/toronto/specialties'),
     read('cities', '/cities'),
     read('specialties', '/specialties'),
@@ -104,7 +117,7 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
     read('specialty in a province', '/provinces/ontario/orthodontists'),
     read('specialty in a province, second page', '/provinces/ontario/family-dentists?page=2'),
     read('accepting patients', '/accepting-patients'),
-    read('accepting patients in a province', '/provinces/quebec/accepting-patients'),
+    read('accepting patients, in a province', '/provinces/quebec/accepting-patients'),
     read('specialists in a province', '/provinces/ontario/specialists'),
     read('British Columbia', '/british-columbia'),
     read('emergency', '/emergency-dentists'),

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '#scripts/chromium.ts';
 import { db } from '#db/database.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { listen } from '#server/listen.ts';
 import type { Listening } from '#server/listen.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
@@ -30,7 +30,7 @@ let first: Shown;
 let second: Shown;
 
 beforeAll(async () => {
-  await seedDatabase();
+  await cloneSeeded();
   const ranked = await db
     .selectFrom('city_specialist_rankings as r')
     .innerJoin('dentists as d', 'd.id', 'r.dentist_id')
@@ -63,7 +63,7 @@ beforeAll(async () => {
   listening = await listen(app, 0, '127.0.0.1');
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await chromium.launch({ executablePath: findChromium(), args });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

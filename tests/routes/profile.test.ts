@@ -15,7 +15,7 @@ let chosen: Chosen;
 beforeAll(async () => {
   site = await openBuiltSite();
   chosen = await chooseDentists();
-}, 60_000);
+});
 
 const reviews = (page: Page) =>
   page.all('main article article').map((review) => ({

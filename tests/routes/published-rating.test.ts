@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
+import { seedDatabase } from '#seed/seed.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 
 // A published review and every page that shows its dentist's rating and number of reviews: all are read before, so that
 // what a page keeps is there to be out of date.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NAME = 'Dr. Inès Quenneville';
 let dentist: { id: string; slug: string };
@@ -62,7 +60,7 @@ beforeAll(async () => {
   await seedDatabase({ dentists: 0 });
   await listEverywhere();
   other = await insertBookableDentist('Dr. Nobody Yet');
-}, 60_000);
+});
 
 const { site, ann } = openConsole();
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { PAGE_SIZE } from '#app/features/ranking/ranking.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import { graphOf } from '#tests/support/structured-data.ts';
@@ -9,7 +9,7 @@ import { graphOf } from '#tests/support/structured-data.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 /** Cards of a list: each is an article. */
 const names = (page: Page) => page.texts('main article h3');

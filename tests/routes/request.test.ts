@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { moveLead } from '#app/features/lead/move-lead.server.ts';
-import type { LeadAction } from '#app/features/lead/lead-flow.ts';
-import type { Actor } from '#app/features/operator/roles.ts';
+import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
@@ -63,7 +63,7 @@ test('the page tells where the request stands, to its link alone, and tells nobo
     '2:00 PM',
     'Pacific Time',
     'Received',
-    'You have an answer by',
+    'You’ll hear back by',
     '&lt;script&gt;alert(1)',
     'Cancel this appointment request',
     'Erase my data',
@@ -100,7 +100,7 @@ test('the page tells where the request stands, to its link alone, and tells nobo
   const { html: french } = await site.open(`/fr/request/${token}`);
   for (const text of [
     'Votre demande de rendez-vous',
-    'Accepté',
+    'Confirmée',
     'Traitement de canal',
     'Please come &lt;b&gt;10',
   ])
@@ -135,7 +135,7 @@ test('cancelling asks once, and following a link changes nothing', async () => {
   expect(main).not.toContain('?ask=withdraw');
   const again = await site.post(`/request/${token}`, { do: 'withdraw' });
   expect(again.answer.status).toBe(409);
-  expect(again.html).toContain('That is not possible any more');
+  expect(again.html).toContain('That’s no longer possible');
 });
 
 test('the page tells no site its address, so that browsers send no origin: that is taken, and no other', async () => {
@@ -160,7 +160,7 @@ test('erasing asks once, shows a last page, and the link is dead', async () => {
   const { answer, html } = await site.post(`/request/${token}`, { do: 'erase' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(html).toContain('Your data are erased');
+  expect(html).toContain('Your data has been erased');
   expect(await htmlErrors(html)).toEqual([]);
   expect(await leadOf(id)).toMatchObject({ name: 'Erased', email: 'erased', phone: null, message: '' });
   for (const path of [`/request/${token}`, `/request/${token}/appointment.ics`])
@@ -176,20 +176,21 @@ test('a link that is none of ours is not found, in words, and does nothing', asy
     expect((await site.post(`/request/${token}`, { do: 'erase' })).answer.status, token).toBe(404);
   }
   const { answer, html } = await site.open(`/request/${'x'.repeat(32)}`);
-  expect(html).toContain('There is nothing at this link');
+  expect(html).toContain('There’s nothing at this link');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const { token } = await book();
   expect((await site.post(`/request/${token}`, { do: 'nothing' })).answer.status).toBe(400);
 });
 
-test('the calendar file is the clinic’s time, without health and without the link', async () => {
+test('the calendar file has the clinic’s time in UTC, without health and without the link', async () => {
   const { id, token } = await book();
   const file = async () => await site.open(`/request/${token}/appointment.ics`);
   const { answer, html: text } = await file();
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
   expect(answer.headers.get('Content-Disposition')).toContain('attachment');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(text).toMatch(/DTSTART;TZID=America\/Vancouver:\d{8}T140000\r\n/);
+  // Two in the afternoon in Vancouver.
+  expect(text).toMatch(/DTSTART:\d{8}T2[12]0000Z\r\n/);
   expect(text).toContain('STATUS:TENTATIVE\r\n');
   expect(text).toContain('Dr. Amélie Tremblay');
   expect(text).not.toMatch(/root|canal|chipped|maria|okafor/i);
@@ -200,15 +201,18 @@ test('the calendar file is the clinic’s time, without health and without the l
   expect((await file()).html).toContain('STATUS:CANCELLED\r\n');
 });
 
-test('the calendar file of a closed request says what came of it, and never that it waits', async () => {
+test('the calendar file of a closed request says what was decided, and cancels nothing that was agreed by telephone', async () => {
   const statusOf = async (actions: LeadAction[]) => {
     const { id, token } = await book();
     for (const action of actions) expect(await move(id, action)).toMatchObject({ ok: true });
     const { html } = await site.open(`/request/${token}/appointment.ics`);
-    return /STATUS:(\w+)/.exec(html)?.[1];
+    const text = html.replaceAll('\r\n ', '');
+    expect(text.includes('If you agreed on a day and time'), actions.join()).toBe(!/STATUS:C/.test(text));
+    expect(text).not.toContain('Not confirmed yet');
+    return /STATUS:(\w+)/.exec(text)?.[1];
   };
   expect(await statusOf(['confirm', 'close'])).toBe('CONFIRMED');
-  expect(await statusOf(['contact', 'close'])).toBe('CANCELLED');
+  expect(await statusOf(['contact', 'close'])).toBe('TENTATIVE');
   expect(await statusOf(['confirm', 'decline', 'close'])).toBe('CANCELLED');
   expect(await statusOf(['decline', 'confirm', 'close', 'reopen', 'close'])).toBe('CONFIRMED');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { forgetVoters } from '#app/features/review/forget-voters.server.ts';
-import { readerLimits } from '#app/features/review/reader-commands.server.ts';
+import { deleteEndedCounts, limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openFormSite, someNetwork } from '#tests/support/form-site.ts';
@@ -134,16 +134,14 @@ test('a report is stored and thanked for; without a reason it is not', async () 
 const voteFrom = (network: string, language = '') =>
   site.post(pageOf(reviewId, language), { vote: 'helpful', search: '' }, network);
 
-const olderVotes = () =>
-  db
-    .updateTable('review_votes')
-    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-    .execute();
+/** As if a day had passed for the votes for each review. */
+const endDays = () =>
+  sql`update request_counts set expire = ${Date.now() - 1} where key like 'vote-for-review:%'`.execute(db);
 
 test('without cookies one network finds a review helpful a few times a day, and others as before', async () => {
   const network = someNetwork();
   const before = await count();
-  for (let n = 0; n < readerLimits.votesPerReviewAndDay; n += 1)
+  for (let n = 0; n < limits['vote-for-review'].points; n += 1)
     expect((await voteFrom(network)).answer.status).toBe(303);
   for (const [language, title, when] of [
     ['', 'This vote was not counted', 'Please try again in 24 hours.'],
@@ -158,26 +156,31 @@ test('without cookies one network finds a review helpful a few times a day, and 
     expect(html.replaceAll('\u00a0', ' ')).toContain(when);
     expect(await htmlErrors(html)).toEqual([]);
   }
-  expect(await count()).toBe(before + readerLimits.votesPerReviewAndDay);
+  expect(await count()).toBe(before + limits['vote-for-review'].points);
   expect((await voteFrom(someNetwork())).answer.status).toBe(303);
-  // What is stored names no network, and is forgotten after a day.
-  const stored = () =>
-    db.selectFrom('review_votes').select('network').where('network', 'is not', null).execute();
-  expect((await stored()).length).toBeGreaterThan(5);
-  expect(JSON.stringify(await stored())).not.toContain(network.slice(0, 12));
-  await forgetVoters();
-  expect((await stored()).length).toBeGreaterThan(5);
-  await olderVotes();
+  // What is stored names no network, and is deleted after a day.
+  const stored = async () =>
+    (
+      await sql<{ key: string }>`select key from request_counts where key like 'vote-for-review:%'`.execute(
+        db,
+      )
+    ).rows;
+  const networks = (await stored()).length;
+  expect(networks).toBeGreaterThan(1);
+  for (const { key } of await stored()) expect(key).toMatch(/^vote-for-review:[\w-]{43}$/);
+  await deleteEndedCounts();
+  expect(await stored()).toHaveLength(networks);
+  await endDays();
   expect((await voteFrom(network)).answer.status).toBe(303);
-  await forgetVoters();
+  await deleteEndedCounts();
   expect(await stored()).toHaveLength(1);
 });
 
 test('a network that votes for ever so many reviews in an hour is told when', async () => {
   const network = someNetwork();
-  for (let n = 0; n < readerLimits.votesPerHour; n += 1) {
+  for (let n = 0; n < limits.vote.points; n += 1) {
     expect((await voteFrom(network)).answer.status).toBe(303);
-    await olderVotes();
+    await endDays();
   }
   const before = await count();
   const { answer } = await voteFrom(network);
@@ -193,7 +196,7 @@ test('a network that reports more than its share in an hour is told when, and lo
     site.post(pageOf(reviewId, language), { reason: 'other', comment: 'Word for word', ...fields }, network);
   // A form that is sent twice counts once.
   for (let n = 0; n < 3; n += 1) expect((await report({ submissionKey })).answer.status).toBe(303);
-  for (let n = 1; n < readerLimits.reportsPerHour; n += 1) expect((await report({})).answer.status).toBe(303);
+  for (let n = 1; n < limits.report.points; n += 1) expect((await report({})).answer.status).toBe(303);
   for (const [language, title] of [
     ['', 'Too many requests for now'],
     ['/fr', 'Trop de demandes pour le moment'],
@@ -211,7 +214,7 @@ test('a network that reports more than its share in an hour is told when, and lo
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('comment', '=', 'Word for word')
     .executeTakeFirstOrThrow();
-  expect(Number(n)).toBe(readerLimits.reportsPerHour);
+  expect(Number(n)).toBe(limits.report.points);
 });
 
 test('the form of a report knows when it was opened; what a program sends is kept, and flagged', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { linkTo } from '#app/features/lead/lead-links.server.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
@@ -249,7 +249,7 @@ test.each([
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
-  expect(gone).toContain(prefix ? 'Vos données sont effacées' : 'Your data are erased');
+  expect(gone).toContain(prefix ? 'Vos données sont effacées' : 'Your data has been erased');
   expect(await htmlErrors(gone)).toEqual([]);
   expect(await leadOf(id)).toMatchObject({ email: 'erased', message: '' });
   expect(await before(id)).toBeUndefined();
@@ -278,7 +278,7 @@ test('who comes too late to confirm reads what to do', async () => {
     .execute();
   const { answer, html } = await site.open(`/review/${token}`);
   expect(answer.status).toBe(404);
-  expect(html).toContain('If you had not confirmed by then, your review was not published: write it again');
+  expect(html).toContain('After that, an unconfirmed review is not published: write it again');
   expect(html).not.toContain('The newest email');
 });
 
@@ -289,7 +289,7 @@ test('a link that is none, another purpose’s, or a wish that is none', async (
     const { answer, html } = await site.open(`/review/${encodeURIComponent(token)}`);
     expect(answer.status, token).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(html).toContain('This link leads nowhere');
+    expect(html).toContain('This link doesn’t work');
   }
   const { answer } = await site.post(`/review/${await confirmed(id)}`, { intent: 'approve' });
   expect(answer.status).toBe(400);

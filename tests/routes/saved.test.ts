@@ -4,7 +4,7 @@ import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
 
 let site: Site;
-/** Five dentists, and an address part that names them. */
+/** Five dentists, and the query that names them. */
 let slugs: string[];
 const named = (list: readonly string[]) => list.map((slug) => `dentist=${slug}`).join('&');
 const listed = (list: readonly string[]) => `list=${list.join('+')}`;
@@ -13,29 +13,29 @@ beforeAll(async () => {
   site = await openBuiltSite();
   const rows = await db.selectFrom('dentists').select('slug').orderBy('slug').limit(5).execute();
   slugs = rows.map(({ slug }) => slug);
-}, 60_000);
+});
 
-test('saved dentists are their present cards, in the order of saving', async () => {
+test('shows the current cards of saved dentists, in the order of saving', async () => {
   const order = [slugs[3]!, slugs[0]!];
   const page = await site(`/saved?${named(order)}`);
   expect(page.status).toBe(200);
   expect(page.attributes('main article h3 a', 'href')).toEqual(order.map((slug) => `/dentist/${slug}`));
   expect(page.attributes('main [data-save]', 'data-save')).toEqual(order);
-  // Two can only be meant to be compared with each other.
+  // With two, both are preselected for comparison.
   expect(page.all('main input[type="checkbox"][checked]')).toHaveLength(2);
   expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
   expect(page.attributes('link[rel="canonical"]', 'href')[0]).toMatch(/\/saved$/);
   expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
 });
 
-test('taking one out is an address without them', async () => {
+test('removing a dentist links to the URL without them', async () => {
   const page = await site(`/fr/saved?${named(slugs.slice(0, 3))}`);
   const [, second] = page.attributes('main [data-remove]', 'href');
   expect(second).toBe(`/fr/saved?${named([slugs[0]!, slugs[2]!])}`);
   expect((await site(second!)).all('main article')).toHaveLength(2);
 });
 
-test('nobody saved: what to do, what it needs, and ways on', async () => {
+test('without saved dentists it explains how to save and links onward', async () => {
   for (const path of ['/saved', '/saved?dentist=', '/saved?dentist=%00&dentist=Dr+Roy']) {
     const page = await site(path);
     expect(page.status).toBe(200);
@@ -50,7 +50,7 @@ test('nobody saved: what to do, what it needs, and ways on', async () => {
   }
 });
 
-test('somebody who is no longer listed is named, and the others stay', async () => {
+test('a dentist who is no longer listed is named, and the others stay', async () => {
   const page = await site(`/saved?${named(['nobody-here', slugs[0]!])}`);
   expect(page.status).toBe(200);
   expect(page.text('main')).toMatch(/One dentist in this list is no longer listed here\s*nobody-here/);
@@ -61,14 +61,14 @@ test('somebody who is no longer listed is named, and the others stay', async () 
   expect(all.text('main')).toContain('No dentists saved yet');
 });
 
-test('no more than a browser keeps is read', async () => {
+test('reads no more slugs than a browser stores', async () => {
   const many = Array.from({ length: 300 }, (_, index) => `dentist=d-${index}`).join('&');
   expect((await site(`/saved?${many}`)).text('main')).toContain(
     '100 dentists in this list are no longer listed',
   );
 });
 
-test('two to four side by side: a column each, the same lines for all', async () => {
+test('compares two to four: a column each, the same rows for all', async () => {
   for (const count of [2, 3, 4]) {
     const page = await site(`/saved/compare?${named(slugs.slice(0, count))}&${listed(slugs)}`);
     expect(page.status).toBe(200);
@@ -82,12 +82,12 @@ test('two to four side by side: a column each, the same lines for all', async ()
     );
     expect(page.attributes('main section.compare', 'tabindex')).toEqual(['0']);
     expect(page.text('main table')).toContain('Made up, for demonstration');
-    // Two are the fewest: neither can be left out.
+    // With two, neither can be removed.
     expect(page.all('main thead .last a')).toHaveLength(count > 2 ? count : 0);
   }
 });
 
-test('what a profile says, the comparison says', async () => {
+test('the comparison agrees with the profile', async () => {
   const chosen = await db
     .selectFrom('dentists')
     .select(['slug', 'years_experience'])
@@ -106,7 +106,7 @@ test('what a profile says, the comparison says', async () => {
   expect(cells('Régime canadien de soins dentaires')).toEqual(['Inscrit', 'Inscrit']);
 });
 
-test('only what differs, as an address', async () => {
+test('shows only differences at its own URL', async () => {
   const address = `/saved/compare?${named(slugs.slice(0, 2))}`;
   const [everything, differing] = [await site(address), await site(`${address}&only=differences`)];
   const lines = everything.all('main tr.differs').length;
@@ -131,7 +131,7 @@ test.each([
   expect(page.attributes('main input[name="list"]', 'value')).toEqual([slugs.join(' ')]);
 });
 
-test('none chosen: the list comes back; no list either: the page of saved dentists', async () => {
+test('without a choice it redirects to the list; without a list to the page of saved dentists', async () => {
   const none = await site(`/saved/compare?${listed(slugs)}`);
   expect(none.status).toBe(422);
   expect(none.all('main article')).toHaveLength(5);
@@ -141,10 +141,10 @@ test('none chosen: the list comes back; no list either: the page of saved dentis
   expect(bare.headers.get('Location')).toBe('/fr/saved');
 });
 
-test('one of those chosen is no longer listed: the others are compared, and it is said', async () => {
+test('if a chosen dentist is no longer listed, the others are compared with a notice', async () => {
   const page = await site(`/saved/compare?${named([slugs[0]!, 'nobody-here', slugs[1]!])}`);
   expect(page.status).toBe(200);
-  expect(page.text('main [role="status"]')).toBe('One of those you chose is no longer listed here.');
+  expect(page.text('main [role="status"]')).toBe('One of the dentists you chose is no longer listed.');
   const alone = await site(`/saved/compare?${named([slugs[0]!, 'nobody-here'])}`);
   expect(alone.status).toBe(422);
   expect(alone.text('main')).toContain('nobody-here');
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('a profile has one, too, and the header of every page leads to the saved ones', async () => {
+test('a profile has one, too, and every header links to the saved dentists', async () => {
   const page = await site(`/fr/dentist/${slugs[0]}`);
   expect(page.attributes('main [data-save]', 'data-save')).toEqual([slugs[0]]);
   for (const path of ['/fr/toronto', '/fr/about'])

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
-import { searchParams } from '#app/features/search/search-params.ts';
+import { searchParams } from '#app/features/directory/search/search-params.ts';
 import {
   cdcpAnswers,
   searchDistances,
   searchRatings,
   searchSorts,
   searchToggles,
-} from '#app/features/search/search.ts';
-import type { SearchState } from '#app/features/search/search.ts';
+} from '#app/features/directory/search/search.ts';
+import type { SearchState } from '#app/features/directory/search/search.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
@@ -158,6 +158,7 @@ test('twenty on a page, each page an address, and a 404 past the last', async ()
   expect((await site(`/search?province=manitoba&page=${pages + 1}`)).status).toBe(404);
   expect((await site('/search?page=2')).status).toBe(404);
   expect((await site('/search?q=zzzz&page=2')).status).toBe(404);
+  expect((await site('/search?accepting=1&page=51')).status).toBe(404);
 });
 
 test('near a place: the radius is said and the nearest first, each with its distance', async () => {
@@ -202,8 +203,7 @@ test('nobody within the radius: the nearest outside it, how far they are, and a 
   expect(kilometres[0]).toBeGreaterThan(5);
   const [farther] = page.all('#results .card li a');
   const said = farther?.textContent.replaceAll('\u00a0', ' ') ?? '';
-  const [, away, count] =
-    /^The nearest is ([\d,.]+) km away: look farther: ([\d,]+) dentist/.exec(said) ?? [];
+  const [, away, count] = /^The nearest is ([\d,.]+) km away. Show ([\d,]+) dentist/.exec(said) ?? [];
   expect(Number(away?.replace(',', ''))).toBe(kilometres[0]);
   const there = await site((farther?.getAttributeValue('href') ?? '').replaceAll('&amp;', '&'));
   expect(countIn(there.text('#found'))).toBe(countIn(count ?? ''));

@@ -7,7 +7,7 @@ import type { Page, Site } from '#tests/support/built-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 /** The part of a page under a heading. */
 function section(page: Page, heading: string | RegExp) {

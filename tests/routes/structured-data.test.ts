@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatTime } from '#app/content/format.ts';
-import { weekdays } from '#app/features/dentist/office-hours.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const page = await site(path.replace('{reviewed}', chosen.reviewed).replace('{unrated}', chosen.unrated));
     opened.set(path, { page, graph: graphOf(page.html) });
   }
-}, 60_000);
+});
 
 const nodeOf = (graph: readonly Node[], type: string) => graph.find((node) => node['@type'] === type);
 
@@ -66,6 +66,7 @@ const others = new Set([
   'opens',
   'closes',
   'isAcceptingNewPatients',
+  'value',
 ]);
 
 type Breadcrumbs = { itemListElement: { position: number; name: string; item: string }[] };
@@ -164,17 +165,17 @@ test('every kind of page lists what it lists, and questions stand where there ar
       'home, no city found',
       'home, a zone of Calgary',
       'city',
-      'ranked list with a hero card',
+      'ranked list',
       'ranked list, second page',
-      'ranked list without a hero card',
+      'ranked list, without a hero card',
       'city with a page of its own',
       'city with a page of its own, its zones',
       'city with a page of its own, cards with details',
       'city with a page of its own, a year in its heading',
-      'emergency dentists of a city',
+      'ranked list, emergency dentists',
       'all dentists of a city',
-      'all dentists of a zone',
-      'all dentists of a neighbourhood',
+      'all dentists of a city, a zone',
+      'all dentists of a city, a neighbourhood',
       'specialties of a city',
       'cities',
       'specialties',
@@ -184,7 +185,7 @@ test('every kind of page lists what it lists, and questions stand where there ar
       'specialty in a province',
       'specialty in a province, second page',
       'accepting patients',
-      'accepting patients in a province',
+      'accepting patients, in a province',
       'specialists in a province',
       'British Columbia',
       'emergency, clinics',
@@ -251,10 +252,16 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
     });
     expect(page.attributes('main a', 'href')).toContain(`tel:${String(dentist['telephone'])}`);
     expect(page.attributes('main a[rel]', 'href')).toContain(dentist['sameAs']);
-    const accepts = page
-      .texts('main aside dl div')
-      .find((fact) => /^(New patients|Nouveaux patients)/.test(fact));
+    const facts = page.texts('main aside dl div');
+    const accepts = facts.find((fact) => /^(New patients|Nouveaux patients)/.test(fact));
     expect(/(Yes|Oui)$/.test(accepts ?? '')).toBe(dentist['isAcceptingNewPatients']);
+    const amenities = (dentist['amenityFeature'] ?? []) as { name: string; value: boolean }[];
+    const said = facts.filter((fact) => fact !== accepts && /(Yes|No|Oui|Non)$/.test(fact));
+    expect(amenities.map(({ name }) => name)).toEqual(
+      said.map((fact) => fact.replace(/\s*(Yes|No|Oui|Non)$/, '')),
+    );
+    expect(amenities.map(({ value }) => value)).toEqual(said.map((fact) => /(Yes|Oui)$/.test(fact)));
+    expect(amenities.length).toBeGreaterThan(0);
   });
 
   test.each(['profile', 'profile, hours'])('%s: the week is the one that the page shows', (name) => {

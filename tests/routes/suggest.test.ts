@@ -13,7 +13,7 @@ type Answer = {
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
-}, 60_000);
+});
 
 async function suggest(q: string, language = 'en'): Promise<Answer> {
   const answer = await site(`/suggest?language=${language}&q=${encodeURIComponent(q)}`);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { removeDemonstration } from '#db/seed/seed.ts';
+import { removeDemonstration } from '#seed/seed.ts';
 import { SITE, openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import { graphOf, shownText, structuredDataIssues } from '#tests/support/structured-data.ts';
 import { htmlErrors } from './html-validate.ts';
 import { pageTypes } from './page-types.ts';
 
-// The site once an operator has removed the demonstration dentists: nothing that it says may be of them.
+// The site after an operator removed the demonstration dentists: no text may refer to them.
 
 beforeAll(async () => {
   await openBuiltSite();
   await removeDemonstration();
-}, 60_000);
+});
 
 const paths = [
   '/',
@@ -33,7 +33,7 @@ function expectNoDemonstration(page: Page): void {
 
 const robots = (page: Page) => page.attributes('meta[name="robots"]', 'content');
 
-describe('with nobody left', () => {
+describe('without any dentist', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startBuiltSite();
@@ -47,14 +47,14 @@ describe('with nobody left', () => {
     expect(await htmlErrors(page.html)).toEqual([]);
   });
 
-  test('every page may be indexed but what is empty, somebody’s search or personal', async () => {
+  test('every page may be indexed except empty, search and personal ones', async () => {
     const nobody = { reviewed: 'nobody', unrated: 'nobody' };
     const known = (['en', 'fr'] as const).flatMap((language) => pageTypes(nobody, language));
     const kept: string[] = [];
     const seen: string[] = [];
     for (const { path, name } of known) {
       const page = await site(path);
-      // Profiles went with their dentists, and the second pages with the first.
+      // Profiles and second pages no longer exist.
       if (page.status !== 200)
         expect(name).toMatch(
           /^(no |profile|booking|message|correction|claim|comparison|review|.*second page)/,
@@ -66,20 +66,20 @@ describe('with nobody left', () => {
       new Set([
         'FAQ, one question found',
         'FAQ, nothing found',
-        'ranked list with a hero card',
-        'ranked list without a hero card',
+        'ranked list',
+        'ranked list, without a hero card',
         'ranked list, nobody listed',
         'matching funnel',
         'matching funnel, answers forgotten',
         'matching funnel, nobody listed',
-        'emergency dentists of a city',
+        'ranked list, emergency dentists',
         'all dentists of a city',
-        'all dentists of a zone',
-        'all dentists of a neighbourhood',
-        'all dentists of a city without any',
+        'all dentists of a city, a zone',
+        'all dentists of a city, a neighbourhood',
+        'all dentists of a city, without any',
         'specialty in a province',
         'accepting patients',
-        'accepting patients in a province',
+        'accepting patients, in a province',
         'emergency, clinics',
         'emergency, no such place',
         'search, found',
@@ -97,7 +97,7 @@ describe('with nobody left', () => {
         'home, no city found',
         'home, a zone of Calgary',
         'city',
-        'city without dentists',
+        'city, without dentists',
         'city with a page of its own',
         'city with a page of its own, its zones',
         'city with a page of its own, cards with details',
@@ -126,14 +126,14 @@ describe('with nobody left', () => {
     );
   }, 60_000);
 
-  test('home has no figures and no featured dentists; the search is there', async () => {
+  test('home shows the search, without figures and featured dentists', async () => {
     const page = await site('/');
     expect(page.all('main dl')).toHaveLength(0);
     expect(page.texts('main h2')).not.toContain('Featured dentists');
     expect(page.all('#locations input')).not.toHaveLength(0);
   });
 
-  test('a city, a list and a specialty say that nobody is there, and lead on', async () => {
+  test('a city, a list and a specialty say that no dentist is listed, and link onward', async () => {
     const city = await site('/hamilton');
     expect(city.texts('main h2')).toContain('Nobody is ranked in Hamilton yet');
     expect(city.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
@@ -183,7 +183,7 @@ describe('with nobody left', () => {
   });
 });
 
-describe('with a real dentist whom nobody has verified yet', () => {
+describe('with a real, unverified dentist', () => {
   let site: Site;
   beforeAll(async () => {
     const idOf = async (table: 'cities' | 'specialist_categories', slug: string) =>
@@ -215,14 +215,14 @@ describe('with a real dentist whom nobody has verified yet', () => {
     site = await startBuiltSite();
   });
 
-  test('home counts what there is', async () => {
+  test('home counts the listed dentists', async () => {
     const page = await site('/');
     expectNoDemonstration(page);
     expect(page.texts('main dl dd')).toEqual(['1', '0']);
     expect(page.texts('main dl dt')).toEqual(['listed dentists', 'verified dentists']);
   });
 
-  test('the city says that nobody is ranked, and that somebody is listed', async () => {
+  test('the city says that no dentist is ranked and one is listed', async () => {
     const page = await site('/hamilton');
     expect(page.texts('main h2')).toContain('Nobody is ranked in Hamilton yet');
     expect(page.text('main')).toContain('Choose a specialty to see them.');
@@ -262,18 +262,18 @@ describe('with a real dentist whom nobody has verified yet', () => {
     }
   });
 
-  test('booking and what somebody searched stay out', async () => {
+  test('booking and searches are not indexed', async () => {
     for (const path of ['/dentist/real-dental/book', '/search?q=real', '/hamilton/all-dentists?accepting=1'])
       expect(robots(await site(path)), path).toEqual(['noindex']);
   });
 
-  test('a listing that nobody rated is told without a rating', async () => {
+  test('a listing without reviews has no rating', async () => {
     const page = await site('/dentist/real-dental');
     expect(graphOf(page.html).at(-1)).toMatchObject({ '@type': 'Dentist', name: 'Real Dental' });
     expect(page.html).not.toContain('aggregateRating');
   });
 
-  test('an empty list leads to the nearest city that has one', async () => {
+  test('an empty list links to the nearest city that has one', async () => {
     const page = await site('/mississauga/general-dentists');
     expect(page.text('main')).toContain('Nearest cities with listings');
     expect(page.attributes('main a', 'href')).toContain('/hamilton/general-dentists');
@@ -287,7 +287,7 @@ describe('with a real dentist whom nobody has verified yet', () => {
   });
 });
 
-describe('with a real dentist whom patients have rated', () => {
+describe('with a real dentist with patient ratings', () => {
   let site: Site;
   beforeAll(async () => {
     await db
@@ -314,7 +314,7 @@ describe('with a real dentist whom patients have rated', () => {
     },
   );
 
-  test('a rating without reviews is none', async () => {
+  test('a rating without reviews is not shown', async () => {
     await db.updateTable('dentists').set({ review_count: 0 }).where('slug', '=', 'real-dental').execute();
     const page = await (await startBuiltSite())('/dentist/real-dental');
     expect(page.html).not.toContain('aggregateRating');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-// Imports nothing of the program's: a worker runs this before the configuration may be read.
+// Must not import application code: a worker runs this before the configuration may be read.
 
-/** The same server's database of that name. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   return server.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-/** Runs `work` on a connection to the server's maintenance database, which ends with it. */
+/** Runs `work` on a connection to the server's maintenance database and closes it afterwards. */
 export async function administer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

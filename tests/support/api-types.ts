@@ -364,6 +364,8 @@ export interface components {
              * @description Opaque and lasting.
              */
             id: string;
+            /** @description Provides an interpreter or sign language on request; null where it is not known. */
+            interpreter: boolean | null;
             /** @description Languages spoken. Codes, each with its name. */
             languages: {
                 code: string;
@@ -381,10 +383,14 @@ export interface components {
              * @description Photo, where there is one.
              */
             photoUrl: string | null;
+            /** @description Offers quiet or sensory-friendly visits; null where it is not known. */
+            quietVisits: boolean | null;
             /** @description Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating. */
             rating: number | null;
             /** @description How many reviews the rating is of. */
             reviewCount: number;
+            /** @description Offers sedation; null where it is not known. */
+            sedation: boolean | null;
             /**
              * @description Its name in addresses.
              * @example dr-maria-silva
@@ -403,6 +409,8 @@ export interface components {
                 name: string;
                 slug: string;
             }[];
+            /** @description Step-free entrance; null where it is not known. */
+            stepFree: boolean | null;
             /**
              * Format: date-time
              * @description When the listing last changed.
@@ -415,7 +423,7 @@ export interface components {
             url: string;
             /** @description Whether somebody has verified the listing. */
             verified: boolean;
-            /** @description Takes patients without an appointment; null where it is not known. */
+            /** @description Accepts walk-ins; null where it is not known. */
             walkIns: boolean | null;
             /** @description Wheelchair access; null where it is not known. */
             wheelchairAccessible: boolean | null;
@@ -480,6 +488,8 @@ export interface components {
                 code: string;
                 name: string;
             }[];
+            /** @description Provides an interpreter or sign language on request; null where it is not known. */
+            interpreter: boolean | null;
             /** @description Languages spoken. Codes, each with its name. */
             languages: {
                 code: string;
@@ -499,10 +509,14 @@ export interface components {
              * @description Photo, where there is one.
              */
             photoUrl: string | null;
+            /** @description Offers quiet or sensory-friendly visits; null where it is not known. */
+            quietVisits: boolean | null;
             /** @description Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating. */
             rating: number | null;
             /** @description How many reviews the rating is of. */
             reviewCount: number;
+            /** @description Offers sedation; null where it is not known. */
+            sedation: boolean | null;
             /** @description Services. Codes, each with its name. */
             services: {
                 code: string;
@@ -526,6 +540,8 @@ export interface components {
                 name: string;
                 slug: string;
             }[];
+            /** @description Step-free entrance; null where it is not known. */
+            stepFree: boolean | null;
             /**
              * Format: date-time
              * @description When the listing last changed.
@@ -538,7 +554,7 @@ export interface components {
             url: string;
             /** @description Whether somebody has verified the listing. */
             verified: boolean;
-            /** @description Takes patients without an appointment; null where it is not known. */
+            /** @description Accepts walk-ins; null where it is not known. */
             walkIns: boolean | null;
             /** @description The clinic’s own site. */
             websiteUrl: string | null;
@@ -1088,7 +1104,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Names of the fields to answer with, separated by commas; all of them without it. */
-                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
+                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "stepFree" | "sedation" | "interpreter" | "quietVisits" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
                 /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
                 language?: "en" | "fr";
                 /** @description Slug of a neighbourhood of the city. */
@@ -1481,14 +1497,14 @@ export interface operations {
     listDentists: {
         parameters: {
             query?: {
-                /** @description true: only those who say that they accept new patients. */
+                /** @description true: only dentists listed with “Accepting new patients”. */
                 accepting?: true;
                 /** @description Slug of a city, e.g. toronto. */
                 city?: string;
                 /** @description Where to go on: the “next” of the page before, as it came. */
                 cursor?: string;
                 /** @description Names of the fields to answer with, separated by commas; all of them without it. */
-                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
+                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "stepFree" | "sedation" | "interpreter" | "quietVisits" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
                 /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
                 language?: "en" | "fr";
                 /** @description How many at most, 1 to 100. */
@@ -1589,7 +1605,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Names of the fields to answer with, separated by commas; all of them without it. */
-                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt" | "bio" | "phone" | "websiteUrl" | "education" | "certifications" | "services" | "insurance" | "features" | "confirmedOn")[];
+                fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "stepFree" | "sedation" | "interpreter" | "quietVisits" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt" | "bio" | "phone" | "websiteUrl" | "education" | "certifications" | "services" | "insurance" | "features" | "confirmedOn")[];
                 /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
                 language?: "en" | "fr";
             };
@@ -2126,7 +2142,7 @@ export interface operations {
     search: {
         parameters: {
             query?: {
-                /** @description true: only those who say that they accept new patients. */
+                /** @description true: only dentists listed with “Accepting new patients”. */
                 accepting?: true;
                 /** @description A part of the map, in degrees: south,west,north,east. */
                 area?: string;
@@ -2138,35 +2154,43 @@ export interface operations {
                 cursor?: string;
                 /** @description Farthest, in kilometres: 5, 10, 25 or 50. */
                 distance?: 5 | 10 | 25 | 50;
-                /** @description true: only those who offer emergency care. */
+                /** @description true: only dentists listed with “Emergency services”. */
                 emergency?: true;
-                /** @description true: only those who open in the evening. */
+                /** @description true: only dentists listed with “Evening hours”. */
                 evening?: true;
                 /** @description Names of the fields to answer with, separated by commas; all of them without it. */
                 fields?: ("distanceKm" | "latitude" | "longitude" | "dentist")[];
                 /** @description Codes of insurers, separated by commas: any of them will do. */
                 insurance?: ("sun-life" | "great-west" | "manulife" | "blue-cross" | "desjardins" | "empire-life" | "industrial-alliance" | "canada-life" | "ssq")[];
+                /** @description true: only dentists listed with “Interpreter or sign language on request”. */
+                interpreter?: true;
                 /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
                 language?: "en" | "fr";
                 /** @description Where distances are measured from: a postal code, its first three characters or a city’s name. */
                 near?: string;
-                /** @description true: only those who are open now. */
+                /** @description true: only dentists listed with “Open now”. */
                 open?: true;
                 /** @description Slug of a province, e.g. ontario. */
                 province?: string;
                 /** @description Free text, 120 characters at most: names, specialties, places, services, languages. */
                 q?: string;
+                /** @description true: only dentists listed with “Quiet or sensory-friendly visits”. */
+                quietVisits?: true;
                 /** @description Lowest rating: 4.5, 4, 3.5 or 3. */
                 rating?: 4.5 | 4 | 3.5 | 3;
+                /** @description true: only dentists listed with “Sedation offered”. */
+                sedation?: true;
                 /** @description best, rating, distance, reviews or soonest. Without it: best. */
                 sort?: "best" | "rating" | "distance" | "reviews" | "soonest";
                 /** @description Codes of spoken languages, separated by commas: any of them will do. */
                 speaks?: ("en" | "fr" | "zh" | "yue" | "pa" | "hi" | "ur" | "ar" | "fa" | "es" | "pt" | "it" | "de" | "el" | "pl" | "uk" | "ru" | "ko" | "ja" | "tl" | "vi" | "ta" | "gu")[];
                 /** @description Slug of a specialty, e.g. orthodontists. */
                 specialty?: string;
-                /** @description true: only those who open at the weekend. */
+                /** @description true: only dentists listed with “Step-free entrance”. */
+                stepFree?: true;
+                /** @description true: only dentists listed with “Weekend hours”. */
                 weekend?: true;
-                /** @description true: only those with wheelchair access. */
+                /** @description true: only dentists listed with “Wheelchair access”. */
                 wheelchair?: true;
             };
             header?: never;

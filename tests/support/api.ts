@@ -24,7 +24,11 @@ export type ApiDocument = {
 
 /** The program with its interface, and no pages. As many requests as a test likes, unless it says otherwise. */
 export function openApi(options: Partial<AppOptions> = {}) {
-  const app = createApp({ build: fakeBuild({}), apiRequestsPerMinute: 1_000_000, ...options });
+  const app = createApp({
+    build: fakeBuild({}),
+    limits: { api: { points: 1_000_000, seconds: 60 } },
+    ...options,
+  });
   const ask = async (path: string, init?: RequestInit) => app.request(API_BASE + path, init);
   return {
     app,

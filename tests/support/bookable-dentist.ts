@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { foldAccents } from '#app/content/fold.ts';
 import { db } from '#db/database.ts';
 
 /**
@@ -12,13 +13,9 @@ export async function insertBookableDentist(
   timeZone = 'America/Vancouver',
 ): Promise<{ id: string; slug: string }> {
   const slugOf = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-z0-9]+/gi, ' ')
-      .trim()
-      .toLowerCase()
-      .replaceAll(' ', '-');
+    foldAccents(text)
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? '';
   const words = { description: '', description_fr: '' };
   await db
     .insertInto('provinces')

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Parser, StaticConfigLoader } from 'html-validate';
 import type { HtmlElement } from 'html-validate';
 import type { ServerBuild } from 'react-router';
-import { forgetSuggestDictionary } from '#app/features/search/suggest-dictionary.server.ts';
+import { forgetSuggestDictionary } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
-import { seedDatabase } from '#db/seed/seed.ts';
 import { createApp } from '#server/app.ts';
+import { cloneSeeded } from './seeded-database.ts';
 
 /** The address that the tested site believes to have. */
 export const SITE = 'http://localhost';
@@ -62,12 +62,11 @@ function parsePage(path: string, answer: Response, html: string): Page {
 let opened = 0;
 
 /**
- * Fills the worker's database with the geography and the demonstration dentists, and opens the built application
- * on it: what a visitor gets, without a socket.
+ * Opens the built application on the geography and the demonstration dentists: what a visitor gets, without a socket.
  * `built-site-setup.ts` has seen to it that the build is of the present sources.
  */
 export async function openBuiltSite(): Promise<Site> {
-  await seedDatabase();
+  await cloneSeeded();
   return startBuiltSite();
 }
 

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '#db/embedded.ts';
+import { advisoryLocks } from '#db/advisory-locks.ts';
+import { openEmbedded } from '#db/embedded/server.ts';
 import { migrateToLatest, migrationsHash } from '#db/migrate.ts';
+import { ROOT, hashFiles } from '#scripts/build-stamp.ts';
 import { administer, databaseUrl } from './administer.ts';
+import { startSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,50 +15,82 @@ declare module 'vitest' {
     databaseServer: string;
     /** The migrated, empty database that workers clone. */
     databaseTemplate: string;
+    /** The same with geography and demonstration dentists, which `cloneSeeded` clones. */
+    seededTemplate: string;
     /** What the names of the run's databases begin with. */
     databasePrefix: string;
   }
 }
 
-/** Any number: two runs that share a server make the template one after the other. */
-const TEMPLATE_LOCK = 20_260_001;
+/** The seed counts its dates back from today (UTC): a template serves one day. */
+const SEEDED_TODAY = `seeded_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_`;
 
 /**
- * Once per run: the server (TEST_DATABASE_URL's, else an embedded one whose data are in data/test) and the template
- * database of the present migrations.
+ * The run's server: TEST_DATABASE_URL's, the distribution's where that is `system`, else an embedded one whose data are
+ * in data/test.
+ */
+async function openServer(root: string): Promise<{ url: string; close: () => unknown }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given === 'system') {
+    const { url, stop } = startSystemPostgres();
+    return { url, close: stop };
+  }
+  if (given) return { url: given, close: () => {} };
+  const { connection, close } = await openEmbedded(join(root, 'data', 'test'));
+  return { url: `postgresql:///postgres?user=postgres&host=${encodeURIComponent(connection.host)}`, close };
+}
+
+/**
+ * Once per run: the server, and the template databases of the present migrations and of the present seed.
  *
  * @returns what ends the run: drops its databases and leaves the server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const embedded = given ? undefined : await openEmbedded(join(project.config.root, 'data', 'test'));
-  const server =
-    given ??
-    `postgresql:///postgres?user=postgres&host=${encodeURIComponent(embedded?.connection.host ?? '')}`;
+  const { url: server, close } = await openServer(project.config.root);
   const template = `template_${migrationsHash()}`;
+  const seeded = SEEDED_TODAY + hashFiles(ROOT, ['db/migrations', 'seed', 'app/content']).slice(0, 16);
   const prefix = `test_${process.pid}_`;
   await administer(server, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplate]);
     await dropDatabases(client, isAbandoned);
-    await makeTemplate(client, server, template);
+    await makeTemplate(client, server, template, 'template0', migrate);
+    await makeTemplate(client, server, seeded, template, seed);
   });
   project.provide('databaseServer', server);
   project.provide('databaseTemplate', template);
+  project.provide('seededTemplate', seeded);
   project.provide('databasePrefix', prefix);
   return async () => {
     await administer(server, (client) => dropDatabases(client, (name) => name.startsWith(prefix)));
-    await embedded?.close();
+    await close();
   };
 }
 
-/** Under another name until it is migrated: an interrupted run leaves no half template. */
-async function makeTemplate(client: pg.Client, server: string, name: string): Promise<void> {
+async function migrate(connectionString: string): Promise<void> {
+  await migrateToLatest(async () => new pg.Pool({ connectionString, max: 1 }));
+}
+
+/** In a process of its own: this one's configuration names another database. */
+async function seed(url: string): Promise<void> {
+  execFileSync(process.execPath, [join(ROOT, 'cli/seed.ts')], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Under another name until it is whole: an interrupted run leaves no half template. */
+async function makeTemplate(
+  client: pg.Client,
+  server: string,
+  name: string,
+  from: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
   const found = await client.query('select from pg_database where datname = $1', [name]);
   if (found.rowCount) return;
   await client.query(`drop database if exists ${name}_new with (force)`);
-  await client.query(`create database ${name}_new template template0 encoding 'UTF8'`);
-  const connectionString = databaseUrl(server, `${name}_new`);
-  await migrateToLatest(async () => new pg.Pool({ connectionString, max: 1 }));
+  await client.query(`create database ${name}_new template ${from} encoding 'UTF8'`);
+  await fill(databaseUrl(server, `${name}_new`));
   await client.query(`alter database ${name}_new rename to ${name}`);
 }
 
@@ -65,8 +101,9 @@ async function dropDatabases(client: pg.Client, which: (name: string) => boolean
   }
 }
 
-/** Left by a run that was killed. */
+/** Left by a run that was killed, or seeded on another day. */
 function isAbandoned(name: string): boolean {
+  if (name.startsWith('seeded_')) return !name.startsWith(SEEDED_TODAY);
   const run = /^test_(\d+)_/.exec(name)?.[1];
   if (!run) return false;
   try {

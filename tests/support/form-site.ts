@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { stampOf } from '#app/features/lead/submission.server.ts';
+import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { db } from '#db/database.ts';
 import { openBuiltApp } from './built-app.ts';
 import { collectLog } from './log-sink.ts';
@@ -79,7 +79,7 @@ export function findLeadOf(answer: Response) {
 export async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const later = performance.now() + 3_600_000;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-  const tables = ['dentists', 'leads', 'cities'] as const;
+  const tables = ['dentists', 'listed_dentists', 'leads', 'cities'] as const;
   for (const table of tables) await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
   try {
     await work();

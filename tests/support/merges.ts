@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { createLead } from '#app/features/lead/lead-commands.server.ts';
-import { mergeListing, undoMerge } from '#app/features/listing/merge-listing.server.ts';
-import type { Actor } from '#app/features/operator/roles.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
 
@@ -28,8 +28,6 @@ export const stepOf = async (listing: Listed) => ({
 export const merge = async (from: Listed, into: Listed) =>
   mergeListing({ ...(await stepOf(from)), into: into.id });
 
-export const undo = async (from: Listed) => undoMerge(await stepOf(from));
-
 export const dentistOf = async (lead: string) =>
   (await db.selectFrom('leads').select('dentist_id').where('id', '=', lead).executeTakeFirstOrThrow())
     .dentist_id;
@@ -41,7 +39,7 @@ export const newLead = async (
   email = 'maria@example.com',
 ) =>
   (
-    await createLead(db, {
+    await addLead({
       kind,
       name: 'Maria Okafor',
       email,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { addOperator } from '#app/features/account/account-commands.server.ts';
-import type { Role } from '#app/features/operator/roles.ts';
+import { addOperator } from '#app/features/console/account/account-commands.server.ts';
+import type { Role } from '#app/features/requests/operator/roles.ts';
 
 export const PASSWORD = 'four quiet herons wade';
 

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverProcesses, stopServer } from '#db/embedded-processes.ts';
+import { serverProcesses, stopServer } from '#db/embedded/processes.ts';
 
 /** One started program (`lead-writer.ts`) and what it has said so far, line by line. */
 export type Program = {

@@ -1,5 +1,6 @@
 import type { Dentist } from 'schema-dts';
 import { expect, test } from 'vitest';
+import { UNKNOWN_SITE } from '#app/content/site-context.ts';
 import { pageData } from '#app/layout/structured-data.tsx';
 import type { Described } from '#app/layout/structured-data.tsx';
 import { structuredDataIssues } from './structured-data.ts';
@@ -12,9 +13,8 @@ test('a property that schema.org does not know is a type error', () => {
   const dentist: Exclude<Dentist, string> = { '@type': 'Dentist', name: 'Dr. A', stars: 5 };
   // @ts-expect-error: a page has no opening hours
   const page: Described = { '@type': 'WebPage', openingHours: 'Mo-Fr' };
-  const of = { siteUrl: 'https://example.com', path: '/', title: 'Home', language: 'en' } as const;
   // @ts-expect-error: not a kind of page
-  const kind = pageData('HomePage', of);
+  const kind = pageData(UNKNOWN_SITE, 'HomePage', { path: '/', title: 'Home' });
   expect([dentist, page, kind]).toHaveLength(3);
 });
 

@@ -4,7 +4,7 @@ export const about: About = {
   meta: {
     title: 'About Dental Finder',
     description:
-      'What Dental Finder is, whom it is for and how it works: a free public directory and ranking of dentists in Canada, without an account.',
+      'What Dental Finder is, who it’s for and how it works: a free public directory and ranking of dentists in Canada, without an account.',
   },
   here: 'About',
   title: 'About Dental Finder',
@@ -21,12 +21,12 @@ export const about: About = {
     measured: 'Counted in the directory within the last minute.',
   },
   audience: {
-    title: 'Whom it is for',
-    lead: 'For anybody in Canada who looks for a dentist, and for dentists who want their facts to be right.',
+    title: 'Who it’s for',
+    lead: 'For anyone in Canada looking for a dentist, and for dentists who want an accurate listing.',
     each: [
       {
         title: 'You need a dentist',
-        description: 'You moved, or your dentist retired. You want somebody nearby who accepts new patients.',
+        description: 'You moved, or your dentist retired. You want someone nearby who accepts new patients.',
       },
       {
         title: 'You need a specialist',
@@ -39,8 +39,7 @@ export const about: About = {
       },
       {
         title: 'You are a dentist',
-        description:
-          'You want to correct what we show about you, or to ask how a rank comes about. Write to us.',
+        description: 'You want to correct your listing or ask how your rank was decided. Write to us.',
       },
     ],
   },
@@ -51,7 +50,8 @@ export const about: About = {
     each: [
       {
         title: 'Search',
-        description: 'Choose your city and what you need. You can see only those who accept new patients.',
+        description:
+          'Choose your city and what you need. You can filter for dentists who accept new patients.',
       },
       {
         title: 'Compare',
@@ -75,8 +75,8 @@ export const about: About = {
         description: 'Nobody can buy a place in the ranking. The method is public.',
       },
       {
-        title: 'Plain about what we know',
-        description: 'What we don’t know is shown as not known. What was not checked is marked.',
+        title: 'Open about what we know',
+        description: 'We mark what we don’t know as not known, and what nobody checked as not verified.',
       },
       {
         title: 'Not a clinic',
@@ -87,8 +87,8 @@ export const about: About = {
   today: {
     title: 'Where the listings come from',
     demonstration:
-      'Provinces, cities and neighbourhoods are real. The dentists marked “Demonstration” are made up, with their clinics and reviews. They are there to show how the directory works, and will go once real dentists are listed.',
-    real: 'Listings come from public sources, and each profile names its own. A dentist whom nobody has checked yet is marked “Not yet verified”.',
+      'Provinces, cities and neighbourhoods are real. The dentists marked “Demonstration” are made up, with their clinics and reviews. They show how the directory works until real dentists are listed.',
+    real: 'Listings come from public sources, and each profile names its source. A dentist nobody has checked yet is marked “Not yet verified”.',
   },
   methods: { rank: 'How we rank dentists', evaluate: 'How we evaluate dentists' },
   closing: {

@@ -1,8 +1,8 @@
-import { ReachUs } from '#app/content/operator-details.tsx';
+import { ReachUs } from '#app/content/publisher-details.tsx';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 /** What `tests/e2e/accessibility.e2e.ts` and its neighbours try, and nothing more. */
-export function accessibility({ operator }: SiteFacts): LongPage {
+export function accessibility({ publisher }: SiteFacts): LongPage {
   return {
     title: 'Accessibility',
     description:
@@ -32,10 +32,8 @@ export function accessibility({ operator }: SiteFacts): LongPage {
             </li>
             <li>Light and dark colours follow your device, both with enough contrast.</li>
             <li>If your device asks for less motion, nothing moves.</li>
-            <li>A fact is never told by colour or by a drawing alone: a rating is also a number.</li>
-            <li>
-              Errors in a form stand beside their field and in a list on top, and what you typed is kept.
-            </li>
+            <li>No fact relies on colour or a drawing alone: a rating is also a number.</li>
+            <li>Form errors appear beside the field and in a list at the top, and what you typed is kept.</li>
             <li>Times are those of the clinic, with its time zone.</li>
             <li>
               You have all the time you need for a form, with one exception: the answers to “Get matched” are
@@ -76,15 +74,15 @@ export function accessibility({ operator }: SiteFacts): LongPage {
             </li>
             <li>No automatic tests in Firefox or Safari.</li>
             <li>
-              The map of the search and the hearts that save a dentist need JavaScript. Whom the map shows
-              stands in the list beside it.
+              The map of the search and the hearts that save a dentist need JavaScript. The list beside the
+              map shows the same dentists.
             </li>
             <li>
-              Reviews, and the descriptions and names that come from other sources, stand in the language in
-              which they were written. They can be hard to read.
+              Reviews, and the descriptions and names that come from other sources, stay in their original
+              language. They can be hard to read.
             </li>
             <li>Whether an office is wheelchair accessible is often not known. We then say “Not known”.</li>
-            <li>The websites of clinics are not ours; we can’t mend them.</li>
+            <li>Clinics’ websites are not ours; we can’t fix them.</li>
           </ul>
         ),
       },
@@ -94,8 +92,8 @@ export function accessibility({ operator }: SiteFacts): LongPage {
         body: (
           <>
             <p>
-              <ReachUs operator={operator} language="en" about="site" /> Tell us the page, what you wanted to
-              do, and what you use to read the site, if you like.
+              <ReachUs publisher={publisher} language="en" about="site" /> Tell us the page, what you wanted
+              to do, and what you use to read the site, if you like.
             </p>
             <p>
               We answer within 24 hours: what we will do about it and by when, or why we can’t. If you can’t

@@ -23,7 +23,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three practices in Toronto',
-        lead: 'The first places of the city’s rankings, across all specialties.',
+        lead: 'The top of the city’s rankings, across all specialties.',
         from: 1,
         to: 3,
         badge: '#1 Choice in Toronto',
@@ -41,7 +41,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'specialties',
         title: 'Find a specialist',
-        lead: 'The four kinds of care that people in Toronto look for most.',
+        lead: 'Four kinds of care, each with its own list.',
         items: guideSpecialties.toronto,
         all: 'All specialties in Toronto',
       },
@@ -51,13 +51,13 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'Licence first',
-            'A dentist in Ontario must be registered with the Royal College of Dental Surgeons of Ontario. A listing that nobody has checked says so.',
+            'A dentist in Ontario must be registered with the Royal College of Dental Surgeons of Ontario. Unverified listings are marked.',
           ],
           [
             'Patients decide',
-            'The order comes from what patients say and how many of them say it. It is worked out from time to time. Nobody can pay for a place.',
+            'The order comes from patients’ ratings and the number of reviews. We update it periodically. Nobody can pay for a place.',
           ],
-          ['Reasons shown', 'Each card shows the facts behind its place, and one page explains the method.'],
+          ['Reasons shown', 'Each card shows the facts behind its rank, and one page explains the method.'],
         ],
         howWeRank: 'How we rank dentists',
       },
@@ -90,7 +90,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three dentists in Calgary',
-        lead: 'The first places of the city’s rankings, across all specialties.',
+        lead: 'The top of the city’s rankings, across all specialties.',
         from: 1,
         to: 3,
       },
@@ -116,13 +116,13 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'Licence first',
-            'A dentist in Alberta must be registered with the College of Dental Surgeons of Alberta. A listing that nobody has checked says so.',
+            'A dentist in Alberta must be registered with the College of Dental Surgeons of Alberta. Unverified listings are marked.',
           ],
           [
             'Patients decide',
-            'The order comes from what patients say and how many of them say it. It is worked out from time to time. Nobody can pay for a place.',
+            'The order comes from patients’ ratings and the number of reviews. We update it periodically. Nobody can pay for a place.',
           ],
-          ['Reasons shown', 'Each card shows the facts behind its place, and one page explains the method.'],
+          ['Reasons shown', 'Each card shows the facts behind its rank, and one page explains the method.'],
         ],
         howWeRank: 'How we rank dentists',
       },
@@ -177,7 +177,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Best Overall Dentists',
-        lead: 'The first three places of the city’s rankings, across all specialties.',
+        lead: 'The top three of the city’s rankings, across all specialties.',
         from: 1,
         to: 3,
         badge: 'Editor’s Choice',
@@ -198,15 +198,15 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'CDSBC Verification',
-            'Who has a dentist’s licence in British Columbia is public. The College of Dental Surgeons of BC (CDSBC) kept the register; since September 2022 it is the BC College of Oral Health Professionals. A listing that nobody has checked says so.',
+            'Dentist licences in British Columbia are public record. The College of Dental Surgeons of BC (CDSBC) kept the register; since September 2022 it is the BC College of Oral Health Professionals. Unverified listings are marked.',
           ],
           [
             'Patient Reviews',
-            'Many good reviews count more than few when the order is worked out, from time to time. Nobody can pay for a place.',
+            'Many good reviews count more than a few. We update the order periodically. Nobody can pay for a place.',
           ],
           [
             '5-Factor Analysis',
-            'Credentials, what patients say, what peers say, the practice, and experience: each factor has its published weight.',
+            'Credentials, patient reviews, peer recognition, the practice and experience: each factor has a published weight.',
           ],
         ],
         howWeRank: 'How we rank dentists',
@@ -214,7 +214,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Emergency care in Vancouver',
-        text: 'A knocked-out tooth or a swelling does not wait. If you have trouble breathing or bleeding that does not stop, call 911.',
+        text: 'A knocked-out tooth or a swelling can’t wait. If you have trouble breathing or bleeding that does not stop, call 911.',
         inCity: 'Book Urgent Appointment',
         national: 'What to do in a dental emergency',
       },
@@ -259,7 +259,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top 5 dentists in Ottawa',
-        lead: 'The first five places of the city’s rankings, across all specialties.',
+        lead: 'The top five of the city’s rankings, across all specialties.',
         from: 1,
         to: 5,
         details: true,
@@ -301,9 +301,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           },
           {
             title: 'Accessibility',
-            lines: [
-              'Profiles say whether a clinic can be entered with a wheelchair, or that it is not known.',
-            ],
+            lines: ['Profiles say whether a clinic is wheelchair accessible, or that we don’t know.'],
           },
           {
             title: 'Languages',
@@ -322,7 +320,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       },
       {
         kind: 'match',
-        title: 'Not sure whom to choose?',
+        title: 'Not sure who to choose?',
         text: 'Answer five short questions. You get up to four family dentists in Ottawa, each with the reasons why they fit.',
         label: 'Find My Perfect Dentist',
       },

@@ -2,8 +2,8 @@ import { paths } from '#app/http/paths.ts';
 import type { Faq } from '#app/content/faq.ts';
 
 /**
- * The specification's text on accounts and on edits stands under `account-use`, `search-account` and `edit-review`;
- * docs/decisions/0041 says why it has more words than there.
+ * The specification's text on accounts and on edits stands under `account-use`, `search-account` and `edit-review`, each
+ * followed by what is true today: there are no accounts.
  */
 export const faq: Faq = {
   title: 'Frequently asked questions',
@@ -18,8 +18,8 @@ export const faq: Faq = {
           id: 'find-dentist',
           question: 'How do I find a dentist near me?',
           answer: [
-            'Search for a city, a specialty or a name, and add a postal code with a distance, or your position. You can narrow what is found by insurance, language, who takes new patients, who is open now and more, and see it on a map. Or begin with your city on the home page.',
-            'Each card shows the same facts in the same place: the rating, whether the office takes new patients, when it opens next, and where it is. You can compare them down the page.',
+            'Search for a city, a specialty or a name, and add a postal code with a distance, or your position. You can filter by insurance, language, new patients, open now and more, and see the results on a map. Or start with your city on the home page.',
+            'Each card shows the same facts in the same place: the rating, whether the office takes new patients, when it opens next, and where it is. You can compare them at a glance.',
           ],
           link: { href: paths.search('en'), name: 'Search for a dentist' },
         },
@@ -48,7 +48,7 @@ export const faq: Faq = {
           id: 'new-patients',
           question: 'How do I see who is taking new patients?',
           answer: [
-            'The card and the profile say “Accepting new patients” when the office has told us so. “Not known” means just that: nobody has told us yet.',
+            'The card and the profile say “Accepting new patients” when the office has told us so. “Not known” means just that: no one has told us yet.',
             'It changes from month to month, so the clinic confirms it when it answers you.',
           ],
         },
@@ -56,7 +56,7 @@ export const faq: Faq = {
           id: 'language-access',
           question: 'Can I see which languages a dentist speaks, and if I can get in with a wheelchair?',
           answer: [
-            'Yes, on the profile, under “Overview”. It lists the languages, and it says “Yes”, “No” or “Not known” for wheelchair access. In the search you can ask for both.',
+            'Yes, on the profile, under “Overview”. It lists the languages, and it says “Yes”, “No” or “Not known” for wheelchair access. You can filter the search by both.',
           ],
         },
         {
@@ -73,7 +73,7 @@ export const faq: Faq = {
         },
         {
           id: 'nobody-listed',
-          question: 'What if nobody is listed in my city?',
+          question: 'What if no one is listed in my city?',
           answer: [
             'The page of your city then leads you to other specialties and to the same specialty elsewhere. Small cities often have one dentist who does most things, so look at general dentists too.',
           ],
@@ -88,7 +88,7 @@ export const faq: Faq = {
           question: 'How do I ask for an appointment?',
           answer: [
             'Choose “Book Now” on a card or “Book Appointment” on a profile. You choose the type of appointment, a date and a time. Then you say how the clinic can reach you.',
-            'You need no account. Your first and last name, your email and your telephone number are required. Your insurer and a message are up to you.',
+            'You don’t need an account. Your first and last name, your email and your telephone number are required. Your insurer and a message are optional.',
           ],
         },
         {
@@ -110,7 +110,7 @@ export const faq: Faq = {
           question: 'How do I change or cancel an appointment?',
           answer: [
             'Call the clinic, as early as you can. Many clinics charge for a missed visit, or for one cancelled on the same day.',
-            'What you asked for here you can also cancel yourself: open the link in our email, or “See where it stands, or cancel” on the page that confirmed your request. To change the time, cancel it and ask anew.',
+            'What you asked for here you can also cancel yourself: open the link in our email, or “Track or cancel your request” on the page that confirmed your request. To change the time, cancel and send a new request.',
           ],
           link: { href: paths.contact('en', { category: 'appointment' }), name: 'Contact us' },
         },
@@ -124,7 +124,7 @@ export const faq: Faq = {
         },
         {
           id: 'for-someone-else',
-          question: 'Can I ask for an appointment for my child or for somebody else?',
+          question: 'Can I ask for an appointment for my child or for someone else?',
           answer: [
             'Yes. Give your own name, email and telephone number, so that the clinic reaches you. Say in the message who will come and how old they are.',
             'A child under 14 can’t send a request alone: a parent or guardian does it.',
@@ -155,7 +155,7 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'How are dentists ranked?',
           answer: [
-            'Each city and specialty has its own list. Its order is worked out from time to time, so the newest reviews may not count in it yet. A dentist with many good reviews stands above one with few. The page “How we rank dentists” names the five factors and their weights.',
+            'Each city and specialty has its own list. We update its order periodically, so the newest reviews may not count yet. A dentist with many good reviews ranks above one with a few. The page “How we rank dentists” names the five factors and their weights.',
           ],
           link: { href: paths.howWeRank('en'), name: 'How we rank dentists' },
         },
@@ -187,7 +187,7 @@ export const faq: Faq = {
           id: 'starting-value',
           question: 'Why does a dentist without reviews have a rating of 4.8?',
           answer: [
-            'It is a starting value for verified dentists, and it says so: “starting value, no reviews yet”. No patient gave it. It counts for no rank and no average, and it goes with the first review.',
+            'It is a starting value for verified dentists, and it says so: “starting value, no reviews yet”. No patient gave it. It counts for no rank and no average, and it disappears with the first review.',
           ],
         },
         {
@@ -236,7 +236,7 @@ export const faq: Faq = {
           id: 'wrong-review',
           question: 'A review is false or hurtful. What can I do?',
           answer: [
-            'Press “Report” under the review and say why. We look at whether it is about a real visit, names other people, insults, or gives away private facts. What breaks the rules goes. A bad opinion that is fair stays.',
+            'Press “Report” under the review and say why. We look at whether it is about a real visit, names other people, insults, or gives away private facts. We remove anything that breaks the rules. Honest negative reviews stay.',
           ],
           link: { href: `${paths.termsOfService('en')}#reviews`, name: 'Rules for reviews' },
         },
@@ -284,7 +284,7 @@ export const faq: Faq = {
           id: 'referral',
           question: 'Do I need a referral to see a specialist?',
           answer: [
-            'Often not, but some specialists see only patients whom a dentist sends to them, and some insurers pay more with a referral. Ask the office and your insurer first.',
+            'Often not, but some specialists see only patients referred by a dentist, and some insurers pay more with a referral. Ask the office and your insurer first.',
           ],
         },
       ],

@@ -119,7 +119,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     },
   },
   otherWeights: {
-    text: 'Our ranking uses other weights, because the question is another: an evaluation asks whether one dentist meets a fixed standard, while a rank compares dentists with each other.',
+    text: 'Our ranking uses different weights because it answers a different question: an evaluation asks whether one dentist meets a fixed standard, while a rank compares dentists with each other.',
     link: 'See how we rank dentists',
   },
   monitoring: {

@@ -34,7 +34,7 @@ export const howWeRank: HowWeRank = {
       reviews: {
         title: 'Patient Reviews & Outcomes',
         description:
-          'What patients say about their visit, and about how things went afterwards. Many reviews tell more than a few.',
+          'What patients say about their visit, and about how things went afterwards. Many reviews say more than a few.',
         details: [
           'The average of the stars',
           'How many reviews there are',
@@ -44,7 +44,7 @@ export const howWeRank: HowWeRank = {
       },
       recognition: {
         title: 'Peer Recognition',
-        description: 'What other dentists think of the work: whom they trust, and whom they learn from.',
+        description: 'What other dentists think of their work: who they refer to, and who they learn from.',
         details: [
           'Referrals from other dentists',
           'Teaching and research',
@@ -74,12 +74,12 @@ export const howWeRank: HowWeRank = {
     },
   },
   otherWeights: {
-    text: 'We use other weights for our tiers, because the question is another: a rank compares dentists with each other, while an evaluation asks whether one dentist meets a fixed standard.',
+    text: 'Our tiers use different weights because they answer a different question: a rank compares dentists with each other, while an evaluation asks whether one dentist meets a fixed standard.',
     link: 'See how we evaluate dentists',
   },
   steps: {
     title: 'Five steps of verification',
-    lead: 'A dentist has to pass all five before getting a rank. Whether one did is said on the profile.',
+    lead: 'A dentist has to pass all five before getting a rank. The profile shows whether they have.',
     step: 'Step',
     each: [
       {
@@ -118,7 +118,7 @@ export const howWeRank: HowWeRank = {
       },
       {
         title: 'The method is public',
-        description: 'Factors and weights stand on this page. If they change, they change here first.',
+        description: 'The factors and weights are on this page. If they change, they change here first.',
       },
       {
         title: 'Unknown stays unknown',

@@ -1,12 +1,19 @@
 import { PRODUCT } from '#app/content/product.ts';
-import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
+import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
+import { eitherOf, privacySection } from '#app/content/privacy-part.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 /** What the program does with personal information today; tests/checks/privacy-claims.test.ts holds it to that. */
-export function privacyPolicy({ operator, demonstration, mapHost, retention }: SiteFacts): LongPage {
+export function privacyPolicy({
+  publisher,
+  demonstration,
+  mapHost,
+  retention,
+  forms = [],
+}: SiteFacts): LongPage {
   const { months, textMonths } = retention ?? { months: 24, textMonths: 6 };
-  const reachUs = <ReachUs operator={operator} language="en" about="privacy" />;
+  const reachUs = <ReachUs publisher={publisher} language="en" about="privacy" />;
   return {
     title: 'Privacy policy',
     description:
@@ -20,17 +27,20 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
           <ul>
             <li>You can search, compare and read without an account and without saying who you are.</li>
             <li>
-              We store what you write when you ask for an appointment or a match, write to a dentist or to us,
-              write or report a review, or correct or claim a listing. About who only reads we store nothing.
+              We store what you write when you {eitherOf('en', forms)}. No other form stores anything. If you
+              only read, we store nothing about you.
             </li>
             <li>
               While you read, we set no cookies. We show no advertising and use no tools that count or follow
               visitors.
             </li>
             <li>
-              We pass a request or a message on to the clinic that you chose. We sell nothing to anybody.
+              We pass a request or a message on to the clinic that you chose. We don’t sell anything to
+              anyone.
             </li>
-            <li>You can have what we hold about you copied, corrected or erased. It is free.</li>
+            <li>
+              You can get a copy of what we hold about you, have it corrected or have it erased, for free.
+            </li>
           </ul>
         ),
       },
@@ -43,7 +53,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               {PRODUCT} is run by the operator named here. One person is in charge of personal information:
               they answer your questions and your requests about it.
             </p>
-            <OperatorDetails operator={operator} language="en" />
+            <PublisherDetails publisher={publisher} language="en" />
             <p>{reachUs}</p>
           </>
         ),
@@ -57,11 +67,11 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             <ul>
               <li>
                 <strong>Cookies:</strong> two, and none by reading. One when you press “Helpful” beside a
-                review: a random number, for a year, so that your browser counts once. We store of it only a
-                code made of it and of that review, from which neither the number nor your other votes can be
-                read. The other one when you answer a question of <a href="#match">Get matched</a>: it holds
-                your answers for an hour. The people who work on requests sign in, and get cookies that say
-                so.
+                review: a random number, for a year, so that your browser counts once. We store only a code
+                made from that number and that review, which reveals neither the number nor your other votes.
+                The other one when you answer a question of <a href="#match">Get matched</a>: it holds your
+                answers for an hour. The people who work on requests sign in to the console and get session
+                cookies.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
@@ -71,7 +81,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               </li>
               <li>
                 <strong>Other companies:</strong> none{mapHost ? ', with one exception' : ''}. Text, pictures,
-                fonts and scripts all come from this site, so your browser tells nobody else that you were
+                fonts and scripts all come from this site, so your browser tells no one else that you were
                 here.
                 {mapHost ? (
                   <>
@@ -89,11 +99,12 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
                 address, your browser or your name.
               </li>
               <li>
-                <strong>Your IP address:</strong> your device sends it with every request, or no answer could
-                find you. The program uses it to answer and does not write it down. Of programs that read the
-                site at /api/v1 it also counts the requests of one minute by it, and then forgets it. Of a try
-                to sign in where requests are worked on it keeps a code made of it, for an hour or so; of a
-                press on “Helpful” a code made of it and of that review, for a day or so, so that nobody votes
+                <strong>Your IP address:</strong> your device sends it with every request. The program uses it
+                to answer you and does not record it. So that nobody overloads the site, it counts the
+                searches, suggestions and requests to /api/v1 of one minute by it, in its memory only, and
+                then forgets it. When you send a form, report a review, press “Helpful” or try to sign in
+                where requests are worked on, it keeps a code made of it for two hours or so; of a press on
+                “Helpful” also a code made of it and of that review, for a day or so, so that nobody votes
                 without end. The company that hosts the site or carries the connection may keep records of its
                 own for a while.
               </li>
@@ -112,215 +123,28 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
           </>
         ),
       },
-      {
-        id: 'request',
-        title: 'When you ask for an appointment',
-        body: (
-          <>
-            <p>This is what we store, and why:</p>
-            <dl>
-              <dt>First and last name, email, telephone number</dt>
-              <dd>So that the clinic or we can answer you. They are required.</dd>
-              <dt>Dentist, type of appointment, date and time</dt>
-              <dd>They are your request. They are required.</dd>
-              <dt>If you are a new patient</dt>
-              <dd>A clinic plans more time for a first visit.</dd>
-              <dt>Insurer and message</dt>
-              <dd>So that the clinic can prepare. Both are up to you.</dd>
-              <dt>Language of the page, time of sending, and what became of the request</dt>
-              <dd>So that you are answered in your language and in time.</dd>
-            </dl>
-            <p>
-              We use this to arrange your appointment and for nothing else. By sending the form you agree to
-              that. You can take your agreement back at any time; see <a href="#rights">Your rights</a>.
-            </p>
-            <p>
-              The type of appointment and your message can say something about your health. Write only what
-              the clinic needs before your visit. We never need your health card number.
-            </p>
-            <p>
-              The type, the day and the time that you choose are part of the page’s address, so that “Back”
-              works. They stay in your browser’s history. Your name, email, telephone number, insurer and
-              message do not.
-            </p>
-            {demonstration ? (
-              <p>
-                <strong>While this is a demonstration:</strong> a request to a made-up dentist reaches no
-                clinic. It is stored like any other.
-              </p>
-            ) : null}
-          </>
-        ),
-      },
-      {
-        id: 'match',
-        title: 'When you ask for a match',
-        body: (
-          <>
-            <p>
-              While you answer the questions, your answers are in a cookie of your browser and nowhere else.
-              It is sealed, so that nobody can read or change it on the way or in the browser; it is sent with
-              these pages alone, lasts an hour after your last answer, and “Clear my answers” takes it out at
-              once. Our program reads it to show the next question, and no answer is part of a page’s address.
-            </p>
-            <p>Only when you tick the box and press “Find My Dentists” do we store this, and why:</p>
-            <dl>
-              <dt>Email and telephone number</dt>
-              <dd>So that we can get in touch with you about the matches. They are required.</dd>
-              <dt>Care, what matters to you, when, postal code, if you have insurance, your last visit</dt>
-              <dd>
-                They are what dentists are compared with, and what we need to know to help you. They are
-                required.
-              </dd>
-              <dt>City, specialty, and which dentists you were shown</dt>
-              <dd>So that we know what you saw, and that you see the same when you come back.</dd>
-              <dt>Which text you agreed to, in which language, and when</dt>
-              <dd>So that we can show that you agreed, and you can read to what.</dd>
-              <dt>Language of the page, time of sending, and what became of the request</dt>
-              <dd>So that you are answered in your language and in time.</dd>
-            </dl>
-            <p>
-              Your answers say something about your health. We use them to find dentists for you and to answer
-              you, and for nothing else. No clinic gets them unless you ask us to pass them on. You can take
-              your agreement back at any time; see <a href="#rights">Your rights</a>. The ranked lists show
-              the same dentists and ask you nothing.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: 'dentist-message',
-        title: 'When you write to a dentist',
-        body: (
-          <>
-            <p>This is what we store, and why:</p>
-            <dl>
-              <dt>Name, email and message</dt>
-              <dd>They are what we pass on, and where the answer goes. They are required.</dd>
-              <dt>Telephone number</dt>
-              <dd>So that the clinic can call instead. It is up to you.</dd>
-              <dt>Dentist, language of the page, time of sending, and what became of the message</dt>
-              <dd>So that it reaches the right clinic, in your language and in time.</dd>
-            </dl>
-            <p>
-              We use this to have your message answered and for nothing else. By sending the form you agree to
-              that, and you can take your agreement back at any time; see <a href="#rights">Your rights</a>.
-              Nothing of it is part of a page’s address. We never need your health card number.
-            </p>
-            {demonstration ? (
-              <p>
-                <strong>While this is a demonstration:</strong> a message to a made-up dentist reaches no
-                clinic. It is stored like any other.
-              </p>
-            ) : null}
-          </>
-        ),
-      },
-      {
-        id: 'message',
-        title: 'When you write to us',
-        body: (
-          <>
-            <p>
-              The form on the contact page stores your name, your email, the subject, the category if you
-              choose one, your message, the language of the page, the time of sending, and what became of the
-              message. We use it to answer you, and for nothing else. Please leave out what your dentist knows
-              about your health.
-            </p>
-            <p>
-              These four forms, those about reviews and those about listings are the only ones that store
-              something today. Before another one does, this page will say what it stores.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: 'review',
-        title: 'When you write, edit or report a review',
-        body: (
-          <>
-            <p>This is what we store of a review, and why:</p>
-            <dl>
-              <dt>Stars, title, text and the name to show</dt>
-              <dd>They are your review. They are required, and public once it is published.</dd>
-              <dt>Treatment and day of your visit</dt>
-              <dd>They help readers. They are up to you, and public with the review.</dd>
-              <dt>Email</dt>
-              <dd>
-                Never published. We send links there by which you confirm, edit, delete and erase the review,
-                and by it we know that one person has one review of a dentist in 30 days. It is required.
-              </dd>
-              <dt>Dentist, language of the page, times of writing, confirming and deciding</dt>
-              <dd>So that it stands in its place, and you can edit it in time.</dd>
-              <dt>A changed version</dt>
-              <dd>
-                Beside the published one until we have read it; the one that it replaces goes with the next
-                change.
-              </dd>
-            </dl>
-            <p>
-              What you write can say something about your health, and everybody can read it. By sending the
-              form you agree to its publication. You can take that back whenever you want: the link in our
-              emails leads to a private page that shows what happened with the review and when. There you
-              delete it from the site at once, with its text; your name and email stay with what is left of
-              it. Or you erase everything: the review, your name and your email.
-            </p>
-            <p>
-              If you report a review, we store the reason that you choose and what you add, not who you are;
-              and, where it looks like spam, why we think so.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: 'listing',
-        title: 'When you correct or claim a listing',
-        body: (
-          <>
-            <p>This is what we store of a correction, and why:</p>
-            <dl>
-              <dt>Which fact, what it should say, and how you know</dt>
-              <dd>So that we can check it. They are required. We don’t ask for your name.</dd>
-              <dt>Email</dt>
-              <dd>So that we can tell you what became of it. It is up to you.</dd>
-            </dl>
-            <p>And of a claim:</p>
-            <dl>
-              <dt>Name, role, email and telephone number at the clinic, and how to prove it</dt>
-              <dd>So that we can check that the listing is yours. They are required.</dd>
-              <dt>Whether patients’ requests may go to that address</dt>
-              <dd>
-                If you agree and we accept the claim, the address is stored with the listing, is never
-                published, and gets those requests until you take that back.
-              </dd>
-            </dl>
-            <p>
-              With both we store the dentist, the language of the page, the time of sending, and what became
-              of it. We use it for nothing else, and publish none of it as yours.
-            </p>
-          </>
-        ),
-      },
+      ...forms.map(privacySection('en', demonstration)),
       {
         id: 'answering',
         title: 'While we answer you',
         body: (
           <>
             <p>
-              With each request or message we keep where it stands, each step with its time and who of us took
-              it, who works on it, notes about it, and, where it looks like spam, why we think so.
+              With each request or message we keep its status, each step with its time and who took it, who
+              works on it, notes about it, and, where it looks like spam, why we think so.
             </p>
             <p>
               To tell people from programs, a form knows when it was opened. So that nobody floods us, the
               program counts for an hour how many forms, reports and presses on “Helpful” come from one IP
-              address, in its memory only, and for a day how many come with one email address. Who reaches a
-              limit is told when to try again.
+              address, by a code made of it, and for a day how many come with one email address. If you reach
+              a limit, we tell you when to try again.
             </p>
             <p>
-              We write to the address that you typed: that we have it, and what becomes of it. Each of these
-              emails has a private link to your request. We keep which emails we wrote and when, not what they
-              say. A clinic gets your request by email only if it has agreed to that; those emails hold what
-              you typed. Emails travel over the computers of your email provider and ours.
+              We write to the address that you typed: to confirm that we have it, and to tell you the outcome.
+              Each of these emails has a private link to your request. We keep which emails we wrote, when,
+              and to which clinic, not what they say. A clinic gets your request by email only if it has
+              agreed to that; those emails hold what you typed. Emails travel over the computers of your email
+              provider and ours.
             </p>
           </>
         ),
@@ -355,8 +179,8 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
           <>
             <p>
               Requests and messages are in one database.{' '}
-              {operator.dataLocation
-                ? `It is kept here: ${operator.dataLocation}.`
+              {publisher.dataLocation
+                ? `It is kept here: ${publisher.dataLocation}.`
                 : 'This copy of the site does not say yet where that database is; its operator has to before it opens to the public.'}{' '}
               If you live in another province or country, your information leaves it, and the law of the place
               where it is kept applies to it too.
@@ -375,7 +199,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
           <>
             <p>
               As long as we need it to arrange the appointment or to have your message answered, and for
-              questions about it. The program erases by itself what is older, every night:
+              questions about it. Every night, the program erases what is older:
             </p>
             <ul>
               <li>
@@ -458,11 +282,11 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
         title: 'If something goes wrong',
         body: (
           <p>
-            If personal information is lost, stolen or seen by somebody who should not, we act at once to
-            limit the harm and write the incident down in a register. If it could seriously harm you, we tell
-            you without delay what happened and what you can do, and we tell the Privacy Commissioner of
-            Canada and, for people in Quebec, the Commission d’accès à l’information. Other provinces’ laws
-            are followed in the same way.
+            If personal information is lost, stolen or seen by someone who should not, we act at once to limit
+            the harm and write the incident down in a register. If it could seriously harm you, we tell you
+            without delay what happened and what you can do, and we tell the Privacy Commissioner of Canada
+            and, for people in Quebec, the Commission d’accès à l’information. Other provinces’ laws are
+            followed in the same way.
           </p>
         ),
       },
@@ -497,7 +321,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               </li>
             </ul>
             <p>
-              <ReachUs operator={operator} language="en" about="dentist" /> We answer within 30 days.
+              <ReachUs publisher={publisher} language="en" about="dentist" /> We answer within 30 days.
             </p>
           </>
         ),

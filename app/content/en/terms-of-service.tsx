@@ -1,9 +1,9 @@
 import { PRODUCT } from '#app/content/product.ts';
-import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
+import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function termsOfService({ operator, demonstration }: SiteFacts): LongPage {
+export function termsOfService({ publisher, demonstration }: SiteFacts): LongPage {
   return {
     title: 'Terms of service',
     description:
@@ -16,9 +16,9 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         body: (
           <>
             <p>{PRODUCT} is a public directory and ranking of dentists in Canada. It is run by:</p>
-            <OperatorDetails operator={operator} language="en" />
+            <PublisherDetails publisher={publisher} language="en" />
             <p>
-              <ReachUs operator={operator} language="en" about="general" />
+              <ReachUs publisher={publisher} language="en" about="general" />
             </p>
           </>
         ),
@@ -29,12 +29,12 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         body: (
           <>
             <p>
-              We don’t treat, diagnose or give medical advice. What you read here can’t take the place of a
-              dentist who looks at your teeth.
+              We don’t treat, diagnose or give medical advice. Nothing here replaces a dentist who examines
+              your teeth.
             </p>
             <p>
               The dentists and clinics listed here are independent. They don’t work for us, we don’t supervise
-              them, and the care that you agree on is between you and the clinic.
+              them, and your care is between you and the clinic.
             </p>
             <p>
               <strong>In an emergency that threatens your life or your breathing, call 911.</strong>
@@ -78,7 +78,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
             </p>
             <p>
               We aim to have every request answered within 24 hours. If you hear nothing by then, call the
-              clinic. Don’t use the form when you need care at once.
+              clinic. If you need care now, don’t use the form: call.
             </p>
             <p>
               A message to a dentist goes the same way: we pass it on, and the clinic answers it. We can’t say
@@ -86,7 +86,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
             </p>
             <p>
               Give your real name and a way to reach you, send a request only if you mean it, and call the
-              clinic when you can’t come. For somebody else, send one only if they agree, or if you are their
+              clinic when you can’t come. For someone else, send one only if they agree, or if you are their
               parent or guardian.
             </p>
           </>
@@ -119,12 +119,12 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         title: 'Rules for reviews',
         body: (
           <>
-            <p>Whoever writes a review agrees to these rules:</p>
+            <p>By writing a review, you agree to these rules:</p>
             <ul>
               <li>Write about your own visit, or your child’s, and write what is true.</li>
               <li>
-                One review of a dentist in 30 days; the one that you wrote you can change. Nobody may pay,
-                reward or press you to write it.
+                One review per dentist in 30 days; you can edit the one you wrote. Nobody may pay, reward or
+                pressure you to write it.
               </li>
               <li>No insults, threats or hatred, no other patient’s facts, no employee’s full name.</li>
               <li>Nobody reviews their own clinic or a competitor.</li>
@@ -132,7 +132,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
             <p>
               We read every review before it is published. We refuse or take down what breaks these rules, and
               say why. We don’t change your words, and we don’t take down a review because it is negative. You
-              can edit yours within 30 days and delete it whenever you want.
+              can edit yours within 30 days and delete it at any time.
             </p>
             <p>
               The review stays yours. You allow us to show it on this site, with the name that you choose, for
@@ -152,14 +152,13 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
           <>
             <p>You may read, print and share our pages. Please don’t:</p>
             <ul>
-              <li>send false requests or pretend to be somebody else;</li>
+              <li>send false requests or pretend to be someone else;</li>
               <li>try to get at other people’s information, or get around our security;</li>
-              <li>load pages so fast that the site gets slow for others;</li>
+              <li>load pages so fast that you slow the site down for others;</li>
               <li>copy the directory to send advertising to the people in it.</li>
             </ul>
             <p>
-              If somebody does this, we may block their requests. For a security problem that you find, write
-              to us first.
+              We may block the requests of anyone who does. If you find a security problem, write to us first.
             </p>
           </>
         ),
@@ -188,19 +187,19 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         body: (
           <p>
             Profiles link to the websites of clinics, and some pages link to public authorities. Those sites
-            have their own terms and privacy rules, and we don’t answer for what they say.
+            have their own terms and privacy rules, and we are not responsible for their content.
           </p>
         ),
       },
       {
         id: 'responsibility',
-        title: 'What we answer for',
+        title: 'Our responsibility',
         body: (
           <>
             <p>
-              We take care that what we publish is right and that the site works, but we can’t promise that it
-              is free of errors or always there. We don’t answer for the care that a clinic gives, or for what
-              it does with your request.
+              We work to keep our pages accurate and the site running, but we can’t promise that it is free of
+              errors or always available. We are not responsible for the care a clinic gives, or for what it
+              does with your request.
             </p>
             <p>
               These terms take nothing away from the rights that the law gives you as a consumer or a patient.
@@ -231,8 +230,8 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
               message.
             </p>
             <p>
-              These terms exist in English and in French. Both count the same. Where they differ, the one that
-              is better for you applies.
+              These terms exist in English and in French. Both are equally valid. Where they differ, the
+              version that favours you applies.
             </p>
           </>
         ),
@@ -242,8 +241,8 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         title: 'Changes to these terms',
         body: (
           <p>
-            When we change these terms, the new ones stand here with their date. They apply to what you do on
-            the site from then on, and never to what you did before.
+            When we change these terms, we publish the new ones here with their date. They apply to what you
+            do on the site from then on, and never to what you did before.
           </p>
         ),
       },

@@ -1,7 +1,7 @@
-import { ReachUs } from '#app/content/operator-details.tsx';
+import { ReachUs } from '#app/content/publisher-details.tsx';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function accessibility({ operator }: SiteFacts): LongPage {
+export function accessibility({ publisher }: SiteFacts): LongPage {
   return {
     title: 'Accessibilité',
     description:
@@ -105,7 +105,7 @@ export function accessibility({ operator }: SiteFacts): LongPage {
         body: (
           <>
             <p>
-              <ReachUs operator={operator} language="fr" about="site" /> Dites-nous quelle page, ce que vous
+              <ReachUs publisher={publisher} language="fr" about="site" /> Dites-nous quelle page, ce que vous
               vouliez faire et, si vous le voulez bien, ce que vous utilisez pour lire le site.
             </p>
             <p>

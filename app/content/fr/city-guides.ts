@@ -51,15 +51,15 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'Le permis d’abord',
-            'En Ontario, un dentiste doit être inscrit à l’Ordre royal des chirurgiens dentistes de l’Ontario. Une inscription que personne n’a vérifiée le dit.',
+            'En Ontario, un dentiste doit être inscrit à l’Ordre royal des chirurgiens dentistes de l’Ontario. Une fiche non vérifiée est indiquée comme telle.',
           ],
           [
             'Les patients décident',
-            'L’ordre vient de ce que disent les patients et de leur nombre. Il est établi de temps à autre. Personne ne peut acheter une place.',
+            'L’ordre vient des notes des patients et du nombre d’avis. Il est mis à jour périodiquement. Personne ne peut acheter une place.',
           ],
           [
             'Des raisons visibles',
-            'Chaque fiche montre les faits derrière sa place, et une page explique la méthode.',
+            'Chaque fiche montre les faits qui expliquent son rang, et une page explique la méthode.',
           ],
         ],
         howWeRank: 'Comment nous classons les dentistes',
@@ -110,7 +110,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'match',
         title: 'Trouvez le dentiste qui vous convient',
-        text: 'Cinq courtes questions : les soins dont vous avez besoin, ce qui compte pour vous, quand et où. Vous obtenez jusqu’à quatre dentistes de famille à Calgary, chacun avec ses raisons.',
+        text: 'Cinq courtes questions : les soins dont vous avez besoin, ce qui compte pour vous, quand et où. Vous obtenez jusqu’à quatre dentistes de famille à Calgary, avec les raisons de chaque choix.',
         label: 'Trouver mon dentiste',
       },
       {
@@ -119,15 +119,15 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'Le permis d’abord',
-            'En Alberta, un dentiste doit être inscrit au College of Dental Surgeons of Alberta. Une inscription que personne n’a vérifiée le dit.',
+            'En Alberta, un dentiste doit être inscrit au College of Dental Surgeons of Alberta. Une fiche non vérifiée est indiquée comme telle.',
           ],
           [
             'Les patients décident',
-            'L’ordre vient de ce que disent les patients et de leur nombre. Il est établi de temps à autre. Personne ne peut acheter une place.',
+            'L’ordre vient des notes des patients et du nombre d’avis. Il est mis à jour périodiquement. Personne ne peut acheter une place.',
           ],
           [
             'Des raisons visibles',
-            'Chaque fiche montre les faits derrière sa place, et une page explique la méthode.',
+            'Chaque fiche montre les faits qui expliquent son rang, et une page explique la méthode.',
           ],
         ],
         howWeRank: 'Comment nous classons les dentistes',
@@ -204,11 +204,11 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         items: [
           [
             'Vérification auprès du CDSBC',
-            'En Colombie-Britannique, le registre des dentistes est public. Le College of Dental Surgeons of BC (CDSBC) le tenait; depuis septembre 2022, c’est le BC College of Oral Health Professionals. Une inscription que personne n’a vérifiée le dit.',
+            'En Colombie-Britannique, le registre des dentistes est public. Le College of Dental Surgeons of BC (CDSBC) le tenait; depuis septembre 2022, c’est le BC College of Oral Health Professionals. Une fiche non vérifiée est indiquée comme telle.',
           ],
           [
             'Avis des patients',
-            'Beaucoup de bons avis pèsent plus que quelques-uns quand l’ordre est établi, de temps à autre. Personne ne peut acheter une place.',
+            'Beaucoup de bons avis comptent plus que quelques-uns. L’ordre est mis à jour périodiquement. Personne ne peut acheter une place.',
           ],
           [
             'Analyse en cinq facteurs',
@@ -251,7 +251,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   ottawa: {
-    metaTitle: `${PRODUCT} à Ottawa | Des soins dentaires bien notés`,
+    metaTitle: `${PRODUCT} à Ottawa | Soins dentaires les mieux notés`,
     metaDescription:
       'Dentistes d’Ottawa classés selon l’avis des patients, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Demandez un rendez-vous.',
     badge: 'La capitale, en deux langues',

@@ -8,7 +8,7 @@ export const emergency: EmergencyContent = {
   },
   here: 'Dentistes d’urgence',
   title: 'Dentistes d’urgence',
-  lead: 'Voyez qui offre des soins d’urgence près de vous, dans quel délai il vous en faut, et quoi faire en attendant.',
+  lead: 'Voyez qui offre des soins d’urgence près de vous, à quel point c’est urgent, et quoi faire en attendant.',
   danger: {
     title: 'Composez le 911 si une vie est en danger',
     text: 'Ne cherchez pas d’abord un dentiste. Composez le 911 ou rendez-vous à l’urgence la plus proche dans les cas suivants :',
@@ -23,7 +23,7 @@ export const emergency: EmergencyContent = {
   },
   urgency: {
     title: 'Dans quel délai vous faut-il un dentiste?',
-    lead: 'Dans le doute, appelez une clinique et dites ce qui s’est passé. On vous le dira.',
+    lead: 'Dans le doute, appelez une clinique et dites ce qui s’est passé. La clinique vous dira quoi faire.',
     labels: { immediate: 'Immédiat', 'same-day': 'Le jour même' },
     each: {
       immediate: [

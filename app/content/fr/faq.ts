@@ -107,7 +107,7 @@ export const faq: Faq = {
           question: 'Comment modifier ou annuler un rendez-vous?',
           answer: [
             'Appelez la clinique, le plus tôt possible. Bien des cliniques facturent un rendez-vous manqué ou annulé le jour même.',
-            'Ce que vous avez demandé ici, vous pouvez aussi l’annuler vous-même : ouvrez « Voir où on en est » dans notre courriel, ou « Suivre ou annuler la demande » sur la page de confirmation. Pour changer l’heure, annulez et faites une nouvelle demande.',
+            'Ce que vous avez demandé ici, vous pouvez aussi l’annuler vous-même : ouvrez « Suivre ma demande » dans notre courriel, ou « Suivre ou annuler la demande » sur la page de confirmation. Pour changer l’heure, annulez et faites une nouvelle demande.',
           ],
           link: { href: paths.contact('fr', { category: 'appointment' }), name: 'Nous joindre' },
         },
@@ -152,7 +152,7 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'Comment les dentistes sont-ils classés?',
           answer: [
-            'Chaque ville et chaque spécialité a sa propre liste. Son ordre est établi de temps à autre : les avis les plus récents n’y comptent peut-être pas encore. Beaucoup de bons avis pèsent plus que quelques-uns. La page « Comment nous classons les dentistes » nomme les cinq facteurs et leur poids.',
+            'Chaque ville et chaque spécialité a sa propre liste. Son ordre est mis à jour périodiquement : les avis les plus récents ne comptent peut-être pas encore. Beaucoup de bons avis comptent plus que quelques-uns. La page « Comment nous classons les dentistes » nomme les cinq facteurs et leur poids.',
           ],
           link: { href: paths.howWeRank('fr'), name: 'Comment nous classons les dentistes' },
         },
@@ -177,7 +177,7 @@ export const faq: Faq = {
           question: 'Que veulent dire « Vérifié » et « Pas encore vérifié »?',
           answer: [
             'Les renseignements d’un dentiste vérifié ont été contrôlés, y compris son permis dans la province. Le profil indique la date de la dernière confirmation.',
-            '« Pas encore vérifié » veut dire que nous avons pris les renseignements dans une source publique et que personne ne les a contrôlés. Une telle inscription n’a pas de rang et vient après les dentistes classés. Appelez avant de vous déplacer.',
+            '« Pas encore vérifié » veut dire que nous avons pris les renseignements dans une source publique et que personne ne les a contrôlés. Une telle fiche n’a pas de rang et vient après les dentistes classés. Appelez avant de vous déplacer.',
           ],
         },
         {
@@ -189,7 +189,7 @@ export const faq: Faq = {
         },
         {
           id: 'wrong-facts',
-          question: 'Je suis dentiste. Comment corriger ou retirer mon inscription?',
+          question: 'Je suis dentiste. Comment corriger ou retirer ma fiche?',
           answer: [
             'Ouvrez votre profil. À la fin, « Corriger cette fiche » sert à nous dire ce qui est inexact, et « Revendiquer cette fiche », à dire qu’elle est la vôtre. Les deux sont gratuits. Nous pouvons vérifier ce que vous écrivez auprès de votre clinique ou de votre ordre professionnel.',
             'Pour la faire retirer, écrivez-nous au moyen du formulaire de contact. La politique de confidentialité dit ce que nous montrons au sujet des dentistes, d’où cela vient et comment nous décidons d’un retrait.',
@@ -233,7 +233,7 @@ export const faq: Faq = {
           id: 'wrong-review',
           question: 'Un avis est faux ou blessant. Que faire?',
           answer: [
-            'Appuyez sur « Signaler » sous l’avis et dites pourquoi. Nous regardons s’il parle d’une vraie visite, nomme d’autres personnes, insulte ou dévoile des faits privés. Ce qui enfreint les règles est retiré. Une mauvaise opinion, si elle est loyale, reste.',
+            'Appuyez sur « Signaler » sous l’avis et dites pourquoi. Nous regardons s’il parle d’une vraie visite, nomme d’autres personnes, insulte ou dévoile des faits privés. Ce qui enfreint les règles est retiré. Un avis négatif, mais honnête, reste en ligne.',
           ],
           link: { href: `${paths.termsOfService('fr')}#reviews`, name: 'Règles pour les avis' },
         },
@@ -261,7 +261,7 @@ export const faq: Faq = {
           id: 'cdcp',
           question: 'Quels dentistes participent au Régime canadien de soins dentaires?',
           answer: [
-            'Le profil indique « Inscrit », « Facture par demande » ou « Ne participe pas » quand nous le savons, et vous pouvez choisir parmi ces réponses dans la recherche. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
+            'Le profil indique « Inscrit », « Facture au régime à la visite » ou « Ne participe pas » quand nous le savons, et vous pouvez choisir parmi ces réponses dans la recherche. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
             'C’est le gouvernement du Canada qui décide qui est couvert. L’inscription se fait auprès de lui, pas ici.',
           ],
           link: {

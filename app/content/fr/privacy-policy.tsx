@@ -1,11 +1,18 @@
 import { PRODUCT } from '#app/content/product.ts';
-import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
+import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
+import { eitherOf, privacySection } from '#app/content/privacy-part.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function privacyPolicy({ operator, demonstration, mapHost, retention }: SiteFacts): LongPage {
+export function privacyPolicy({
+  publisher,
+  demonstration,
+  mapHost,
+  retention,
+  forms = [],
+}: SiteFacts): LongPage {
   const { months, textMonths } = retention ?? { months: 24, textMonths: 6 };
-  const reachUs = <ReachUs operator={operator} language="fr" about="privacy" />;
+  const reachUs = <ReachUs publisher={publisher} language="fr" about="privacy" />;
   return {
     title: 'Politique de confidentialité',
     description:
@@ -19,9 +26,8 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
           <ul>
             <li>Vous pouvez chercher, comparer et lire sans compte et sans dire qui vous êtes.</li>
             <li>
-              Nous conservons ce que vous écrivez pour demander un rendez-vous ou trouver un dentiste, pour
-              écrire à un dentiste ou à nous, pour donner ou signaler un avis, ou pour corriger ou revendiquer
-              une fiche. Nous ne conservons rien sur qui ne fait que lire.
+              Nous conservons ce que vous écrivez pour {eitherOf('fr', forms)}. Aucun autre formulaire ne
+              conserve quoi que ce soit. Nous ne conservons rien sur qui ne fait que lire.
             </li>
             <li>
               Pendant que vous lisez, nous ne déposons aucun témoin (cookie). Nous n’affichons aucune
@@ -48,7 +54,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               protection des renseignements personnels : elle répond à vos questions et à vos demandes à ce
               sujet.
             </p>
-            <OperatorDetails operator={operator} language="fr" />
+            <PublisherDetails publisher={publisher} language="fr" />
             <p>{reachUs}</p>
           </>
         ),
@@ -66,7 +72,8 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
                 une fois. Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne
                 peut lire ni le nombre ni vos autres votes. L’autre si vous répondez à une question de{' '}
                 <a href="#match">Trouver mon dentiste</a> : il contient vos réponses pendant une heure. Les
-                personnes qui traitent les demandes ouvrent une session et en reçoivent qui l’attestent.
+                personnes qui traitent les demandes ouvrent une session dans la console et reçoivent des
+                témoins de session.
               </li>
               <li>
                 <strong>La mémoire de votre navigateur :</strong> une seule chose, et seulement si vous
@@ -97,13 +104,14 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               </li>
               <li>
                 <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande, sinon aucune
-                réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas. Pour les
-                programmes qui lisent le site à /api/v1, il s’en sert aussi pour compter les requêtes d’une
-                minute, puis l’oublie. De qui tente d’ouvrir une session là où les demandes sont traitées, il
-                garde environ une heure un code tiré de cette adresse; de qui appuie sur « Utile », environ un
-                jour, un code tiré de cette adresse et de cet avis, afin que personne ne vote sans fin.
-                L’entreprise qui héberge le site ou achemine la connexion peut tenir ses propres registres
-                pendant un certain temps.
+                réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas. Pour que
+                personne ne surcharge le site, il compte par cette adresse, en mémoire seulement, les
+                recherches, les suggestions et les requêtes à /api/v1 d’une minute, puis l’oublie. Quand vous
+                envoyez un formulaire, signalez un avis, appuyez sur « Utile » ou tentez d’ouvrir une session
+                là où les demandes sont traitées, il garde environ deux heures un code tiré de cette adresse;
+                de qui appuie sur « Utile », il garde aussi, environ un jour, un code tiré de cette adresse et
+                de cet avis, afin que personne ne vote sans fin. L’entreprise qui héberge le site ou achemine
+                la connexion peut tenir ses propres registres pendant un certain temps.
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce
@@ -121,212 +129,7 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
           </>
         ),
       },
-      {
-        id: 'request',
-        title: 'Quand vous demandez un rendez-vous',
-        body: (
-          <>
-            <p>Voici ce que nous conservons, et pourquoi :</p>
-            <dl>
-              <dt>Prénom, nom, courriel, numéro de téléphone</dt>
-              <dd>Pour que la clinique ou nous puissions vous répondre. Obligatoires.</dd>
-              <dt>Dentiste, type de rendez-vous, date et heure</dt>
-              <dd>C’est votre demande. Obligatoires.</dd>
-              <dt>Nouvelle patiente ou nouveau patient</dt>
-              <dd>La clinique prévoit plus de temps pour une première visite.</dd>
-              <dt>Assureur et message</dt>
-              <dd>Pour que la clinique puisse se préparer. Facultatifs.</dd>
-              <dt>Langue de la page, moment de l’envoi et suites de la demande</dt>
-              <dd>Pour vous répondre dans votre langue et à temps.</dd>
-            </dl>
-            <p>
-              Ces renseignements servent à organiser votre rendez-vous et à rien d’autre. En envoyant le
-              formulaire, vous y consentez. Vous pouvez retirer ce consentement en tout temps; voyez{' '}
-              <a href="#rights">Vos droits</a>.
-            </p>
-            <p>
-              Le type de rendez-vous et votre message peuvent en dire long sur votre santé. N’écrivez que ce
-              dont la clinique a besoin avant votre visite. Nous n’avons jamais besoin de votre numéro
-              d’assurance maladie.
-            </p>
-            <p>
-              Le type, le jour et l’heure choisis font partie de l’adresse de la page, pour que le bouton
-              « Retour » fonctionne. Ils restent dans l’historique de votre navigateur. Votre nom, votre
-              courriel, votre téléphone, votre assureur et votre message n’y sont pas.
-            </p>
-            {demonstration ? (
-              <p>
-                <strong>Tant que ce site est une démonstration :</strong> une demande adressée à un dentiste
-                fictif ne parvient à aucune clinique. Elle est conservée comme les autres.
-              </p>
-            ) : null}
-          </>
-        ),
-      },
-      {
-        id: 'match',
-        title: 'Quand vous demandez à trouver un dentiste',
-        body: (
-          <>
-            <p>
-              Pendant que vous répondez aux questions, vos réponses se trouvent dans un témoin de votre
-              navigateur et nulle part ailleurs. Il est scellé : personne ne peut le lire ni le modifier en
-              chemin ou dans le navigateur; il n’est envoyé qu’avec ces pages, dure une heure après votre
-              dernière réponse, et « Effacer mes réponses » le retire aussitôt. Notre programme le lit pour
-              montrer la question suivante, et aucune réponse ne figure dans l’adresse d’une page.
-            </p>
-            <p>
-              Ce n’est que si vous cochez la case et appuyez sur « Trouver mes dentistes » que nous conservons
-              ceci, et voici pourquoi :
-            </p>
-            <dl>
-              <dt>Courriel et numéro de téléphone</dt>
-              <dd>Pour que nous puissions communiquer avec vous au sujet des résultats. Obligatoires.</dd>
-              <dt>
-                Soins, ce qui compte pour vous, moment, code postal, si vous avez une assurance, dernière
-                visite
-              </dt>
-              <dd>
-                C’est ce à quoi les dentistes sont comparés, et ce qu’il nous faut savoir pour vous aider.
-                Obligatoires.
-              </dd>
-              <dt>Ville, spécialité et dentistes qui vous ont été montrés</dt>
-              <dd>
-                Pour que nous sachions ce que vous avez vu, et que vous retrouviez les mêmes à votre retour.
-              </dd>
-              <dt>Le texte auquel vous avez consenti, dans quelle langue et à quel moment</dt>
-              <dd>Pour que votre consentement puisse être démontré, et que vous puissiez le relire.</dd>
-              <dt>Langue de la page, moment de l’envoi et suites de la demande</dt>
-              <dd>Pour vous répondre dans votre langue et à temps.</dd>
-            </dl>
-            <p>
-              Vos réponses contiennent des renseignements sur votre santé. Elles servent à vous trouver des
-              dentistes et à vous répondre, et à rien d’autre. Aucune clinique ne les reçoit, sauf si vous
-              nous demandez de les transmettre. Vous pouvez retirer votre consentement en tout temps; voyez{' '}
-              <a href="#rights">Vos droits</a>. Les classements montrent les mêmes dentistes et ne vous
-              demandent rien.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: 'dentist-message',
-        title: 'Quand vous écrivez à un dentiste',
-        body: (
-          <>
-            <p>Voici ce que nous conservons, et pourquoi :</p>
-            <dl>
-              <dt>Nom, courriel et message</dt>
-              <dd>C’est ce que nous transmettons, et où la réponse vous parvient. Obligatoires.</dd>
-              <dt>Numéro de téléphone</dt>
-              <dd>Pour que la clinique puisse plutôt vous appeler. Facultatif.</dd>
-              <dt>Dentiste, langue de la page, moment de l’envoi et suites du message</dt>
-              <dd>Pour qu’il parvienne à la bonne clinique, dans votre langue et à temps.</dd>
-            </dl>
-            <p>
-              Ces renseignements servent à faire répondre à votre message et à rien d’autre. En envoyant le
-              formulaire, vous y consentez, et vous pouvez retirer ce consentement en tout temps; voyez{' '}
-              <a href="#rights">Vos droits</a>. Rien n’en figure dans l’adresse d’une page. Nous n’avons
-              jamais besoin de votre numéro d’assurance maladie.
-            </p>
-            {demonstration ? (
-              <p>
-                <strong>Tant que ce site est une démonstration :</strong> un message adressé à un dentiste
-                fictif ne parvient à aucune clinique. Il est conservé comme les autres.
-              </p>
-            ) : null}
-          </>
-        ),
-      },
-      {
-        id: 'message',
-        title: 'Quand vous nous écrivez',
-        body: (
-          <>
-            <p>
-              Le formulaire de la page Nous joindre conserve votre nom, votre courriel, l’objet, la catégorie
-              si vous en choisissez une, votre message, la langue de la page, le moment de l’envoi et les
-              suites du message. Nous nous en servons pour vous répondre, et pour rien d’autre. N’y mettez pas
-              ce que votre dentiste sait de votre santé.
-            </p>
-            <p>
-              Ces quatre formulaires, ceux des avis et ceux des fiches sont les seuls qui conservent quelque
-              chose aujourd’hui. Avant qu’un autre ne le fasse, cette page dira ce qui est conservé.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: 'review',
-        title: 'Quand vous écrivez, modifiez ou signalez un avis',
-        body: (
-          <>
-            <p>Voici ce que nous conservons d’un avis, et pourquoi :</p>
-            <dl>
-              <dt>Étoiles, titre, texte et nom à afficher</dt>
-              <dd>C’est votre avis. Obligatoires, et publics une fois l’avis publié.</dd>
-              <dt>Traitement et jour de votre visite</dt>
-              <dd>Ils aident les lecteurs. Facultatifs, et publics avec l’avis.</dd>
-              <dt>Courriel</dt>
-              <dd>
-                Jamais publié. Nous y envoyons des liens qui permettent de confirmer, de modifier, de
-                supprimer et d’effacer l’avis, et c’est ainsi que nous savons qu’une personne écrit un seul
-                avis sur un dentiste en 30 jours. Obligatoire.
-              </dd>
-              <dt>
-                Dentiste, langue de la page, moments de l’écriture, de la confirmation et de la décision
-              </dt>
-              <dd>Pour que l’avis soit à sa place et que vous puissiez le modifier à temps.</dd>
-              <dt>Une version modifiée</dt>
-              <dd>
-                À côté de celle qui est publiée, jusqu’à ce que nous l’ayons lue; celle qu’elle remplace
-                disparaît à la modification suivante.
-              </dd>
-            </dl>
-            <p>
-              Ce que vous écrivez peut en dire long sur votre santé, et tout le monde peut le lire. En
-              envoyant le formulaire, vous consentez à sa publication. Vous pouvez retirer ce consentement
-              quand vous voulez : le lien de nos courriels mène à une page privée qui montre ce qu’il est
-              advenu de l’avis, et quand. Vous pouvez y supprimer aussitôt l’avis du site, avec son texte;
-              votre nom et votre courriel restent alors avec ce qui en subsiste. Ou vous pouvez tout effacer :
-              l’avis, votre nom et votre courriel.
-            </p>
-            <p>
-              Si vous signalez un avis, nous conservons la raison choisie et ce que vous ajoutez, pas qui vous
-              êtes; et, si cela semble indésirable, pourquoi nous le pensons.
-            </p>
-          </>
-        ),
-      },
-      {
-        id: 'listing',
-        title: 'Quand vous corrigez ou revendiquez une fiche',
-        body: (
-          <>
-            <p>Voici ce que nous conservons d’une correction, et pourquoi :</p>
-            <dl>
-              <dt>Le renseignement, ce qui devrait y être et comment vous le savez</dt>
-              <dd>Pour pouvoir vérifier. C’est obligatoire. Nous ne demandons pas votre nom.</dd>
-              <dt>Courriel</dt>
-              <dd>Pour vous dire ce qu’il en est advenu. C’est facultatif.</dd>
-            </dl>
-            <p>Et d’une revendication :</p>
-            <dl>
-              <dt>Nom, rôle, courriel et numéro de téléphone à la clinique, et comment le prouver</dt>
-              <dd>Pour vérifier que la fiche est la vôtre. C’est obligatoire.</dd>
-              <dt>Si les demandes des patients peuvent aller à cette adresse</dt>
-              <dd>
-                Si vous acceptez et que la revendication est retenue, l’adresse est conservée avec la fiche,
-                n’est jamais publiée et reçoit ces demandes jusqu’à ce que vous changiez d’avis.
-              </dd>
-            </dl>
-            <p>
-              Avec l’une et l’autre, nous conservons le dentiste, la langue de la page, le moment de l’envoi
-              et les suites. Cela ne sert à rien d’autre, et rien n’en est publié en votre nom.
-            </p>
-          </>
-        ),
-      },
+      ...forms.map(privacySection('fr', demonstration)),
       {
         id: 'answering',
         title: 'Pendant que nous vous répondons',
@@ -339,17 +142,18 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
             </p>
             <p>
               Pour distinguer les gens des programmes, un formulaire sait quand il a été ouvert. Pour que
-              personne ne nous inonde, le programme compte pendant une heure, en mémoire seulement, combien de
-              formulaires, de signalements et de clics sur « Utile » viennent d’une même adresse IP, et
-              pendant un jour combien portent une même adresse courriel. Qui atteint une limite apprend quand
-              réessayer.
+              personne ne nous inonde, le programme compte pendant une heure, grâce à un code tiré de
+              l’adresse IP, combien de formulaires, de signalements et de clics sur « Utile » viennent d’une
+              même adresse, et pendant un jour combien portent une même adresse courriel. Qui atteint une
+              limite apprend quand réessayer.
             </p>
             <p>
               Nous écrivons à l’adresse que vous avez saisie : pour dire que nous l’avons reçu, puis ce qu’il
               en advient. Chacun de ces courriels contient un lien privé vers votre demande. Nous conservons
-              quels courriels nous avons écrits et quand, pas ce qu’ils disent. Une clinique ne reçoit votre
-              demande par courriel que si elle y a consenti; ces courriels contiennent ce que vous avez saisi.
-              Les courriels passent par les ordinateurs de votre fournisseur et du nôtre.
+              quels courriels nous avons écrits, quand et à quelle clinique, pas ce qu’ils disent. Une
+              clinique ne reçoit votre demande par courriel que si elle y a consenti; ces courriels
+              contiennent ce que vous avez saisi. Les courriels passent par les ordinateurs de votre
+              fournisseur et du nôtre.
             </p>
           </>
         ),
@@ -386,8 +190,8 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
           <>
             <p>
               Les demandes et les messages se trouvent dans une seule base de données.{' '}
-              {operator.dataLocation
-                ? `Elle est conservée ici : ${operator.dataLocation}.`
+              {publisher.dataLocation
+                ? `Elle est conservée ici : ${publisher.dataLocation}.`
                 : 'Cette copie du site n’indique pas encore où se trouve cette base; son exploitant doit le faire avant de l’ouvrir au public.'}{' '}
               Si vous habitez une autre province ou un autre pays, vos renseignements en sortent, et la loi de
               l’endroit où ils sont conservés s’y applique aussi.
@@ -527,10 +331,10 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
                 sans frais.
               </li>
               <li>
-                <strong>Retrait :</strong> nous retirons une inscription quand vous avez cessé d’exercer,
-                quand elle est en double ou quand nous n’avons pas le droit de la montrer. Dans les autres
-                cas, nous pesons vos raisons et ce que les patients doivent savoir, et vous écrivons ce que
-                nous avons décidé et pourquoi.
+                <strong>Retrait :</strong> nous retirons une fiche quand vous avez cessé d’exercer, quand elle
+                est en double ou quand nous n’avons pas le droit de la montrer. Dans les autres cas, nous
+                pesons vos raisons et ce que les patients doivent savoir, et vous écrivons ce que nous avons
+                décidé et pourquoi.
               </li>
               <li>
                 <strong>Avis :</strong> voyez les{' '}
@@ -538,7 +342,8 @@ export function privacyPolicy({ operator, demonstration, mapHost, retention }: S
               </li>
             </ul>
             <p>
-              <ReachUs operator={operator} language="fr" about="dentist" /> Nous répondons dans les 30 jours.
+              <ReachUs publisher={publisher} language="fr" about="dentist" /> Nous répondons dans les
+              30 jours.
             </p>
           </>
         ),

@@ -1,9 +1,9 @@
 import { PRODUCT } from '#app/content/product.ts';
-import { OperatorDetails, ReachUs } from '#app/content/operator-details.tsx';
+import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function termsOfService({ operator, demonstration }: SiteFacts): LongPage {
+export function termsOfService({ publisher, demonstration }: SiteFacts): LongPage {
   return {
     title: 'Conditions d’utilisation',
     description:
@@ -19,9 +19,9 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
               {PRODUCT} est un répertoire public et un classement des dentistes au Canada. Il est exploité
               par :
             </p>
-            <OperatorDetails operator={operator} language="fr" />
+            <PublisherDetails publisher={publisher} language="fr" />
             <p>
-              <ReachUs operator={operator} language="fr" about="general" />
+              <ReachUs publisher={publisher} language="fr" about="general" />
             </p>
           </>
         ),
@@ -130,7 +130,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
         title: 'Règles pour les avis',
         body: (
           <>
-            <p>Qui écrit un avis accepte ces règles :</p>
+            <p>En écrivant un avis, vous acceptez ces règles :</p>
             <ul>
               <li>Parlez de votre propre visite, ou de celle de votre enfant, et écrivez ce qui est vrai.</li>
               <li>
@@ -162,7 +162,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
       },
       {
         id: 'fair-use',
-        title: 'Un usage loyal du site',
+        title: 'Utilisation acceptable du site',
         body: (
           <>
             <p>Vous pouvez lire, imprimer et partager nos pages. Nous vous demandons de ne pas :</p>
@@ -213,7 +213,7 @@ export function termsOfService({ operator, demonstration }: SiteFacts): LongPage
       },
       {
         id: 'responsibility',
-        title: 'Ce dont nous répondons',
+        title: 'Notre responsabilité',
         body: (
           <>
             <p>

@@ -1,24 +1,27 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { accountCopy } from '#app/features/account/account-copy.ts';
-import { changePassword } from '#app/features/account/change-password.server.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { RecoveryCodes } from '#app/features/account/qr-code.tsx';
-import { countRecoveryCodes, renewRecoveryCodes } from '#app/features/account/second-factor.server.ts';
-import { SessionList } from '#app/features/account/session-list.tsx';
-import { endSession, listSessions } from '#app/features/account/session.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { goOnWith, visitorOf } from '#app/http/console.server.ts';
+import { accountCopy } from '#app/features/console/account/account-copy.ts';
+import { changePassword } from '#app/features/console/account/change-password.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
+import {
+  countRecoveryCodes,
+  renewRecoveryCodes,
+} from '#app/features/console/account/second-factor.server.ts';
+import { SessionList } from '#app/features/console/account/session-list.tsx';
+import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { consoleRedirect, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url } = visitOf(request, context);
+  const { url } = siteRequest(request, context);
   const { id, operator } = context.get(operatorContext);
   const [sessions, codesLeft] = await Promise.all([
     listSessions(operator.id),
@@ -32,7 +35,7 @@ type Answer = { problem?: { field: 'current' | 'wanted' | 'confirm'; text: strin
 const answer = (value: Answer, status = 422) => data(value, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const words = accountCopy(language);
   const visitor = visitorOf(request, context);
   const { id, operator } = context.get(operatorContext);
@@ -40,18 +43,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = (what: 'session' | 'password') => paths.consoleAccount(language, { done: what });
   switch (textOf(form, 'intent')) {
     case 'end': {
-      if (!(await endSession(operator, textOf(form, 'session')))) refuse(404);
-      return goOnWith(done('session'));
+      if (!(await endSession(operator, textOf(form, 'session')))) httpError(404);
+      return consoleRedirect(done('session'));
     }
     case 'end-others': {
       for (const session of await listSessions(operator.id))
         if (session.id !== id) await endSession(operator, session.id);
-      return goOnWith(done('session'));
+      return consoleRedirect(done('session'));
     }
     case 'password': {
       const typed = { current: textOf(form, 'current'), wanted: textOf(form, 'wanted') };
       const outcome = await changePassword(visitor, operator, typed);
-      if (outcome.ok) return goOnWith(done('password'), outcome.value.cookies);
+      if (outcome.ok) return consoleRedirect(done('password'), outcome.value.cookies);
       if (outcome.reason === 'locked')
         return answer({ problem: { field: 'current', text: words.locked(outcome.seconds) } }, 429);
       if (outcome.reason === 'wrong')
@@ -65,14 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ codes }, 200);
     }
     default:
-      return refuse(400);
+      return httpError(400);
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').accountTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).accountTitle);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = accountCopy(useLanguage());

@@ -1,35 +1,32 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
-import { auditQueryOf, readAuditFilter } from '#app/features/audit/audit.ts';
-import { auditCopy } from '#app/features/audit/audit-copy.ts';
-import { readAudit } from '#app/features/audit/audit-queries.server.ts';
-import { AuditFilters, AuditTable } from '#app/features/audit/audit-table.tsx';
-import { auditVoice } from '#app/features/listing/audit-voice.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { auditQueryOf, readAuditFilter } from '#app/features/console/audit/audit.ts';
+import { auditCopy } from '#app/features/console/audit/audit-copy.ts';
+import { readAudit } from '#app/features/console/audit/audit-queries.server.ts';
+import { AuditFilters, AuditTable } from '#app/features/console/audit/audit-table.tsx';
+import { auditVoice } from '#app/features/console/listings/listing-words.ts';
 import { paths } from '#app/http/paths.ts';
-import { refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/audit.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator } = context.get(operatorContext);
-  const { searchParams } = visitOf(request, context).url;
+  const { searchParams } = siteRequest(request, context).url;
   const filter = readAuditFilter(searchParams);
   const before = searchParams.get('before');
-  if (before !== null && !/^\d{1,15}$/.test(before)) refuse(404);
-  const place = { zone: CONSOLE_ZONE, before: before === null ? null : Number(before) };
+  if (before !== null && !/^\d{1,15}$/.test(before)) httpError(404);
+  const place = { zone: SITE_ZONE, before: before === null ? null : Number(before) };
   const outcome = await readAudit(filter, place, operator);
-  if (!outcome.ok) refuse(403);
+  if (!outcome.ok) httpError(403);
   const { lines, next, people, kinds } = outcome;
   return { filter, lines, next, people, kinds, isFirst: before === null };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${auditCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => auditCopy(language).title);
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -45,7 +42,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />
       ) : (
-        <AuditTable lines={lines} filter={filter} zone={CONSOLE_ZONE} voice={auditVoice(language, people)} />
+        <AuditTable lines={lines} filter={filter} zone={SITE_ZONE} voice={auditVoice(language, people)} />
       )}
       <div className="inbox-foot">
         {isNarrowed ? <a href={paths.consoleAudit(language)}>{words.clear}</a> : null}

@@ -1,41 +1,82 @@
 import { data } from 'react-router';
+import { isUuid } from '#app/content/uuid.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { FAILED_LIMIT, listFailedMail } from '#app/features/inbox/failed-mail.server.ts';
-import { failedMailCopy } from '#app/features/inbox/failed-mail-copy.ts';
-import { FailedMailList } from '#app/features/inbox/failed-mail-list.tsx';
-import { sendAgain } from '#app/features/inbox/inbox-commands.server.ts';
-import { leadCopy } from '#app/features/inbox/lead-copy.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { may } from '#app/features/operator/roles.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { FAILED_LIMIT, listFailedMail } from '#app/features/console/inbox/failed-mail.server.ts';
+import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
+import { sendAgain } from '#app/features/console/inbox/inbox-commands.server.ts';
+import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/failed-mail.ts';
+import { Moment } from '#app/features/console/account/session-list.tsx';
+import { shownName } from '#app/features/requests/lead/lead.ts';
+import { mailName, mailProblem } from '#app/features/requests/mail/mail-names.ts';
+import type { FailedMail } from '#app/features/console/inbox/failed-mail.server.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Messages that could not be sent, each with a retry button if the operator may retry. */
+function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; mayRetry: boolean }) {
+  const language = useLanguage();
+  const words = failedMailCopy(language);
+  const { recipients } = leadCopy(language);
+  return (
+    <ul className="console-card console-list failed-mail">
+      {mails.map(({ id, lead, template, recipient, problem, attempts, queuedAt }) => (
+        <li key={id}>
+          <div>
+            {lead === null ? (
+              <strong id={`who-${id}`}>{words.nothing}</strong>
+            ) : (
+              <a id={`who-${id}`} href={paths.consoleLead(language, lead.id)}>
+                {shownName(language, lead.name)}
+              </a>
+            )}
+            <p id={`mail-${id}`}>
+              {mailName(language, template)} ({recipients[recipient]})
+            </p>
+            <p className="console-quiet">
+              {problem === null ? words.unknown : mailProblem(language, problem)} · {words.attempts(attempts)}{' '}
+              · <Moment at={queuedAt} />
+            </p>
+          </div>
+          {mayRetry ? (
+            <form method="post">
+              <input type="hidden" name="mail" value={id} />
+              <button type="submit" className="btn btn-quiet" aria-describedby={`who-${id} mail-${id}`}>
+                {words.retry}
+              </button>
+            </form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator } = context.get(operatorContext);
   return {
     mails: await listFailedMail(),
     limit: FAILED_LIMIT,
-    isDone: visitOf(request, context).url.searchParams.get('done') === '1',
+    isDone: siteRequest(request, context).url.searchParams.get('done') === '1',
     mayRetry: may(operator.role, 'retry-mail'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator: actor } = context.get(operatorContext);
   const mailId = textOf(await readForm(request), 'mail');
-  if (!UUID.test(mailId)) refuse(400);
+  if (!isUuid(mailId)) httpError(400);
   const outcome = await sendAgain({ mailId, actor });
-  if (outcome.ok) return goOnWith(paths.consoleFailedMail(language, { done: '1' }));
+  if (outcome.ok) return consoleRedirect(paths.consoleFailedMail(language, { done: '1' }));
   switch (outcome.reason) {
     case 'forbidden':
       return data({ refused: 'forbidden' as const }, { status: 403 });
@@ -44,10 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${failedMailCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => failedMailCopy(language).title);
 
 export default function FailedMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -1,42 +1,42 @@
 import { data } from 'react-router';
-import consoleScript from '#app/console.js?url';
+import { isUuid } from '#app/content/uuid.ts';
+import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { remember, remembered } from '#app/features/account/remembered.server.ts';
-import { inboxQueryOf, readInboxFilter } from '#app/features/inbox/inbox.ts';
-import { takeSteps } from '#app/features/inbox/inbox-commands.server.ts';
-import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
-import { InboxCounted, InboxFilters, InboxViews } from '#app/features/inbox/inbox-filters.tsx';
+import { leadActions } from '#app/features/requests/kind/steps.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
+import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
+import { takeSteps } from '#app/features/console/inbox/inbox-commands.server.ts';
+import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
+import { InboxCounted, InboxFilters, InboxViews } from '#app/features/console/inbox/inbox-filters.tsx';
 import {
   countInbox,
   listInbox,
   listInboxCities,
   nameLeads,
-} from '#app/features/inbox/inbox-queries.server.ts';
-import { InboxTable } from '#app/features/inbox/inbox-table.tsx';
-import { isBulkAction, bulkActions } from '#app/features/inbox/inbox.ts';
-import { shownName } from '#app/features/lead/lead.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { may } from '#app/features/operator/roles.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+} from '#app/features/console/inbox/inbox-queries.server.ts';
+import { InboxTable } from '#app/features/console/inbox/inbox-table.tsx';
+import { isBulkAction, bulkActions } from '#app/features/console/inbox/inbox.ts';
+import { shownName } from '#app/features/requests/lead/lead.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/inbox.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { id: sessionId, operator } = context.get(operatorContext);
   const { search, said } = await remembered(sessionId);
   if (said) await remember(sessionId, 'said', undefined);
   const filter = readInboxFilter(url.searchParams, search);
   const after = url.searchParams.get('after');
-  if (after !== null && !UUID.test(after)) refuse(404);
+  if (after !== null && !isUuid(after)) httpError(404);
   const [{ rows, next }, counts, cities, names] = await Promise.all([
     listInbox(filter, { operatorId: operator.id, after }),
     countInbox(filter, operator.id),
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { id: sessionId, operator } = context.get(operatorContext);
   const form = await readForm(request);
   const { search } = await remembered(sessionId);
@@ -69,24 +69,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (textOf(form, 'intent') === 'search') {
     const term = textOf(form, 'term').trim().slice(0, 100);
     await remember(sessionId, 'search', term || undefined);
-    return goOnWith(paths.console(language, inboxQueryOf({ ...filter, term: term || null })));
+    return consoleRedirect(paths.console(language, inboxQueryOf({ ...filter, term: term || null })));
   }
-  if (!may(operator.role, 'work-leads')) refuse(403);
+  if (!may(operator.role, 'work-leads')) httpError(403);
   const step = textOf(form, 'action');
   const leads = form.getAll('lead').flatMap((value) => {
     const [id = '', version = ''] = typeof value === 'string' ? value.split(' ') : [];
-    return UUID.test(id) && /^\d{1,9}$/.test(version) ? [{ id, version: Number(version) }] : [];
+    return isUuid(id) && /^\d{1,9}$/.test(version) ? [{ id, version: Number(version) }] : [];
   });
   if (!isBulkAction(step) || leads.length === 0) return data({ nothing: true }, { status: 422 });
   const outcome = await takeSteps(leads.slice(0, 100), { action: step, actor: operator });
   await remember(sessionId, 'said', outcome);
-  return goOnWith(paths.console(language, inboxQueryOf(filter)));
+  return consoleRedirect(paths.console(language, inboxQueryOf(filter)));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${inboxCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => inboxCopy(language).title);
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -145,7 +142,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
                   <option value="">{words.noStep}</option>
                   {bulkActions.map((step) => (
                     <option key={step} value={step}>
-                      {words.actions[step]}
+                      {leadActions[step].button[language]}
                     </option>
                   ))}
                 </select>

@@ -1,52 +1,51 @@
 import { Outlet, redirect, useLocation } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { ErrorPage } from '#app/error-page.tsx';
-import { accountCopy } from '#app/features/account/account-copy.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { findSession } from '#app/features/account/session.server.ts';
-import { auditCopy } from '#app/features/audit/audit-copy.ts';
-import { failedMailCopy } from '#app/features/inbox/failed-mail-copy.ts';
-import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
-import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
-import { listingCopy } from '#app/features/listing/listing-copy.ts';
-import { mailPreviewCopy } from '#app/features/mail/mail-preview-copy.ts';
-import { may } from '#app/features/operator/roles.ts';
-import type { Permission } from '#app/features/operator/roles.ts';
-import { overviewCopy } from '#app/features/overview/overview-copy.ts';
-import { personCopy } from '#app/features/person/person-copy.ts';
-import { retentionCopy } from '#app/features/person/retention-copy.ts';
-import { rankingsCopy } from '#app/features/ranking/rankings-copy.ts';
-import { countOpenReports } from '#app/features/review/review-reports.server.ts';
+import { ErrorPage } from '#app/layout/error-page.tsx';
+import { accountCopy } from '#app/features/console/account/account-copy.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { findSession } from '#app/features/console/account/session.server.ts';
+import { auditCopy } from '#app/features/console/audit/audit-copy.ts';
+import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
+import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
+import { reviewPanelCopy } from '#app/features/console/inbox/review-panel-copy.ts';
+import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { mailPreviewCopy } from '#app/features/requests/mail/mail-preview-copy.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import type { Permission } from '#app/features/requests/operator/roles.ts';
+import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
+import { personCopy } from '#app/features/console/people/person-copy.ts';
+import { retentionCopy } from '#app/features/console/people/retention-copy.ts';
+import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
+import { countOpenReports } from '#app/features/requests/review/review-reports.server.ts';
 import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
-import { ConsoleFrame } from '#app/layout/console-frame.tsx';
-import type { ConsoleLink } from '#app/layout/console-frame.tsx';
+import { httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { ConsoleShell } from '#app/layout/console-shell.tsx';
+import type { ConsoleLink } from '#app/layout/console-shell.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const handle = { console: true };
 
-/** What somebody may do before the second factor is set up: set it up, and leave. */
+/** Paths open before the second factor is set up: its setup and sign-out. */
 const withoutSecondFactor = (path: string): boolean =>
   /\/console\/(account\/second-factor|sign-out)(\.data)?$/.test(path);
 
 /**
- * The guard of the console. It runs before any loader or action of the screens below it, reads the session and the role
- * anew for every request, and sets the headers of every answer. What a role may do with a lead is checked again by each
- * command.
+ * Guard of the console. Runs before loaders and actions of the routes below, reads session and role on every request,
+ * and sets response headers. Commands check again what a role may do with a lead.
  */
 const guard: Route.MiddlewareFunction = async ({ request, context }, next) => {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const session = await findSession(visitorOf(request, context));
   if (!session) {
-    // What somebody asked for by a form is not repeated by going there.
+    // Only GET requests are resumed after sign-in; a form submission is not repeated.
     const wanted = request.method === 'GET' ? { next: url.pathname + url.search } : { ended: '1' as const };
     throw redirect(paths.consoleSignIn(language, wanted), { status: 303, headers: consoleHeaders() });
   }
   if (!session.ready && !withoutSecondFactor(url.pathname))
     throw redirect(paths.consoleSecondFactor(language), { status: 303, headers: consoleHeaders() });
-  if (!may(session.operator.role, 'read')) refuse(403);
+  if (!may(session.operator.role, 'read')) httpError(403);
   context.set(operatorContext, session);
   const answer = await next();
   consoleHeaders(session.cookies, answer.headers);
@@ -60,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: operator.name, role: operator.role, ready, reports: await countOpenReports() };
 }
 
-/** The pages of the console that a role may open. A page below one of them is a part of it. */
+/** Links to the console pages that a role may open. A page below one of them belongs to it. */
 function useLinks({
   role,
   ready,
@@ -92,7 +91,7 @@ function useLinks({
     .map(([href, name]) => ({ href, name, current: isPartOf(pathname, href, paths.console(language)) }));
 }
 
-/** Every page is below the inbox's address; of that, its leads are a part. */
+/** All console pages are below the inbox's URL, but only leads belong to the inbox. */
 const isPartOf = (pathname: string, href: string, inbox: string): boolean =>
   pathname === href || pathname.startsWith(href === inbox ? `${inbox}/leads/` : `${href}/`);
 
@@ -101,21 +100,21 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { name, role } = loaderData;
   return (
-    <ConsoleFrame
+    <ConsoleShell
       path={pathname + search}
       operator={{ name, role: accountCopy(language).roles[role] }}
       links={useLinks(loaderData)}
     >
       <Outlet />
-    </ConsoleFrame>
+    </ConsoleShell>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   return (
-    <ConsoleFrame path={pathname} operator={null} links={[]}>
+    <ConsoleShell path={pathname} operator={null} links={[]}>
       <ErrorPage error={error} />
-    </ConsoleFrame>
+    </ConsoleShell>
   );
 }

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
+import { isUuid } from '#app/content/uuid.ts';
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { listLeadWorkers } from '#app/features/account/account-queries.server.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import {
   addNote,
   callGenuine,
@@ -11,39 +12,37 @@ import {
   sendAgain,
   takeBack,
   takeStep,
-} from '#app/features/inbox/inbox-commands.server.ts';
-import { inboxCopy } from '#app/features/inbox/inbox-copy.ts';
-import { ClockChip } from '#app/features/inbox/inbox-table.tsx';
-import { leadCopy } from '#app/features/inbox/lead-copy.ts';
-import { findConsoleLead } from '#app/features/inbox/lead-page.server.ts';
-import { LeadFacts, LeadWarnings } from '#app/features/inbox/lead-facts.tsx';
-import { LeadHistory, LeadMails } from '#app/features/inbox/lead-history.tsx';
-import { LeadSteps, LeadTeam } from '#app/features/inbox/lead-steps.tsx';
-import type { Typed } from '#app/features/inbox/lead-steps.tsx';
-import { LeadReports, ReviewPanel } from '#app/features/inbox/review-panel.tsx';
-import { leadStatusWords, shownName } from '#app/features/lead/lead.ts';
-import { leadActions } from '#app/features/lead/lead-flow.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { lines } from '#app/features/lead/typed-text.server.ts';
-import type { ReviewAction } from '#app/features/review/moderate-review.server.ts';
-import { settleReports } from '#app/features/review/review-reports.server.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+} from '#app/features/console/inbox/inbox-commands.server.ts';
+import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
+import { ClockChip } from '#app/features/console/inbox/inbox-table.tsx';
+import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
+import { findConsoleLead, leadExists } from '#app/features/console/inbox/lead-page.server.ts';
+import { LeadFacts, LeadWarnings, LeadHistory, LeadMails } from '#app/features/console/inbox/lead-facts.tsx';
+import { LeadSteps, LeadTeam } from '#app/features/console/inbox/lead-steps.tsx';
+import type { Typed } from '#app/features/console/inbox/lead-steps.tsx';
+import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-panel.tsx';
+import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
+import { leadActions } from '#app/features/requests/kind/steps.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { lines } from '#app/features/requests/lead/typed-text.server.ts';
+import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
+import { settleReports } from '#app/features/requests/review/review-reports.server.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/lead.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator } = context.get(operatorContext);
   const [lead, workers] = await Promise.all([
     findConsoleLead(params.id, operator, language),
     listLeadWorkers(),
   ]);
-  if (!lead) refuse(404);
+  if (!lead) httpError(404);
   return { lead, workers };
 }
 
@@ -79,7 +78,7 @@ const statusOf: Record<Refusal, number> = {
 const isAction = (text: string): text is ReviewAction =>
   Object.hasOwn(leadActions, text) || text === 'take-down';
 
-/** Does what the form asks for; null when it was done. */
+/** Runs the action that the form names; null on success, else the problem. */
 async function work(
   form: FormData,
   id: string,
@@ -92,13 +91,13 @@ async function work(
       case 'step': {
         const action = textOf(form, 'action');
         const note = lines.parse(textOf(form, 'message'));
-        if (!isAction(action) || !Number.isInteger(version)) return refuse(400);
+        if (!isAction(action) || !Number.isInteger(version)) return httpError(400);
         if (note.length > 2000) return 'long' as const;
         const visitChecked = action === 'approve' ? textOf(form, 'visitChecked') === '1' : undefined;
         return takeStep({ ...common, version, action, note: note || null, visitChecked });
       }
       case 'genuine':
-        if (!Number.isInteger(version)) return refuse(400);
+        if (!Number.isInteger(version)) return httpError(400);
         return callGenuine({ ...common, version });
       case 'undo':
         return takeBack({ ...common, version });
@@ -113,27 +112,27 @@ async function work(
         return !given.ok && given.reason === 'not-found' ? ('noWorker' as const) : given;
       }
       case 'settle': {
-        const reportIds = form.getAll('report').filter((each) => typeof each === 'string' && UUID.test(each));
+        const reportIds = form.getAll('report').filter((each) => isUuid(each));
         const reviewId = textOf(form, 'review');
-        if (!UUID.test(reviewId)) return refuse(400);
+        if (!isUuid(reviewId)) return httpError(400);
         const settled = await settleReports({ reviewId, reportIds: reportIds as string[], actor: operator });
         return !settled.ok && settled.reason === 'nothing-open' ? ('nothingOpen' as const) : settled;
       }
       case 'retry': {
         const mailId = textOf(form, 'mail');
-        if (!UUID.test(mailId)) return refuse(400);
+        if (!isUuid(mailId)) return httpError(400);
         const sent = await sendAgain({ leadId: id, mailId, actor: operator });
         return !sent.ok && sent.reason === 'not-failed' ? ('notFailed' as const) : sent;
       }
       default:
-        return refuse(400);
+        return httpError(400);
     }
   })();
   if (typeof outcome === 'string') return outcome;
   if (outcome.ok) return null;
   switch (outcome.reason) {
     case 'not-found':
-      return refuse(404);
+      return httpError(404);
     case 'too-late':
       return 'tooLate';
     case 'reason-missing':
@@ -153,27 +152,23 @@ async function work(
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator } = context.get(operatorContext);
   const form = await readForm(request);
-  if (!(await findConsoleLead(params.id, operator, language))) refuse(404);
+  if (!(await leadExists(params.id))) httpError(404);
   const problem = await work(form, params.id, operator);
-  if (problem === null) return goOnWith(paths.consoleLead(language, params.id));
+  if (problem === null) return consoleRedirect(paths.consoleLead(language, params.id));
   const typed: Typed = { message: textOf(form, 'message'), note: textOf(form, 'note') };
-  // The loader reads the lead anew: what the other one did, and the version to go on from.
+  // The loader then reads the lead again, with the other operator's changes and the new version.
   return data({ problem, typed }, { status: statusOf[problem] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  // Nobody's name: a title stands in histories and on shared screens.
-  { title: `${inboxCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+// No name in the title, because titles appear in browser histories and on shared screens.
+export const meta: Route.MetaFunction = privateMeta(({ language }) => inboxCopy(language).title);
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = leadCopy(language);
-  const inbox = inboxCopy(language);
   const { lead, workers } = loaderData;
   const typed = actionData?.typed ?? { message: '', note: '' };
   const problem = actionData?.problem;
@@ -184,7 +179,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <p>
         <a href={paths.console(language)}>{words.back}</a>
       </p>
-      <h1>{withLabel(language, inbox.kinds[lead.kind], shownName(language, lead.name))}</h1>
+      <h1>
+        {withLabel(language, leadKinds[lead.kind].words(language).name, shownName(language, lead.name))}
+      </h1>
       <p className="lead-state">
         <span className="chip chip-pine">{status}</span> <ClockChip clock={lead.clock} />{' '}
         {lead.assignee ? <span className="chip">{lead.assignee.name}</span> : null}

@@ -1,28 +1,27 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { listingCopy } from '#app/features/listing/listing-copy.ts';
-import { mergeCopy } from '#app/features/listing/merge-copy.ts';
-import { mergeListing } from '#app/features/listing/merge-listing.server.ts';
-import { findMergeQuestion } from '#app/features/listing/merge-question.server.ts';
-import { MergeInto, MergeSides } from '#app/features/listing/merge-steps.tsx';
-import { may } from '#app/features/operator/roles.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { mergeCopy } from '#app/features/console/listings/merge-copy.ts';
+import { findMergeQuestion, mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
+import { MergeInto, MergeSides } from '#app/features/console/listings/merge-steps.tsx';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.merge.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { url } = visitOf(request, context);
-  if (!may(context.get(operatorContext).operator.role, 'merge-listings')) refuse(403);
+  const { url } = siteRequest(request, context);
+  if (!may(context.get(operatorContext).operator.role, 'merge-listings')) httpError(403);
   const typed = (url.searchParams.get('into') ?? '').slice(0, 500);
   const question = await findMergeQuestion(params.id, typed);
   const { from } = question;
-  if (from === null) return refuse(404);
+  if (from === null) return httpError(404);
   const problem = question.ok || (typed === '' && question.reason === 'no-target') ? null : question.reason;
   return data(
     { typed, from, problem, question: question.ok ? question : null },
@@ -31,14 +30,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator: actor } = context.get(operatorContext);
   const form = await readForm(request);
   const version = Number(textOf(form, 'version'));
-  if (!Number.isInteger(version)) refuse(400);
+  if (!Number.isInteger(version)) httpError(400);
   const outcome = await mergeListing({ id: params.id, version, actor, into: textOf(form, 'into') });
-  if (outcome.ok) return goOnWith(paths.consoleListing(language, outcome.id));
-  if (outcome.reason === 'not-found') return refuse(404);
+  if (outcome.ok) return consoleRedirect(paths.consoleListing(language, outcome.id));
+  if (outcome.reason === 'not-found') return httpError(404);
   return data({ refused: outcome.reason }, { status: statuses[outcome.reason] });
 }
 
@@ -50,13 +49,9 @@ const statuses = {
   changed: 409,
   hidden: 409,
   merged: 409,
-  'not-merged': 409,
 } as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${mergeCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => mergeCopy(language).title);
 
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -1,50 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { fieldNames, noFacts, valuesOf } from '#app/features/listing/listing.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
-import { createListing } from '#app/features/listing/create-listing.server.ts';
-import { listingCopy } from '#app/features/listing/listing-copy.ts';
-import { errorList } from '#app/features/listing/listing-errors.ts';
-import { ListingFields } from '#app/features/listing/listing-form.tsx';
-import { checkListing, readListingForm } from '#app/features/listing/listing-form.server.ts';
-import { knownOf, listListingOptions } from '#app/features/listing/listing-options.server.ts';
-import { may } from '#app/features/operator/roles.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { fieldNames, noFacts, valuesOf } from '#app/features/console/listings/listing.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
+import { createListing } from '#app/features/console/listings/create-listing.server.ts';
+import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { errorList } from '#app/features/console/listings/listing-errors.ts';
+import { ListingFields } from '#app/features/console/listings/listing-form.tsx';
+import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
+import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.new.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator } = context.get(operatorContext);
-  if (!may(operator.role, 'edit-listings')) refuse(403);
+  if (!may(operator.role, 'edit-listings')) httpError(403);
   return { options: await listListingOptions(language), submissionKey: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator: actor } = context.get(operatorContext);
-  if (!may(actor.role, 'edit-listings')) refuse(403);
+  if (!may(actor.role, 'edit-listings')) httpError(403);
   const form = await readForm(request);
-  const submissionKey = parseSubmissionKey(textOf(form, 'submissionKey')) ?? refuse(400);
+  const submissionKey = parseSubmissionKey(textOf(form, 'submissionKey')) ?? httpError(400);
   const values = readListingForm(form);
   const checked = await checkListing(values, knownOf(await listListingOptions(language), null));
   if (!checked.ok) return data({ values, errors: checked.errors, submissionKey }, { status: 422 });
   const outcome = await createListing({ actor, facts: checked.facts, submissionKey });
-  if (!outcome.ok) return refuse(403);
-  return goOnWith(paths.consoleListing(language, outcome.id));
+  if (!outcome.ok) return httpError(403);
+  return consoleRedirect(paths.consoleListing(language, outcome.id));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${listingCopy(matches[0].loaderData?.language ?? 'en').newTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCopy(language).newTitle);
 
 export default function NewListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -1,53 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { createContext, data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { parseSubmissionKey } from '#app/features/lead/typed-text.server.ts';
-import { LastConfirmed } from '#app/features/listing/form-parts.tsx';
-import { listingCopy } from '#app/features/listing/listing-copy.ts';
-import { errorList } from '#app/features/listing/listing-errors.ts';
-import { knownOf, listListingOptions } from '#app/features/listing/listing-options.server.ts';
-import { findListing } from '#app/features/listing/listing-queries.server.ts';
-import { changedOfficeFields, noOffice, officeFields, officeTexts } from '#app/features/listing/office.ts';
-import type { OfficeFacts } from '#app/features/listing/office.ts';
-import { OfficeFields } from '#app/features/listing/office-form.tsx';
-import { checkOffice, readOfficeForm } from '#app/features/listing/office-form.server.ts';
-import { addOffice, changeOffice, listOffices, removeOffice } from '#app/features/listing/offices.server.ts';
-import type { ListingErrors } from '#app/features/listing/typed-facts.server.ts';
-import { Comparison } from '#app/features/listing/listing-panels.tsx';
-import { may } from '#app/features/operator/roles.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
+import { LastConfirmed } from '#app/features/console/listings/form-parts.tsx';
+import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { errorList } from '#app/features/console/listings/listing-errors.ts';
+import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
+import { findListing } from '#app/features/console/listings/listing-queries.server.ts';
+import {
+  changedOfficeFields,
+  noOffice,
+  officeFields,
+  officeTexts,
+} from '#app/features/console/listings/office.ts';
+import type { OfficeFacts } from '#app/features/console/listings/office.ts';
+import { OfficeFields } from '#app/features/console/listings/office-form.tsx';
+import {
+  addOffice,
+  changeOffice,
+  checkOffice,
+  listOffices,
+  readOfficeForm,
+  removeOffice,
+} from '#app/features/console/listings/offices.server.ts';
+import type { ListingErrors } from '#app/features/console/listings/typed-facts.server.ts';
+import { Comparison } from '#app/features/console/listings/listing-panels.tsx';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.office.ts';
 
 type Params = { id: string; office: string };
 
-/** That the page answers a form: what was typed is shown again, also where its office is gone. */
+/** Whether the page responds to a form: it shows the typed values again, even if the office is gone. */
 const keepsTyped = createContext(false);
 
-/** The listing and the office that an address names; the office is null for a new one, and for one that is `gone`. */
+/** The listing and office of a URL. The office is null for a new one and for a deleted one, which is `gone`. */
 async function findForm(params: Params) {
-  const listing = (await findListing(params.id)) ?? refuse(404);
+  const listing = (await findListing(params.id)) ?? httpError(404);
   const office = (await listOffices(listing.id)).find(({ id }) => id === params.office) ?? null;
-  // A hidden listing's offices wait on its shelf.
+  // A hidden listing cannot be edited.
   const gone = listing.facts !== null && office === null && params.office !== 'new';
   return { listing, office, gone };
 }
 
 async function findOffice(params: Params) {
   const found = await findForm(params);
-  return found.gone || found.listing.facts === null ? refuse(404) : found;
+  return found.gone || found.listing.facts === null ? httpError(404) : found;
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language } = visitOf(request, context);
-  if (!may(context.get(operatorContext).operator.role, 'edit-listings')) refuse(403);
+  const { language } = siteRequest(request, context);
+  if (!may(context.get(operatorContext).operator.role, 'edit-listings')) httpError(403);
   const [found, options] = await Promise.all([
     context.get(keepsTyped) ? findForm(params) : findOffice(params),
     listListingOptions(language),
@@ -59,26 +70,26 @@ type Answer = {
   errors: ListingErrors;
   refused?: 'changed' | 'hidden' | 'not-found' | 'forbidden';
   texts?: Record<string, string>;
-  /** What was to be stored, beside what is there. */
+  /** Facts of a refused form, shown beside the stored ones. */
   wanted?: OfficeFacts;
   submissionKey?: string;
-  /** That the form was filled in from, where the page does not show what has changed since. */
+  /** The version that the form was filled in from, if the page does not show later changes. */
   version?: number;
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator: actor } = context.get(operatorContext);
-  if (!may(actor.role, 'edit-listings')) refuse(403);
+  if (!may(actor.role, 'edit-listings')) httpError(403);
   const form = await readForm(request);
   const version = Number(textOf(form, 'version'));
   const submissionKey = parseSubmissionKey(textOf(form, 'submissionKey'));
-  if (!Number.isInteger(version) || !submissionKey) return refuse(400);
+  if (!Number.isInteger(version) || !submissionKey) return httpError(400);
   const step = { id: params.id, version, actor };
   const say = (answer: Answer, status: number) => data({ ...answer, submissionKey }, { status });
-  const done = () => goOnWith(paths.consoleListing(language, params.id));
+  const done = () => consoleRedirect(paths.consoleListing(language, params.id));
   if (textOf(form, 'intent') === 'remove') {
-    // The primary one, too: its own form is the listing's.
+    // 404 for the primary office, too, which the listing's form edits.
     await findOffice(params);
     const outcome = await removeOffice({ ...step, office: params.office });
     return outcome.ok ? done() : say({ errors: {}, refused: outcome.reason }, 409);
@@ -98,10 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return say({ texts, errors: {}, refused: outcome.reason, wanted: facts }, 409);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${listingCopy(matches[0].loaderData?.language ?? 'en').officeTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCopy(language).officeTitle);
 
 export default function OfficePage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -1,41 +1,40 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { remember, remembered } from '#app/features/account/remembered.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { isPossible } from '#app/features/lead/lead-flow.ts';
-import { lines } from '#app/features/lead/typed-text.server.ts';
-import { hideListing, showListing } from '#app/features/listing/hide-listing.server.ts';
-import { listingParts } from '#app/features/listing/listing.ts';
-import { listingCopy } from '#app/features/listing/listing-copy.ts';
-import { EditOutcome, ListingEditor } from '#app/features/listing/listing-editor.tsx';
-import type { EditAnswer, Refusal } from '#app/features/listing/listing-editor.tsx';
-import { checkListing, readListingForm } from '#app/features/listing/listing-form.server.ts';
-import { ListingHead } from '#app/features/listing/listing-head.tsx';
-import { knownOf, listListingOptions } from '#app/features/listing/listing-options.server.ts';
-import { ListingChanges } from '#app/features/listing/listing-panels.tsx';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
+import { listListingChanges } from '#app/features/console/audit/audit-queries.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
+import { lines } from '#app/features/requests/lead/typed-text.server.ts';
+import { hideListing, showListing } from '#app/features/console/listings/change-listing.server.ts';
+import { listingParts } from '#app/features/console/listings/listing.ts';
+import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { EditOutcome, ListingEditor } from '#app/features/console/listings/listing-editor.tsx';
+import type { EditAnswer, Refusal } from '#app/features/console/listings/listing-editor.tsx';
+import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
+import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
 import {
-  findListing,
-  findListingLead,
-  listListingChanges,
-} from '#app/features/listing/listing-queries.server.ts';
-import { ListingSteps, Offices } from '#app/features/listing/listing-steps.tsx';
-import { undoMerge } from '#app/features/listing/merge-listing.server.ts';
-import { listOffices, promoteOffice } from '#app/features/listing/offices.server.ts';
-import { saveListing } from '#app/features/listing/save-listing.server.ts';
-import { actorMay, may } from '#app/features/operator/roles.ts';
-import type { Actor } from '#app/features/operator/roles.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+  ListingChanges,
+  ListingHead,
+  ListingSteps,
+  Offices,
+} from '#app/features/console/listings/listing-panels.tsx';
+import { findListing, findListingLead } from '#app/features/console/listings/listing-queries.server.ts';
+import { listOffices, promoteOffice } from '#app/features/console/listings/offices.server.ts';
+import { saveListing } from '#app/features/console/listings/save-listing.server.ts';
+import { actorMay, may } from '#app/features/requests/operator/roles.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { id: sessionId, operator } = context.get(operatorContext);
-  const listing = (await findListing(params.id)) ?? refuse(404);
+  const listing = (await findListing(params.id)) ?? httpError(404);
   const [options, changes, offices, lead, { saved }] = await Promise.all([
     listListingOptions(language),
     listListingChanges(listing.id),
@@ -62,15 +61,15 @@ const statusOf = (refusal: Refusal) => (refusal === 'forbidden' ? 403 : 409);
 const say = (answer: EditAnswer, status: number) => data(answer, { status });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { id: sessionId, operator: actor } = context.get(operatorContext);
   const form = await readForm(request);
   const version = Number(textOf(form, 'version'));
-  if (!Number.isInteger(version)) refuse(400);
-  const listing = (await findListing(params.id)) ?? refuse(404);
+  if (!Number.isInteger(version)) httpError(400);
+  const listing = (await findListing(params.id)) ?? httpError(404);
   const step = { id: listing.id, version, actor };
   const intent = textOf(form, 'intent');
-  const done = () => goOnWith(paths.consoleListing(language, listing.id));
+  const done = () => consoleRedirect(paths.consoleListing(language, listing.id));
 
   if (intent !== 'save' && intent !== 'compare') {
     const outcome = await takeStep(intent, { ...step, office: textOf(form, 'office') });
@@ -90,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const leadVersion = textOf(form, 'leadVersion');
   const lead =
     leadVersion === '' ? null : await findListingLead(url.searchParams.get('lead') ?? '', listing.id);
-  // Erased while the form was open: what came from it is not to be stored.
+  // The lead was erased while the form was open, so its data must not be saved.
   if (leadVersion !== '' && !lead) return instead('lead');
   const outcome = await saveListing({
     ...step,
@@ -103,26 +102,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return done();
 }
 
-/** What one press of a button does with a listing. */
+/** Runs one button's action on a listing. */
 function takeStep(intent: string, step: { id: string; version: number; actor: Actor; office: string }) {
   switch (intent) {
     case 'hide':
       return hideListing(step);
     case 'show':
       return showListing(step);
-    case 'take-apart':
-      return undoMerge(step);
     case 'promote':
       return promoteOffice(step);
     default:
-      return refuse(400);
+      return httpError(400);
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.listing.name ?? ''} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta((_, { listing }) => listing.name);
 
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = listingCopy(useLanguage());

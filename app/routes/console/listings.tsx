@@ -1,38 +1,37 @@
+import { pageNumberIn } from '#app/content/page-number.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { remember, remembered } from '#app/features/account/remembered.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { listingViews } from '#app/features/listing/listing.ts';
-import { listingCopy } from '#app/features/listing/listing-copy.ts';
-import { listListings } from '#app/features/listing/list-listings.server.ts';
-import { may } from '#app/features/operator/roles.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { listingViews } from '#app/features/console/listings/listing.ts';
+import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { listListings } from '#app/features/console/listings/listing-queries.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listings.ts';
 
 const viewOf = (url: URL) => listingViews.find((view) => view === url.searchParams.get('view')) ?? 'all';
 
-/** Where the listings come from, as the overview links to it; null for everywhere. */
+/** The source in the URL, as the overview links to it; null for all. */
 const sourceOf = (url: URL) => {
   const source = url.searchParams.get('source') ?? '';
   return /^[a-z0-9:-]{1,100}$/.test(source) ? source : null;
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { id: sessionId, operator } = context.get(operatorContext);
-  const text = url.searchParams.get('page') ?? '1';
-  if (!/^[1-9]\d{0,4}$/.test(text)) refuse(404);
+  const page = pageNumberIn(url.searchParams) ?? httpError(404);
   const searched = url.searchParams.get('search') === '1';
   const term = searched ? ((await remembered(sessionId)).listings ?? '') : '';
   const view = viewOf(url);
   const source = sourceOf(url);
-  const page = Number(text);
   return {
     ...(await listListings({ term, view, source, page }, language)),
     term,
@@ -43,16 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What is searched for may be somebody's name: it goes by POST and stays in the session. */
+/** The search term may be a person's name: it is sent by POST and kept in the session. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { id: sessionId } = context.get(operatorContext);
   const term = textOf(await readForm(request), 'term')
     .trim()
     .slice(0, 200);
   await remember(sessionId, 'listings', term || undefined);
   const view = viewOf(url);
-  return goOnWith(
+  return consoleRedirect(
     paths.consoleListings(language, {
       ...(view === 'all' ? {} : { view }),
       source: sourceOf(url) ?? undefined,
@@ -61,10 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${listingCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCopy(language).title);
 
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();

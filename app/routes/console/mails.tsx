@@ -1,28 +1,25 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { mailText } from '#app/features/mail/mail-content.ts';
-import { mailHtml } from '#app/features/mail/mail-document.tsx';
-import { previewContent, readPreview } from '#app/features/mail/mail-preview.ts';
-import { mailPreviewCopy } from '#app/features/mail/mail-preview-copy.ts';
-import { MailPreviewNav } from '#app/features/mail/mail-preview-nav.tsx';
-import { may } from '#app/features/operator/roles.ts';
-import { refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { mailText } from '#app/features/requests/mail/mail-content.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { previewContent, readPreview } from '#app/features/requests/mail/mail-preview.ts';
+import { mailPreviewCopy } from '#app/features/requests/mail/mail-preview-copy.ts';
+import { MailPreviewNav } from '#app/features/requests/mail/mail-preview-nav.tsx';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/mails.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (!may(context.get(operatorContext).operator.role, 'preview-mail')) refuse(403);
-  const { url, language } = visitOf(request, context);
+  if (!may(context.get(operatorContext).operator.role, 'preview-mail')) httpError(403);
+  const { url, language } = siteRequest(request, context);
   const preview = readPreview(url.searchParams, language);
   const content = previewContent(preview);
   return { preview, subject: content.subject, html: mailHtml(content), text: mailText(content) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${mailPreviewCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => mailPreviewCopy(language).title);
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const words = mailPreviewCopy(useLanguage());
@@ -40,7 +37,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         <section>
           <h2>{words.html}</h2>
           <p className="console-quiet">{words.htmlNote}</p>
-          {/* A document of its own, that may run nothing and go nowhere. */}
+          {/* Sandboxed: the mail's HTML runs no scripts and opens no links. */}
           <iframe sandbox="" srcDoc={html} title={words.html} />
         </section>
         <section>

@@ -1,18 +1,18 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { overviewCopy } from '#app/features/overview/overview-copy.ts';
+import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
 import {
   AnswerTimesPanel,
   LeadsPerDay,
   OverviewNumbers,
   SourcesPanel,
-} from '#app/features/overview/overview-panels.tsx';
+} from '#app/features/console/overview/overview-panels.tsx';
 import {
   countAnswerTimes,
   countLeadsPerDay,
   countOverview,
   listSources,
-} from '#app/features/overview/overview-queries.server.ts';
+} from '#app/features/console/overview/overview-queries.server.ts';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
 
 export async function loader() {
@@ -21,10 +21,7 @@ export async function loader() {
   return { counts, days, sources, from, to, answers: await countAnswerTimes(from, to) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${overviewCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => overviewCopy(language).title);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const words = overviewCopy(useLanguage());

@@ -1,22 +1,22 @@
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { may } from '#app/features/operator/roles.ts';
-import { readAddress } from '#app/features/person/person.ts';
-import { exportPerson } from '#app/features/person/person-commands.server.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { readAddress } from '#app/features/console/people/person.ts';
+import { exportPerson } from '#app/features/console/people/person-commands.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
 import type { Route } from './+types/person.export.ts';
 
-/** By a form alone: it is written into the audit, and the address stands in no address of a page. */
+/** POST only: exports are audited, and the e-mail address must not be in a URL. */
 export function loader() {
-  return refuse(405, { Allow: 'POST' });
+  return httpError(405, { Allow: 'POST' });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { operator } = context.get(operatorContext);
-  if (!may(operator.role, 'export-person')) refuse(403);
-  const email = readAddress(textOf(await readForm(request), 'email')) ?? refuse(400);
+  if (!may(operator.role, 'export-person')) httpError(403);
+  const email = readAddress(textOf(await readForm(request), 'email')) ?? httpError(400);
   const outcome = await exportPerson(email, operator);
-  if (!outcome.ok) refuse(403);
+  if (!outcome.ok) httpError(403);
   return new Response(outcome.json, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

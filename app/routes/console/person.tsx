@@ -1,54 +1,151 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { may } from '#app/features/operator/roles.ts';
-import { readAddress } from '#app/features/person/person.ts';
-import { erasePerson } from '#app/features/person/person-commands.server.ts';
-import { personCopy } from '#app/features/person/person-copy.ts';
-import { PersonActions, PersonLeads, PersonListings } from '#app/features/person/person-found.tsx';
-import { findPerson } from '#app/features/person/person-queries.server.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { readAddress } from '#app/features/console/people/person.ts';
+import { erasePerson } from '#app/features/console/people/person-commands.server.ts';
+import { personCopy } from '#app/features/console/people/person-copy.ts';
+import { findPerson } from '#app/features/console/people/person-queries.server.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/person.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { formatDate } from '#app/content/format.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
+import type { PersonFound } from '#app/features/console/people/person-queries.server.ts';
+
+/** The data held of the person, one line per request. */
+function PersonLeads({ leads }: { leads: PersonFound['leads'] }) {
+  const language = useLanguage();
+  const words = personCopy(language);
+  return (
+    // A scrollable region must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="inbox-scroll" aria-label={words.title} tabIndex={0}>
+      <table className="console-table person-leads">
+        <thead>
+          <tr>
+            <th scope="col">{words.type}</th>
+            <th scope="col">{words.status}</th>
+            <th scope="col">{words.dentist}</th>
+            <th scope="col">{words.sent}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map(({ id, kind, status, dentist, at }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={paths.consoleLead(language, id)}>{leadKinds[kind].words(language).name}</a>
+              </th>
+              <td>{leadStatusWords[status][language]}</td>
+              <td>{dentist ?? words.nobody}</td>
+              <td>{formatDate(language, at, SITE_ZONE)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Listings with the person's address. */
+function PersonListings({ listings }: { listings: PersonFound['listings'] }) {
+  const language = useLanguage();
+  const words = personCopy(language);
+  if (listings.length === 0) return null;
+  return (
+    <section className="console-card">
+      <h2>{words.listings}</h2>
+      <p className="console-quiet">{words.listingsText}</p>
+      <ul>
+        {listings.map(({ id, name }) => (
+          <li key={id}>
+            <a href={paths.consoleListing(language, id)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Buttons to export, or to erase after a question. They use POST, because browsers remember URLs. */
+function PersonActions({ email, sure, count }: { email: string; sure: boolean; count: number }) {
+  const language = useLanguage();
+  const words = personCopy(language);
+  const page = paths.consolePerson(language);
+  const address = <input type="hidden" name="email" value={email} />;
+  if (sure)
+    return (
+      <section className="console-card">
+        <h2>{words.sure}</h2>
+        <p>{words.sureText(count)}</p>
+        <form method="post" action={page} className="person-steps">
+          {address}
+          <button type="submit" name="intent" value="erase" className="btn btn-primary">
+            {words.erase}
+          </button>
+          <button type="submit" name="intent" value="find" className="btn btn-quiet">
+            {words.keep}
+          </button>
+        </form>
+      </section>
+    );
+  return (
+    <section className="console-card">
+      <form method="post" action={paths.consolePersonExport(language)} className="console-form">
+        {address}
+        <p className="console-quiet">{words.exportText}</p>
+        <button type="submit" className="btn btn-quiet">
+          {words.export}
+        </button>
+      </form>
+      <form method="post" action={page} className="console-form">
+        {address}
+        <p className="console-quiet">{words.askText}</p>
+        <button type="submit" name="intent" value="ask" className="btn btn-quiet">
+          {words.ask}
+        </button>
+      </form>
+    </section>
+  );
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (!may(context.get(operatorContext).operator.role, 'erase-person')) refuse(403);
-  const erased = visitOf(request, context).url.searchParams.get('erased') ?? '';
+  if (!may(context.get(operatorContext).operator.role, 'erase-person')) httpError(403);
+  const erased = siteRequest(request, context).url.searchParams.get('erased') ?? '';
   return { erased: /^\d{1,5}$/.test(erased) ? Number(erased) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { operator } = context.get(operatorContext);
-  if (!may(operator.role, 'erase-person')) refuse(403);
+  if (!may(operator.role, 'erase-person')) httpError(403);
   const form = await readForm(request);
   const intent = textOf(form, 'intent');
-  if (!['find', 'ask', 'erase'].includes(intent)) refuse(400);
+  if (!['find', 'ask', 'erase'].includes(intent)) httpError(400);
   const typed = textOf(form, 'email');
   const email = readAddress(typed);
   if (email === null) return data({ email: typed.slice(0, 320), found: null, sure: false }, { status: 422 });
   if (intent === 'erase') {
     const outcome = await erasePerson(email, operator);
-    if (!outcome.ok) refuse(403);
-    const { language } = visitOf(request, context);
-    return goOnWith(paths.consolePerson(language, { erased: outcome.erased }));
+    if (!outcome.ok) httpError(403);
+    const { language } = siteRequest(request, context);
+    return consoleRedirect(paths.consolePerson(language, { erased: outcome.erased }));
   }
-  // The answer of a form, and no page of its own: an address of a page would be remembered by browsers.
+  // Returned by the action, because browsers remember the URLs of pages.
   const outcome = await findPerson(email, operator);
-  if (!outcome.ok) refuse(403);
+  if (!outcome.ok) httpError(403);
   return data({ email, found: outcome.found, sure: intent === 'ask' });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${personCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => personCopy(language).title);
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -1,23 +1,148 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { Moment } from '#app/features/account/session-list.tsx';
-import { may } from '#app/features/operator/roles.ts';
-import { rankingsCopy } from '#app/features/ranking/rankings-copy.ts';
-import { RankingChoice, RankingRows } from '#app/features/ranking/rankings-table.tsx';
-import { findRankingTable, listRankingChoices } from '#app/features/ranking/rankings-table-queries.server.ts';
-import type { RankingTable } from '#app/features/ranking/rankings-table-queries.server.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { Moment } from '#app/features/console/account/session-list.tsx';
+import { may } from '#app/features/requests/operator/roles.ts';
+import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
+import {
+  findRankingTable,
+  listRankingChoices,
+} from '#app/features/console/rankings/rankings-table-queries.server.ts';
+import type {
+  RankingTable,
+  Choice,
+  RankingLine,
+} from '#app/features/console/rankings/rankings-table-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/rankings.ts';
+import { formatNumber, formatRating } from '#app/content/format.ts';
+import { SelectField } from '#app/ui/text-field.tsx';
+
+/** The choice of city and specialty, as URL parameters. */
+function RankingChoice({
+  cities,
+  specialties,
+  city,
+  specialty,
+}: {
+  cities: readonly Choice[];
+  specialties: readonly Choice[];
+  city: string;
+  specialty: string;
+}) {
+  const language = useLanguage();
+  const words = rankingsCopy(language);
+  const options = (choices: readonly Choice[]) =>
+    choices.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <form method="get" action={paths.consoleRankings(language)} className="console-card ranking-choice">
+      <SelectField
+        id="city"
+        name="city"
+        label={words.city}
+        none={words.chooseCity}
+        options={options(cities)}
+        defaultValue={city}
+        required
+      />
+      <SelectField
+        id="specialty"
+        name="specialty"
+        label={words.specialty}
+        none={words.chooseSpecialty}
+        options={options(specialties)}
+        defaultValue={specialty}
+        required
+      />
+      <button type="submit" className="btn btn-primary">
+        {words.show}
+      </button>
+    </form>
+  );
+}
+
+/** Dentists in order, with the data behind their rank. `labelledBy` is the heading's id. */
+function RankingRows({
+  lines,
+  labelledBy,
+  ranked,
+}: {
+  lines: readonly RankingLine[];
+  labelledBy: string;
+  /** Whether these dentists have ranks. */
+  ranked: boolean;
+}) {
+  const language = useLanguage();
+  const words = rankingsCopy(language);
+  return (
+    // A scrollable region must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="inbox-scroll" aria-labelledby={labelledBy} tabIndex={0}>
+      <table className="console-table ranking-table">
+        <thead>
+          <tr>
+            {ranked ? <th scope="col">{words.rank}</th> : null}
+            <th scope="col">{words.dentist}</th>
+            {ranked ? <th scope="col">{words.tier}</th> : null}
+            {ranked ? <th scope="col">{words.score}</th> : null}
+            <th scope="col">{words.rating}</th>
+            <th scope="col">{words.state}</th>
+            <th scope="col">{words.page}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              {ranked ? <td>{line.ranking}</td> : null}
+              <th scope="row">
+                <a href={paths.consoleListing(language, line.id)}>{line.name}</a>
+                {line.clinicName && line.clinicName !== line.name ? (
+                  <span className="console-quiet">{line.clinicName}</span>
+                ) : null}
+              </th>
+              {ranked ? <td>{line.tier ? words.tiers[line.tier] : null}</td> : null}
+              {ranked ? (
+                <td>{line.score === null ? words.notNoted : scoreOf(language, line.score)}</td>
+              ) : null}
+              <td>
+                {line.rating === null ? words.noRating : formatRating(language, line.rating)}{' '}
+                <span className="console-quiet">
+                  {line.reviewCount === null ? null : words.reviews(line.reviewCount)}
+                </span>
+              </td>
+              <td>
+                <span className={line.verified ? 'chip chip-pine' : 'chip'}>
+                  {line.verified ? words.verified : words.notVerified}
+                </span>
+                {line.shown ? null : <span className="chip chip-coral">{words.notShown}</span>}
+              </td>
+              <td>
+                <a href={paths.dentist(language, line.slug)} aria-label={words.profileOf(line.name)}>
+                  {words.profile}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Four digits, because neighbouring ranks differ that little. */
+const scoreOf = (language: 'en' | 'fr', score: number): string => {
+  const [whole = '0', digits = ''] = score.toFixed(4).split('.');
+  return `${formatNumber(language, Number(whole))}${language === 'fr' ? ',' : '.'}${digits}`;
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator: actor } = context.get(operatorContext);
-  if (!may(actor.role, 'read-rankings')) refuse(403);
-  const { language, url } = visitOf(request, context);
+  if (!may(actor.role, 'read-rankings')) httpError(403);
+  const { language, url } = siteRequest(request, context);
   const city = url.searchParams.get('city')?.slice(0, 100) ?? '';
   const specialty = url.searchParams.get('specialty')?.slice(0, 100) ?? '';
   const choices = await listRankingChoices(language);
@@ -27,18 +152,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!('refused' in table)) return { ...chosen, table, unknown: false };
   switch (table.refused) {
     case 'forbidden':
-      return refuse(403);
+      return httpError(403);
     case 'not-found':
       return data({ ...chosen, table: null, unknown: true }, { status: 404 });
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${rankingsCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => rankingsCopy(language).title);
 
-/** When the ranks were given: at once, or from a first to a last moment. */
+/** When the ranks were computed: one time, or the first and last. */
 function Computed({ computed }: { computed: RankingTable['computed'] }) {
   const words = rankingsCopy(useLanguage());
   if (computed === null) return words.whenUnknown;

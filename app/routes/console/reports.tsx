@@ -1,33 +1,32 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { data } from 'react-router';
+import { isUuid } from '#app/content/uuid.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { ReportList } from '#app/features/inbox/review-panel.tsx';
-import { reviewPanelCopy } from '#app/features/inbox/review-panel-copy.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { may } from '#app/features/operator/roles.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { ReportList } from '#app/features/console/inbox/review-panel.tsx';
+import { reviewPanelCopy } from '#app/features/console/inbox/review-panel-copy.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
 import {
   listReportedReviews,
   settleReports,
   showUnsentReview,
-} from '#app/features/review/review-reports.server.ts';
-import type { ReportedReview } from '#app/features/review/review-reports.server.ts';
-import { goOnWith } from '#app/http/console.server.ts';
+} from '#app/features/requests/review/review-reports.server.ts';
+import type { ReportedReview } from '#app/features/requests/review/review-reports.server.ts';
+import { consoleRedirect } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm, httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/reports.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isSettled = (url: URL): boolean => url.searchParams.get('view') === 'settled';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url } = visitOf(request, context);
+  const { url } = siteRequest(request, context);
   const { operator } = context.get(operatorContext);
   const settled = isSettled(url);
   return {
@@ -38,17 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const { operator: actor } = context.get(operatorContext);
   const form = await readForm(request);
   const reviewId = textOf(form, 'review');
-  if (!UUID.test(reviewId)) refuse(400);
+  if (!isUuid(reviewId)) httpError(400);
   const outcome = await (() => {
     switch (textOf(form, 'intent')) {
       case 'settle': {
-        const reportIds = form
-          .getAll('report')
-          .filter((each): each is string => typeof each === 'string' && UUID.test(each));
+        const reportIds = form.getAll('report').filter((each): each is string => isUuid(each));
         return settleReports({ reviewId, reportIds, actor });
       }
       case 'take-down':
@@ -56,18 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'put-back':
         return showUnsentReview({ reviewId, shown: true, actor });
       default:
-        return refuse(400);
+        return httpError(400);
     }
   })();
-  if (outcome.ok) return goOnWith(paths.consoleReports(language, isSettled(url) ? { view: 'settled' } : {}));
+  if (outcome.ok)
+    return consoleRedirect(paths.consoleReports(language, isSettled(url) ? { view: 'settled' } : {}));
   const forbidden = outcome.reason === 'forbidden';
   return data({ forbidden }, { status: forbidden ? 403 : 409 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${reviewPanelCopy(matches[0].loaderData?.language ?? 'en').reportsTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => reviewPanelCopy(language).reportsTitle);
 
 function Reported({ review, mayWork }: { review: ReportedReview; mayWork: boolean }) {
   const language = useLanguage();
@@ -79,7 +74,7 @@ function Reported({ review, mayWork }: { review: ReportedReview; mayWork: boolea
       <p>
         <span className={isOn ? 'chip chip-pine' : 'chip'}>{isOn ? words.isOn : words.isOff}</span>{' '}
         <span className="console-quiet">
-          {words.stars(review.rating)} · {formatDate(language, review.createdAt, CONSOLE_ZONE)}
+          {words.stars(review.rating)} · {formatDate(language, review.createdAt, SITE_ZONE)}
         </span>
       </p>
       <div className="lead-words" lang={`${review.language}-CA`}>

@@ -1,11 +1,11 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { formatDate, formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { CONSOLE_ZONE } from '#app/features/account/console-zone.ts';
-import { retentionCopy } from '#app/features/person/retention-copy.ts';
-import { findLastRun, listDueMonths, retention } from '#app/features/person/retention.server.ts';
+import { retentionCopy } from '#app/features/console/people/retention-copy.ts';
+import { findLastRun, listDueMonths, retention } from '#app/features/console/people/retention.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/retention.ts';
 
 export async function loader() {
@@ -13,12 +13,9 @@ export async function loader() {
   return { ...months, last, periods: { ...retention } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${retentionCopy(matches[0].loaderData?.language ?? 'en').title} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => retentionCopy(language).title);
 
-/** `2026-11` in words. */
+/** The name of a month such as `2026-11`. */
 const monthName = (language: 'en' | 'fr', month: string) =>
   new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -44,7 +41,7 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
         <h2>{words.last}</h2>
         <p>
           {last
-            ? `${formatDate(language, last.at, CONSOLE_ZONE)} – ${words.did(last.run.leads, last.run.texts)}`
+            ? `${formatDate(language, last.at, SITE_ZONE)} – ${words.did(last.run.leads, last.run.texts)}`
             : words.never}
         </p>
       </section>
@@ -52,7 +49,7 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
       {due.length === 0 ? (
         <EmptyState title={words.nothing} text={words.nothingText} />
       ) : (
-        // A region that scrolls is reached by the keyboard.
+        // A scrollable region must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="inbox-scroll" aria-labelledby="due" tabIndex={0}>
           <table className="console-table">

@@ -1,46 +1,43 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { accountCopy } from '#app/features/account/account-copy.ts';
-import { operatorContext } from '#app/features/account/operator-context.server.ts';
-import { QrCode, RecoveryCodes } from '#app/features/account/qr-code.tsx';
+import { accountCopy } from '#app/features/console/account/account-copy.ts';
+import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
+import { QrCode, RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import {
   findSecondFactorToSetUp,
   proveSecondFactor,
   qrModules,
-} from '#app/features/account/second-factor.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { goOnWith, visitorOf } from '#app/http/console.server.ts';
+} from '#app/features/console/account/second-factor.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { consoleRedirect, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { readForm } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { InputField } from '#app/ui/text-field.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/second-factor.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { operator, ready } = context.get(operatorContext);
-  if (ready) goOnWith(paths.consoleOverview(language));
+  if (ready) consoleRedirect(paths.consoleOverview(language));
   const factor = await findSecondFactorToSetUp(operator);
-  // Prepared at the sign-in, which knows the password: sign in again.
+  // Sign-in prepares the second factor, because it has the password; sign in again.
   if (!factor) return { factor: null, modules: [] };
   return { factor, modules: await qrModules(factor.uri) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const { ready } = context.get(operatorContext);
-  if (ready) goOnWith(paths.consoleOverview(language));
+  if (ready) consoleRedirect(paths.consoleOverview(language));
   const form = await readForm(request);
   const outcome = await proveSecondFactor(visitorOf(request, context), textOf(form, 'code'));
-  if (outcome.ok) goOnWith(paths.consoleOverview(language), outcome.value.cookies);
+  if (outcome.ok) consoleRedirect(paths.consoleOverview(language), outcome.value.cookies);
   return data({ reason: outcome.reason }, { status: 422 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').setUpTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).setUpTitle);
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -1,36 +1,36 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { accountCopy } from '#app/features/account/account-copy.ts';
-import { confirmSignIn, isAskedForCode } from '#app/features/account/sign-in.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { consoleHeaders, goOnWith, nextPage, visitorOf } from '#app/http/console.server.ts';
+import { accountCopy } from '#app/features/console/account/account-copy.ts';
+import { confirmSignIn, isAskedForCode } from '#app/features/console/account/sign-in.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { consoleHeaders, consoleRedirect, nextPage, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
-import { ConsoleEntry } from '#app/layout/console-frame.tsx';
+import { readForm } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { ConsoleEntry } from '#app/layout/console-shell.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/sign-in.code.ts';
 
 export const handle = { console: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const next = nextPage(language, url.searchParams.get('next'));
-  if (!isAskedForCode(visitorOf(request, context))) goOnWith(paths.consoleSignIn(language, { next }));
+  if (!isAskedForCode(visitorOf(request, context))) consoleRedirect(paths.consoleSignIn(language, { next }));
   return data({ next, recovery: url.searchParams.has('recovery') }, { headers: consoleHeaders() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const form = await readForm(request);
   const next = nextPage(language, textOf(form, 'next'));
   const recovery = textOf(form, 'recovery') === '1';
   const visitor = visitorOf(request, context);
-  if (!isAskedForCode(visitor)) goOnWith(paths.consoleSignIn(language, { next }));
+  if (!isAskedForCode(visitor)) consoleRedirect(paths.consoleSignIn(language, { next }));
   const outcome = await confirmSignIn(visitor, { code: textOf(form, 'code'), recovery });
-  if (outcome.ok) goOnWith(next, outcome.value.cookies);
+  if (outcome.ok) consoleRedirect(next, outcome.value.cookies);
   return data(
     { next, recovery, reason: outcome.reason },
     { status: outcome.reason === 'locked' ? 429 : 422, headers: consoleHeaders() },
@@ -40,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').codeTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).codeTitle);
 
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

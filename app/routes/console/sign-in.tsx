@@ -1,38 +1,38 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { accountCopy } from '#app/features/account/account-copy.ts';
-import { findSession } from '#app/features/account/session.server.ts';
-import { signIn } from '#app/features/account/sign-in.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { consoleHeaders, goOnWith, nextPage, visitorOf } from '#app/http/console.server.ts';
+import { accountCopy } from '#app/features/console/account/account-copy.ts';
+import { findSession } from '#app/features/console/account/session.server.ts';
+import { signIn } from '#app/features/console/account/sign-in.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { consoleHeaders, consoleRedirect, nextPage, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
-import { ConsoleEntry } from '#app/layout/console-frame.tsx';
+import { readForm } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { ConsoleEntry } from '#app/layout/console-shell.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
 import { data } from 'react-router';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/sign-in.ts';
 
 export const handle = { console: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url } = visitOf(request, context);
+  const { language, url } = siteRequest(request, context);
   const next = nextPage(language, url.searchParams.get('next'));
   const session = await findSession(visitorOf(request, context));
-  if (session) goOnWith(next, session.cookies);
+  if (session) consoleRedirect(next, session.cookies);
   return data({ next, ended: url.searchParams.has('ended') }, { headers: consoleHeaders() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const form = await readForm(request);
   const email = textOf(form, 'email').trim();
   const next = nextPage(language, textOf(form, 'next'));
   const outcome = await signIn(visitorOf(request, context), { email, password: textOf(form, 'password') });
   if (outcome.ok) {
     const { next: step, cookies } = outcome.value;
-    goOnWith(
+    consoleRedirect(
       step === 'code' ? paths.consoleCode(language, { next }) : paths.consoleSecondFactor(language),
       cookies,
     );
@@ -47,10 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').signInTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).signInTitle);
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -1,17 +1,17 @@
-import { signOut } from '#app/features/account/sign-in.server.ts';
-import { goOnWith, visitorOf } from '#app/http/console.server.ts';
+import { signOut } from '#app/features/console/account/sign-in.server.ts';
+import { consoleRedirect, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { refuse } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import type { Route } from './+types/sign-out.ts';
 
-/** A link that signs somebody out would be followed by everything that follows links. */
+/** POST only, because prefetching a link must not sign the operator out. */
 export function loader() {
-  return refuse(405, { Allow: 'POST' });
+  return httpError(405, { Allow: 'POST' });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const cookies = await signOut(visitorOf(request, context));
-  return goOnWith(paths.consoleSignIn(language), cookies);
+  return consoleRedirect(paths.consoleSignIn(language), cookies);
 }

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
-import { accountCopy } from '#app/features/account/account-copy.ts';
-import { choosePassword, findInvited } from '#app/features/account/account-commands.server.ts';
-import { signIn } from '#app/features/account/sign-in.server.ts';
-import { textOf } from '#app/features/lead/lead-form.server.ts';
-import { consoleHeaders, goOnWith, visitorOf } from '#app/http/console.server.ts';
+import { accountCopy } from '#app/features/console/account/account-copy.ts';
+import { choosePassword, findInvited } from '#app/features/console/account/account-commands.server.ts';
+import { signIn } from '#app/features/console/account/sign-in.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { consoleHeaders, consoleRedirect, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm } from '#app/http/private-form.server.ts';
-import { visitOf } from '#app/http/visit.server.ts';
-import { ConsoleEntry } from '#app/layout/console-frame.tsx';
+import { readForm } from '#app/http/responses.server.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { ConsoleEntry } from '#app/layout/console-shell.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
+import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/welcome.ts';
 
 export const handle = { console: true };
@@ -18,7 +18,7 @@ export const handle = { console: true };
 const tokenOf = (url: URL): string => (url.searchParams.get('token') ?? '').slice(0, 100);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url } = visitOf(request, context);
+  const { url } = siteRequest(request, context);
   const token = tokenOf(url);
   const invited = await findInvited(token);
   return data(
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = visitOf(request, context);
+  const { language } = siteRequest(request, context);
   const form = await readForm(request);
   const password = textOf(form, 'password');
   const token = textOf(form, 'token').slice(0, 100);
@@ -43,18 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { email } = outcome.value;
   const signedIn = await signIn(visitorOf(request, context), { email, password });
-  // Locked out, for instance: they sign in later.
-  if (!signedIn.ok || signedIn.value.next === 'code') goOnWith(paths.consoleSignIn(language));
-  return goOnWith(paths.consoleSecondFactor(language), signedIn.value.cookies);
+  // For example locked out: the operator signs in later.
+  if (!signedIn.ok || signedIn.value.next === 'code') consoleRedirect(paths.consoleSignIn(language));
+  return consoleRedirect(paths.consoleSecondFactor(language), signedIn.value.cookies);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${accountCopy(matches[0].loaderData?.language ?? 'en').welcomeTitle} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).welcomeTitle);
 
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -73,7 +70,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
     <ConsoleEntry path={path} title={words.welcomeTitle} lead={words.welcomeLead(email)}>
       <form method="post" className="console-form">
         <input type="hidden" name="token" value={token} />
-        {/* For the browser's password manager, which keeps the password with it. */}
+        {/* Lets the browser's password manager store the address with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <InputField
           id="password"

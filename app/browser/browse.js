@@ -1,0 +1,124 @@
+// Script of Home: filters the list of cities while the visitor types, and metro areas and zones in place.
+// Without it they are a form and links. Kept small by hand (2 KB at most); location-browser.tsx and
+// zone-browser.tsx put the texts it needs into the page.
+(() => {
+  // Same rule as `foldWords` in app/content/fold.ts, for the letters of Canadian place names.
+  const fold = (text) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/œ/g, 'oe')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const say = (words, n) => (n === 1 ? words.one : words.many.replace('{n}', n));
+  const current = (root) => root.querySelector('[aria-current]')?.dataset.choice ?? '';
+  const choose = (root, choice) => {
+    for (const link of root.querySelectorAll('[data-choice]'))
+      if (link.dataset.choice === choice) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+  };
+  /** Calls back for a plain click on a link; leaves modified clicks (new tab) to the browser. */
+  const onLink = (root, answer) =>
+    root.addEventListener('click', (e) => {
+      const link = e.target.closest('[data-choice], [data-clear], [data-all]');
+      if (!link || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+      e.preventDefault();
+      answer(link);
+    });
+
+  const browser = document.querySelector('[data-cities]');
+  if (browser) {
+    const box = browser.querySelector('[type=search]');
+    const found = browser.querySelector('[data-found]');
+    const status = browser.querySelector('[role=status]');
+    const about = browser.querySelector('[data-about]');
+    const words = browser.dataset;
+    const [list, nothing, more] = browser.querySelector('template').content.children;
+    const sample = list.firstElementChild;
+    let cities;
+    const read = () =>
+      words.cities.split('\n').map((line) => {
+        const [slug, name, province, metro, population] = line.split('\t');
+        return { slug, metro, texts: [name, province, population], folded: fold(`${name} ${province}`) };
+      });
+    const cardOf = ({ slug, texts }) => {
+      const card = sample.cloneNode(true);
+      const link = card.firstElementChild;
+      link.setAttribute('href', link.getAttribute('href').replace(/[^/]*$/, slug));
+      link.querySelectorAll('[data-text]').forEach((part, n) => (part.textContent = texts[n]));
+      return card;
+    };
+    const shown = +words.shown;
+    let all = new URLSearchParams(location.search).has('all');
+    let query = box.defaultValue;
+    const show = () => {
+      cities ??= read();
+      query = box.value;
+      const wanted = fold(query);
+      const metro = current(browser);
+      const typed = query.trim();
+      const matching = cities.filter(
+        (city) => (!metro || city.metro === metro) && city.folded.includes(wanted),
+      );
+      const isCut = !typed && !metro && !all;
+      status.textContent = matching.length ? say(words, matching.length) : '';
+      about.textContent = browser.querySelector('[aria-current]').dataset.description;
+      if (matching.length) {
+        list.replaceChildren(
+          ...(isCut ? matching.slice(0, shown) : matching).map((city) => (city.card ??= cardOf(city))),
+        );
+        found.replaceChildren(list, ...(isCut ? [more] : []));
+      } else {
+        nothing.firstElementChild.textContent = typed
+          ? words.none.replace('{n}', () => typed)
+          : words.noneHere;
+        found.replaceChildren(nothing);
+      }
+      for (const link of browser.querySelectorAll('[data-choice]')) {
+        const url = new URL(link.href);
+        if (query) url.searchParams.set('q', query);
+        else url.searchParams.delete('q');
+        link.setAttribute('href', url.pathname + url.search + url.hash);
+      }
+    };
+    box.addEventListener('input', show);
+    // The visitor typed before the script loaded, or the browser restored the field.
+    const catchUp = () => box.value !== query && show();
+    addEventListener('pageshow', catchUp);
+    catchUp();
+    // The list is already filtered: Enter moves the focus to the first match, or back to the field.
+    browser.querySelector('form').addEventListener('submit', (e) => {
+      e.preventDefault();
+      (found.querySelector('li a') ?? box).focus();
+    });
+    // The clicked element disappears, so the focus moves to where the visitor continues.
+    onLink(browser, ({ dataset }) => {
+      if ('clear' in dataset) box.value = '';
+      if ('all' in dataset) all = true;
+      else choose(browser, dataset.choice ?? '');
+      show();
+      if ('clear' in dataset) box.focus();
+      if ('all' in dataset) found.querySelectorAll('a')[shown].focus();
+    });
+  }
+
+  const zones = document.querySelector('[data-zones]');
+  if (zones) {
+    const words = zones.dataset;
+    const template = zones.querySelector('template').content;
+    const [reset, ...every] = [template.firstElementChild, ...template.querySelectorAll('li')];
+    const status = zones.querySelector('[role=status]');
+    onLink(zones, ({ dataset: { choice } }) => {
+      // The reset button disappears: the focus returns to the selected zone.
+      if (!choice) zones.querySelector('[aria-current]')?.focus();
+      choose(zones, choice);
+      const shown = choice
+        ? every.filter(({ dataset }) => dataset.zone === choice)
+        : every.slice(0, words.shown);
+      zones.querySelector('[data-found]').replaceChildren(...shown);
+      status.textContent = choice ? say(words, shown.length) : words.some;
+      status.parentNode.replaceChildren(status, ...(choice ? [reset] : []));
+    });
+  }
+})();

@@ -1,0 +1,140 @@
+// Progressive enhancement for pages without the framework. Kept small by hand (2 KB at most): menus on hover,
+// Escape, language link, incomplete forms, busy buttons, geolocation, suggestions, hearts.
+(() => {
+  const menus = [...document.querySelectorAll('header nav > details')];
+  // At this width menus overlay the page; below it they are part of it, and closing one would shift the page.
+  const wide = matchMedia('(min-width: 64rem)');
+  const hover = matchMedia('(hover: hover) and (min-width: 64rem)');
+  for (const menu of menus) {
+    let timer;
+    const later = (open, wait) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (open) for (const other of menus) if (other !== menu) other.open = false;
+        menu.open = open;
+      }, wait);
+    };
+    // A short delay, so that a pointer that passes over a menu does not open it.
+    menu.addEventListener(
+      'pointerenter',
+      (e) => e.pointerType === 'mouse' && hover.matches && later(true, 120),
+    );
+    menu.addEventListener(
+      'pointerleave',
+      (e) => e.pointerType === 'mouse' && hover.matches && later(false, 240),
+    );
+    // A click right after the hover opened the menu must not close it.
+    let opened = 0;
+    menu.addEventListener('toggle', () => (opened = menu.open ? performance.now() : 0));
+    menu.querySelector('summary').addEventListener('click', (e) => {
+      clearTimeout(timer);
+      if (hover.matches && menu.open && e.detail && performance.now() - opened < 400) e.preventDefault();
+    });
+  }
+  // Closes the innermost open one first: the toggle that shows a phone's menus comes last.
+  const all = [...menus, ...document.querySelectorAll('.menu-toggle')];
+  addEventListener('keydown', (e) => {
+    const menu = e.key === 'Escape' && all.find(({ open }) => open);
+    if (!menu) return;
+    const inside = (menu.closest('nav') ? menu : menu.parentNode).contains(document.activeElement);
+    menu.open = false;
+    if (inside) menu.querySelector('summary').focus();
+  });
+  const closeBeside = (e) => {
+    if (wide.matches) for (const menu of menus) if (!menu.contains(e.target)) menu.open = false;
+  };
+  for (const type of ['click', 'focusin']) document.addEventListener(type, closeBeside);
+  // A profile changes its URL without a new document, so the language link is updated before use. Same rule
+  // as inLanguage in app/http/paths.ts.
+  const followAddress = (e) => {
+    const link = e.target.closest?.('header a[hreflang]');
+    if (!link) return;
+    const [, french, path] = location.pathname.match(/^(\/fr(?=\/|$))?(.*)$/i);
+    const bare = `/${path}`.replace(/^\/+/, '/');
+    link.href = (french ? bare : `/fr${bare}`.replace(/^\/fr\/$/, '/fr')) + location.search;
+  };
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, followAddress);
+  // Disables the button until all required fields are filled, by hand, autofill or Back.
+  for (const form of document.querySelectorAll('form[data-complete]')) {
+    const check = () => {
+      const fields = [...form.querySelectorAll('[required]')];
+      for (const button of form.elements)
+        if (button.type === 'submit' && !button.hasAttribute('formaction'))
+          button.disabled = fields.some((field) => !field.value.trim());
+    };
+    for (const type of ['input', 'change']) form.addEventListener(type, check);
+    addEventListener('pageshow', check);
+    check();
+  }
+  // Asks for the position only on this click, to about 100 m; it is dropped once sent.
+  for (const form of document.querySelectorAll('form[data-locate]')) {
+    const { geolocation } = navigator;
+    if (!geolocation) continue;
+    form.hidden = false;
+    const status = form.querySelector('[role=status]');
+    const note = status.textContent;
+    // Restored from the back/forward cache: no request is pending.
+    addEventListener('pageshow', (p) => p.persisted && (status.textContent = note));
+    form.addEventListener('submit', (e) => {
+      e.preventDefault();
+      status.textContent = form.dataset.wait;
+      geolocation.getCurrentPosition(
+        ({ coords }) => {
+          const fields = ['latitude', 'longitude'];
+          for (const name of fields) form[name].value = coords[name].toFixed(3);
+          form.submit();
+          for (const name of fields) form[name].value = '';
+        },
+        () => (status.textContent = form.dataset.locate),
+        { timeout: 15e3, maximumAge: 6e4 },
+      );
+    });
+  }
+  // Loads app/browser/suggest.js on first use of a field with suggestions.
+  const suggest = ({ target }) => {
+    const script = target?.dataset?.suggest;
+    if (script)
+      import(script).then(
+        (module) => module.default(target),
+        () => {},
+      );
+  };
+  document.addEventListener('focusin', suggest);
+  suggest({ target: document.activeElement });
+  document.addEventListener('submit', (e) => {
+    const words = e.target.dataset.busy;
+    // A button with `formaction` only moves between steps, so it shows no busy text.
+    if (e.submitter?.hasAttribute('formaction')) return;
+    const button = words && e.target.querySelector('[type=submit]');
+    if (!button) return;
+    const before = button.textContent;
+    const show = (text, busy) => {
+      button.disabled = busy;
+      button.textContent = text;
+    };
+    // Deferred until the browser has collected the form data: a disabled button sends no value.
+    setTimeout(() => {
+      if (e.defaultPrevented) return;
+      show(words, true);
+      // After a stop, a timeout or Back, the form can be sent again.
+      setTimeout(show, 3e4, before);
+      addEventListener('pageshow', (p) => p.persisted && show(before));
+    });
+  });
+  // Shows hearts if storage works; app/browser/saved.js is loaded on the first press.
+  try {
+    const { saved } = document.currentScript.dataset;
+    let there;
+    const carry = () => import(saved).then(() => (there = true));
+    const look = () => (localStorage['saved-dentists'] || document.querySelector('[data-keep]')) && carry();
+    look();
+    for (const type of ['storage', 'pageshow']) addEventListener(type, look);
+    document.addEventListener('click', (e) => {
+      const heart = !there && e.target.closest?.('[data-save]');
+      if (heart) carry().then(() => heart.click());
+    });
+    document.documentElement.classList.add('has-saves');
+  } catch {
+    // Without storage there are no hearts.
+  }
+})();

@@ -1,0 +1,66 @@
+import Supercluster from 'supercluster';
+
+/** A dentist of the list with coordinates. */
+export type Pin = {
+  id: string;
+  longitude: number;
+  latitude: number;
+  name: string;
+  text: string;
+  card: HTMLElement;
+};
+
+/** A marker of the map: one dentist, or several who are too close together to be told apart. */
+export type Mark = { key: string; longitude: number; latitude: number; pins: Pin[] };
+
+/** Pixels of a mark: nearer ones would cover each other. */
+const WIDTH = 44;
+/** The zoom from which clusters don't split: one building, one postal code. */
+export const CLOSEST = 17;
+
+/** The pins of the list, in its order. */
+export function readPins(list: ParentNode): Pin[] {
+  return [...list.querySelectorAll<HTMLElement>('.found > li[data-latitude]')].map((card) => ({
+    id: card.dataset['key'] ?? '',
+    longitude: Number(card.dataset['longitude']),
+    latitude: Number(card.dataset['latitude']),
+    name: card.querySelector('h3')?.textContent ?? '',
+    text: card.dataset['pin'] ?? '',
+    card,
+  }));
+}
+
+/** @returns west, south, east, north around all pins; null without any */
+export function boundsOf(pins: readonly Pin[]): [number, number, number, number] | null {
+  if (pins.length === 0) return null;
+  const longitudes = pins.map(({ longitude }) => longitude);
+  const latitudes = pins.map(({ latitude }) => latitude);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+}
+
+/** Clusters pins that are too close together. @returns the marks of a zoom, in the list's order */
+export function clusterPins(pins: readonly Pin[]): (zoom: number) => Mark[] {
+  const index = new Supercluster<{ pin: Pin }>({ radius: WIDTH, extent: 512, maxZoom: CLOSEST });
+  index.load(
+    pins.map((pin) => ({
+      type: 'Feature',
+      properties: { pin },
+      geometry: { type: 'Point', coordinates: [pin.longitude, pin.latitude] },
+    })),
+  );
+  const orderOf = new Map(pins.map(({ id }, place) => [id, place]));
+  const place = ({ pins: [first] }: Mark) => orderOf.get(first?.id ?? '') ?? 0;
+  return (zoom) =>
+    index
+      .getClusters([-180, -90, 180, 90], Math.min(CLOSEST, Math.floor(zoom)))
+      .map(({ geometry, properties }): Mark => {
+        const inside =
+          'cluster_id' in properties
+            ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.pin)
+            : [properties.pin];
+        const sorted = inside.toSorted((a, b) => (orderOf.get(a.id) ?? 0) - (orderOf.get(b.id) ?? 0));
+        const [longitude = 0, latitude = 0] = geometry.coordinates;
+        return { key: sorted.map(({ id }) => id).join(), longitude, latitude, pins: sorted };
+      })
+      .toSorted((a, b) => place(a) - place(b));
+}

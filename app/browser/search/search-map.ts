@@ -1,0 +1,262 @@
+import { Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl';
+import type { StyleSpecification } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { showAttribution } from './attribution.ts';
+import { openMapDialog } from './map-dialog.ts';
+import { CLOSEST, boundsOf, clusterPins, readPins } from './pins.ts';
+import type { Mark, Pin } from './pins.ts';
+
+type Options = {
+  /** Over the whole screen: there is no room beside the list. */
+  inDialog: boolean;
+  /** Searches in a part of the map: `south,west,north,east` in degrees. */
+  search: (area: string) => void;
+};
+
+/** A map without tiles: the frame's own colour shows through. */
+const PLAIN: StyleSpecification = { version: 8, sources: {}, layers: [] };
+/** Milliseconds that the style may take. */
+const TIMEOUT = 8_000;
+/** The zoom of a single clinic: with the streets around it. */
+const CLINIC_ZOOM = 14;
+/** Canada: where no dentist has coordinates. */
+const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
+
+const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+class SearchMap {
+  readonly inside: HTMLElement;
+  private readonly copy: DOMStringMap;
+  private readonly note: HTMLElement;
+  private readonly view: MapView;
+  private readonly markers = new Map<string, { marker: Marker; mark: Mark }>();
+  private pins: Pin[] = [];
+  private marksAt: (zoom: number) => Mark[] = () => [];
+  private dialog: HTMLDialogElement | undefined;
+
+  constructor(frame: HTMLElement, search: (area: string) => void) {
+    this.inside = frame.querySelector<HTMLElement>('.inside')!;
+    const canvas = this.part('.canvas');
+    this.copy = canvas.dataset;
+    this.note = this.part('.note');
+    setWorkerUrl(workerUrl);
+    this.pins = readPins(document);
+    const area = areaOfForm();
+    this.view = new MapView({
+      container: canvas,
+      style: PLAIN,
+      bounds: area ?? boundsOf(this.pins) ?? CANADA,
+      fitBoundsOptions: area ? { padding: 0 } : { padding: 48, maxZoom: CLINIC_ZOOM },
+      attributionControl: false,
+      dragRotate: false,
+      touchPitch: false,
+      renderWorldCopies: false,
+      maxZoom: CLOSEST + 1,
+      locale: { 'Map.Title': this.copy['title'] ?? '' },
+    });
+    this.view.touchZoomRotate.disableRotation();
+    this.view.keyboard.disableRotation();
+    this.view.on('moveend', (event) => {
+      this.placeMarks();
+      if ('originalEvent' in event && event.originalEvent) this.button('[data-search-area]').hidden = false;
+    });
+    this.part('.zoom').hidden = false;
+    this.part('.begin').remove();
+    this.inside.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest('button');
+      if (button?.matches('[data-search-area]')) search(this.area());
+      const zoom = Number(button?.dataset['zoom'] ?? 0);
+      if (zoom !== 0) this.view.zoomTo(this.view.getZoom() + zoom, {}, { originalEvent: true });
+    });
+    this.linkCards();
+    this.showPins();
+    void this.draw(frame.dataset['style'] ?? '');
+  }
+
+  private part(selector: string): HTMLElement {
+    return this.inside.querySelector<HTMLElement>(selector)!;
+  }
+
+  private button(selector: string): HTMLButtonElement {
+    return this.inside.querySelector<HTMLButtonElement>(selector)!;
+  }
+
+  /** Loads the style; the backdrop stays plain where that fails. */
+  private async draw(address: string): Promise<void> {
+    this.setNote('');
+    if (address === '') return;
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), credentials: 'omit' });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const style = (await answer.json()) as StyleSpecification;
+      const attribute = () =>
+        showAttribution(
+          this.part('.attribution'),
+          Object.keys(style.sources).map((name) => this.view.getSource(name)?.attribution ?? ''),
+        );
+      this.view.on('error', () => this.setNote(this.copy['plain']));
+      this.view.on('sourcedata', ({ tile, sourceDataType }) => {
+        if (sourceDataType === 'metadata') attribute();
+        if (tile && this.note.textContent === this.copy['plain']) this.setNote('');
+      });
+      this.view.once('style.load', () => {
+        this.inside.classList.add('drawn');
+        attribute();
+      });
+      this.view.setStyle(style, { diff: false });
+    } catch {
+      this.setNote(this.copy['plain']);
+    }
+  }
+
+  setNote(text: string | undefined): void {
+    this.note.textContent = text ?? '';
+  }
+
+  /** The visible part of the map. */
+  private area(): string {
+    const bounds = this.view.getBounds();
+    return [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()]
+      .map((degrees) => degrees.toFixed(4))
+      .join(',');
+  }
+
+  /** Puts the pins of the list on the map. @param fit moves the map to them */
+  showPins(fit = false): void {
+    this.pins = readPins(document);
+    this.marksAt = clusterPins(this.pins);
+    this.button('[data-search-area]').hidden = true;
+    this.part('.chosen').replaceChildren();
+    const bounds = boundsOf(this.pins);
+    if (!bounds) this.setNote(this.copy['nobody']);
+    if (fit && bounds) this.view.fitBounds(bounds, { padding: 48, maxZoom: CLINIC_ZOOM, animate: motion() });
+    this.placeMarks();
+  }
+
+  /** Adds and removes marks; those that stay keep their elements, and with them the focus. */
+  private placeMarks(): void {
+    const marks = this.marksAt(this.view.getZoom());
+    const wanted = new Set(marks.map(({ key }) => key));
+    for (const [key, { marker }] of this.markers) {
+      if (wanted.has(key)) continue;
+      marker.remove();
+      this.markers.delete(key);
+    }
+    for (const mark of marks) {
+      const known = this.markers.get(mark.key);
+      // The list may have a new card for the same dentist.
+      if (known) known.mark = mark;
+      else this.markers.set(mark.key, { marker: this.makeMarker(mark), mark });
+    }
+  }
+
+  private makeMarker({ key, pins, longitude, latitude }: Mark): Marker {
+    const element = document.createElement('button');
+    element.type = 'button';
+    const face = document.createElement('span');
+    element.append(face);
+    const [first] = pins;
+    const many = pins.length > 1;
+    element.className = many ? 'pin cluster' : 'pin';
+    face.textContent = many ? String(pins.length) : (first?.text ?? '');
+    element.setAttribute(
+      'aria-label',
+      many
+        ? (this.copy['cluster'] ?? '').replace('$', String(pins.length))
+        : `${first?.name}, ${first?.text}`,
+    );
+    const highlight = (lit: boolean) => {
+      for (const { card } of this.markers.get(key)?.mark.pins ?? []) card.classList.toggle('lit', lit);
+    };
+    for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => highlight(true));
+    for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => highlight(false));
+    element.addEventListener('click', (event) => {
+      event.stopPropagation();
+      const mark = this.markers.get(key)?.mark;
+      if (mark) this.choose(mark);
+    });
+    return new Marker({ element }).setLngLat([longitude, latitude]).addTo(this.view);
+  }
+
+  /** Zooms in on a cluster; shows a dentist in the list or, where the map covers that, on the map. */
+  private choose({ pins }: Mark): void {
+    const bounds = boundsOf(pins);
+    const isOnePlace = bounds && bounds[2] - bounds[0] < 1e-5 && bounds[3] - bounds[1] < 1e-5;
+    if (pins.length > 1 && bounds && !isOnePlace && this.view.getZoom() < CLOSEST) {
+      this.view.fitBounds(
+        bounds,
+        { padding: 64, maxZoom: CLOSEST + 1, animate: motion() },
+        { originalEvent: true },
+      );
+      return;
+    }
+    if (this.dialog) {
+      this.part('.chosen').replaceChildren(...pins.slice(0, 3).map(({ card }) => copyOfCard(card)));
+      return;
+    }
+    const [first] = pins;
+    first?.card.scrollIntoView({ block: 'center', behavior: motion() ? 'smooth' : 'auto' });
+    first?.card.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+  }
+
+  /** Highlights the pin of the card with the pointer or the focus. */
+  private linkCards(): void {
+    const highlight = (lit: boolean) => (event: Event) => {
+      const card = (event.target as Element).closest?.('.found > li');
+      if (!card) return;
+      for (const { marker, mark } of this.markers.values())
+        if (mark.pins.some((pin) => pin.card === card)) marker.getElement().classList.toggle('lit', lit);
+    };
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, highlight(true));
+    for (const type of ['pointerout', 'focusout']) document.addEventListener(type, highlight(false));
+  }
+
+  /** Moves the map beside the list, or over the screen. */
+  place(frame: HTMLElement, inDialog: boolean): void {
+    if (inDialog) {
+      this.dialog ??= openMapDialog(this.inside, frame, () => this.view.resize());
+      this.dialog.addEventListener('close', () => (this.dialog = undefined), { once: true });
+    } else if (!this.inside.isConnected) frame.replaceChildren(this.inside);
+  }
+
+  /** Shows the pins of a new search; the view stays where a part of the map was searched. */
+  refresh(): void {
+    if (!this.inside.isConnected) return;
+    this.showPins(areaOfForm() === null);
+    if (this.dialog) this.setNote(document.querySelector<HTMLElement>('#found')?.dataset['announce']);
+  }
+}
+
+/** The part of the map that was searched: west, south, east, north. */
+function areaOfForm(): [number, number, number, number] | null {
+  const given = document.querySelector<HTMLInputElement>('#search [name=area]')?.value.split(',').map(Number);
+  if (given?.length !== 4) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = given;
+  return [west, south, east, north];
+}
+
+/** A copy of a card for the map, without ids. */
+function copyOfCard(card: HTMLElement): Element {
+  const article = card.querySelector('article')!.cloneNode(true) as Element;
+  for (const named of article.querySelectorAll('[id]')) named.removeAttribute('id');
+  return article;
+}
+
+let map: SearchMap | undefined;
+
+/** Shows the map in its frame, or a note where the browser can't draw it. */
+export async function showMap(frame: HTMLElement, { inDialog, search }: Options): Promise<void> {
+  if (!map) {
+    const note = frame.querySelector<HTMLElement>('.note')!;
+    const canDraw = Boolean(document.createElement('canvas').getContext('webgl2'));
+    if (!canDraw) {
+      note.textContent = frame.querySelector<HTMLElement>('.canvas')?.dataset['noWebgl'] ?? '';
+      frame.querySelector('.begin')?.remove();
+      frame.classList.add('cannot');
+      return;
+    }
+    map = new SearchMap(frame, search);
+    document.addEventListener('page-part-changed', () => map?.refresh());
+  }
+  map.place(frame, inDialog);
+}

@@ -1,0 +1,231 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { actorMay, may, roles } from '#app/features/requests/operator/roles.ts';
+import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
+import { advisoryLocks } from '#db/advisory-locks.ts';
+import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { passwordProblem } from './password.ts';
+import type { PasswordProblem } from './password.ts';
+
+/** Lifetime of the link to choose a password, in hours. */
+export const INVITATION_HOURS = 24;
+
+export type AccountRefusal = { ok: false; reason: 'forbidden' | 'not-found' | 'exists' | 'last-admin' };
+export type Invitation = { ok: true; value: { id: string; token: string } };
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+function change<T>(
+  actor: Actor,
+  work: (trx: Transaction<Database>) => Promise<T | AccountRefusal>,
+): Promise<T | AccountRefusal> {
+  if (!actorMay(actor, 'manage-operators')) return Promise.resolve({ ok: false, reason: 'forbidden' });
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.accounts})`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** Issues an invitation token for the account and invalidates an earlier one. */
+async function invite(trx: Transaction<Database>, operatorId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const values = {
+    token_hash: digest(token),
+    expires_at: new Date(Date.now() + INVITATION_HOURS * 3_600_000),
+  };
+  await trx
+    .insertInto('operator_invitations')
+    .values({ ...values, operator_id: operatorId })
+    .onConflict((conflict) =>
+      conflict.column('operator_id').doUpdateSet({ ...values, created_at: new Date() }),
+    )
+    .execute();
+  return token;
+}
+
+/**
+ * Creates an account without a password.
+ *
+ * @returns the token of the link to choose one
+ */
+export async function addOperator(
+  actor: Actor,
+  { email, name, role }: { email: string; name: string; role: Role },
+): Promise<Invitation | AccountRefusal> {
+  return change(actor, async (trx) => {
+    const id = timeOrderedId();
+    const added = await trx
+      .insertInto('operators')
+      .values({ id, email: email.toLowerCase(), name, role })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return { ok: false, reason: 'exists' };
+    const subject = { kind: 'operator', id };
+    await recordChange(trx, { actor, action: 'operator.add', subject, after: { name, role } });
+    return { ok: true, value: { id, token: await invite(trx, id) } };
+  });
+}
+
+async function findByEmail(trx: Transaction<Database>, email: string) {
+  return trx
+    .selectFrom('operators')
+    .select(['id', 'name', 'role'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Whether the account is the only one that may manage operators. */
+async function isLastAdmin(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const managing = roles.filter((role) => may(role, 'manage-operators'));
+  const rows = await trx.selectFrom('operators').select('id').where('role', 'in', managing).execute();
+  return rows.length === 1 && rows[0]!.id === id;
+}
+
+export async function changeRole(
+  actor: Actor,
+  { email, role }: { email: string; role: Role },
+): Promise<{ ok: true; value: { from: Role } } | AccountRefusal> {
+  return change(actor, async (trx) => {
+    const operator = await findByEmail(trx, email);
+    if (!operator) return { ok: false, reason: 'not-found' };
+    if (!may(role, 'manage-operators') && (await isLastAdmin(trx, operator.id)))
+      return { ok: false, reason: 'last-admin' };
+    await trx
+      .updateTable('operators')
+      .set({ role, updated_at: new Date() })
+      .where('id', '=', operator.id)
+      .execute();
+    await recordChange(trx, {
+      actor,
+      action: 'operator.role',
+      subject: { kind: 'operator', id: operator.id },
+      before: { role: operator.role },
+      after: { role },
+    });
+    return { ok: true, value: { from: operator.role } };
+  });
+}
+
+/** Removes an account and ends its sessions. Histories and audit keep its actions under its name. */
+export async function removeOperator(
+  actor: Actor,
+  email: string,
+): Promise<{ ok: true; value: { name: string } } | AccountRefusal> {
+  return change(actor, async (trx) => {
+    const operator = await findByEmail(trx, email);
+    if (!operator) return { ok: false, reason: 'not-found' };
+    if (await isLastAdmin(trx, operator.id)) return { ok: false, reason: 'last-admin' };
+    await trx
+      .updateTable('leads')
+      .set({ assigned_to: null })
+      .where('assigned_to', '=', operator.id)
+      .execute();
+    await trx.deleteFrom('operators').where('id', '=', operator.id).execute();
+    await recordChange(trx, {
+      actor,
+      action: 'operator.remove',
+      subject: { kind: 'operator', id: operator.id },
+      before: { name: operator.name, role: operator.role },
+    });
+    return { ok: true, value: { name: operator.name } };
+  });
+}
+
+/**
+ * Removes password, second factor and sessions of an account whose credentials are lost or may be stolen.
+ *
+ * @returns a new invitation
+ */
+export async function resetOperator(actor: Actor, email: string): Promise<Invitation | AccountRefusal> {
+  return change(actor, async (trx) => {
+    const operator = await findByEmail(trx, email);
+    if (!operator) return { ok: false, reason: 'not-found' };
+    await trx.deleteFrom('operator_sessions').where('operator_id', '=', operator.id).execute();
+    await trx.deleteFrom('operator_accounts').where('operator_id', '=', operator.id).execute();
+    await trx.deleteFrom('operator_two_factors').where('operator_id', '=', operator.id).execute();
+    await trx
+      .updateTable('operators')
+      .set({ two_factor_enabled: false, updated_at: new Date() })
+      .where('id', '=', operator.id)
+      .execute();
+    const subject = { kind: 'operator', id: operator.id };
+    await recordChange(trx, { actor, action: 'operator.reset', subject });
+    return { ok: true, value: { id: operator.id, token: await invite(trx, operator.id) } };
+  });
+}
+
+/** The account whose password the link may set; null if the link is unknown, used or expired. */
+export async function findInvited(
+  token: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const row = await db
+    .selectFrom('operator_invitations as i')
+    .innerJoin('operators as o', 'o.id', 'i.operator_id')
+    .select(['o.id', 'o.name', 'o.email'])
+    .where('i.token_hash', '=', digest(token))
+    .where('i.expires_at', '>', new Date())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Sets the first password by the link, which is then used up. */
+export async function choosePassword(
+  token: string,
+  password: string,
+): Promise<
+  | { ok: true; value: { email: string } }
+  | { ok: false; reason: 'expired' }
+  | { ok: false; reason: PasswordProblem }
+> {
+  const invited = await findInvited(token);
+  if (!invited) return { ok: false, reason: 'expired' };
+  const problem = passwordProblem(password, invited.email);
+  if (problem) return { ok: false, reason: problem };
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const used = await trx
+      .deleteFrom('operator_invitations')
+      .where('token_hash', '=', digest(token))
+      .returning('operator_id')
+      .executeTakeFirst();
+    if (!used) return { ok: false, reason: 'expired' };
+    const { id, name, email } = invited;
+    await trx
+      .insertInto('operator_accounts')
+      .values({
+        id: timeOrderedId(),
+        account_id: id,
+        provider_id: 'credential',
+        operator_id: id,
+        password: hash,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['operator_id', 'provider_id'])
+          .doUpdateSet({ password: hash, updated_at: new Date() }),
+      )
+      .execute();
+    await trx
+      .updateTable('operators')
+      .set({ email_verified: true, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    const role = await trx
+      .selectFrom('operators')
+      .select('role')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await recordChange(trx, {
+      actor: { kind: 'operator', id, name, ...role },
+      action: 'operator.password',
+      subject: { kind: 'operator', id },
+    });
+    return { ok: true, value: { email } };
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+
+/** State that the console keeps between pages of one session. */
+export type Remembered = {
+  /** The inbox search. It may be a person's name, so it is never in a URL. */
+  search?: string;
+  /** The search in listings, for the same reason. */
+  listings?: string;
+  /** The listing just saved, shown once. */
+  saved?: string;
+  /** Result of the last bulk action, shown once. */
+  said?: { done: number; refused: readonly { id: string; reason: string }[] };
+};
+
+export async function remembered(sessionId: string): Promise<Remembered> {
+  const row = await db
+    .selectFrom('operator_sessions')
+    .select('remembered')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return (row?.remembered ?? {}) as Remembered;
+}
+
+/** Stores a value; `undefined` removes it. */
+export async function remember<Key extends keyof Remembered>(
+  sessionId: string,
+  key: Key,
+  value: Remembered[Key] | undefined,
+): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({
+      remembered:
+        value === undefined
+          ? sql`remembered - ${key}::text`
+          : sql`jsonb_set(remembered, array[${key}::text], ${JSON.stringify(value)}::jsonb)`,
+    })
+    .where('id', '=', sessionId)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { db } from '#db/database.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import { countAttempt } from './attempts.server.ts';
+import { openAuth } from './auth.server.ts';
+import { knownBrowserCookie } from './known-browser.server.ts';
+import { authSecret } from '#db/signing-key.ts';
+import { ask } from './sign-in.server.ts';
+import type { Cookies, Visitor } from './sign-in.server.ts';
+
+export type SecondFactorToSetUp = {
+  /** The key in groups of four, to type. */
+  key: string;
+  /** Content of the QR code. */
+  uri: string;
+  recoveryCodes: readonly string[];
+};
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function base32(text: string): string {
+  let bits = '';
+  for (const byte of new TextEncoder().encode(text)) bits += byte.toString(2).padStart(8, '0');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/**
+ * The key and recovery codes of a second factor that is not verified yet. Null once it is, or before a password was
+ * given: neither is shown again.
+ */
+export async function findSecondFactorToSetUp(operator: {
+  id: string;
+  email: string;
+}): Promise<SecondFactorToSetUp | null> {
+  const row = await db
+    .selectFrom('operator_two_factors')
+    .select(['secret', 'backup_codes'])
+    .where('operator_id', '=', operator.id)
+    .where('verified', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { symmetricDecrypt } = await import('better-auth/crypto');
+  const key = await authSecret();
+  const secret = base32(await symmetricDecrypt({ key, data: row.secret }));
+  const recoveryCodes = JSON.parse(await symmetricDecrypt({ key, data: row.backup_codes })) as string[];
+  const label = encodeURIComponent(`${PRODUCT}:${operator.email}`);
+  const query = new URLSearchParams({ secret, issuer: PRODUCT, digits: '6', period: '30' });
+  return {
+    key: secret.match(/.{1,4}/g)!.join(' '),
+    uri: `otpauth://totp/${label}?${String(query).replaceAll('+', '%20')}`,
+    recoveryCodes,
+  };
+}
+
+/** Encodes a URI as a QR code: rows of modules, true for dark. */
+export async function qrModules(uri: string): Promise<boolean[][]> {
+  const { encode } = await import('uqr');
+  return encode(uri, { ecc: 'M', border: 2 }).data;
+}
+
+/** Verifies the app's code and turns the second factor on. Starts a new session. */
+export async function proveSecondFactor(
+  visitor: Visitor,
+  code: string,
+): Promise<{ ok: true; value: { cookies: Cookies } } | { ok: false; reason: 'wrong' }> {
+  const asked = await ask(visitor, (auth, headers) =>
+    auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, '') }, headers, returnHeaders: true }),
+  );
+  if ('refused' in asked) return { ok: false, reason: 'wrong' };
+  const { headers, response } = asked.answer;
+  const known = await knownBrowserCookie(response.user.email, visitor.secure);
+  return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
+}
+
+/** Replaces the recovery codes; requires the password. */
+export async function renewRecoveryCodes(
+  visitor: Visitor,
+  { email }: { email: string },
+  password: string,
+): Promise<string[] | 'wrong' | 'locked'> {
+  const attempt = await countAttempt(email, visitor);
+  if (attempt.lockedFor !== null) return 'locked';
+  const asked = await ask(visitor, (auth, headers) =>
+    auth.api.generateBackupCodes({ body: { password }, headers }),
+  );
+  if ('refused' in asked) return 'wrong';
+  await attempt.wasRight();
+  return asked.answer.backupCodes;
+}
+
+/** Number of unused recovery codes. */
+export async function countRecoveryCodes(operatorId: string, secure: boolean): Promise<number> {
+  const auth = await openAuth(secure);
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: operatorId } });
+  return backupCodes.length;
+}

@@ -1,0 +1,99 @@
+import { db } from '#db/database.ts';
+import { sql } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
+import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
+import { ask } from './sign-in.server.ts';
+import type { Cookies, Visitor } from './sign-in.server.ts';
+
+/** An operator as the actor of commands, from the session of a request. */
+export type OperatorActor = Extract<Actor, { kind: 'operator' }>;
+
+export type OperatorSession = {
+  id: string;
+  operator: OperatorActor & { email: string };
+  /** Whether the second factor is set up; until then the operator can do nothing else. */
+  ready: boolean;
+  /** Renewed session cookies, if any. */
+  cookies: Cookies;
+};
+
+/** The session of a request; null if not signed in. Reads the role on each call. */
+export async function findSession(visitor: Visitor): Promise<OperatorSession | null> {
+  const asked = await ask(visitor, (auth, headers) => auth.api.getSession({ headers, returnHeaders: true }));
+  if ('refused' in asked || !asked.answer.response) return null;
+  const { session, user } = asked.answer.response;
+  return {
+    id: session.id,
+    operator: { kind: 'operator', id: user.id, name: user.name, email: user.email, role: user.role as Role },
+    ready: user.twoFactorEnabled === true,
+    cookies: asked.answer.headers.getSetCookie(),
+  };
+}
+
+export type SessionView = {
+  id: string;
+  operatorId: string;
+  /** Browser and operating system; null if the user agent names neither. */
+  program: string | null;
+  startedAt: Date;
+  usedAt: Date;
+};
+
+/** Active sessions, last used first: of one operator, or of all. */
+export async function listSessions(operatorId?: string): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('operator_sessions')
+    .select(['id', 'operator_id', 'user_agent', 'created_at', 'updated_at'])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$if(operatorId !== undefined, (query) => query.where('operator_id', '=', operatorId!))
+    .orderBy('updated_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    operatorId: row.operator_id,
+    program: nameProgram(row.user_agent),
+    startedAt: row.created_at,
+    usedAt: row.updated_at,
+  }));
+}
+
+/** A short name such as 'Firefox, Windows', enough to recognise one's own session. */
+export function nameProgram(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)[A-Za-z]*\//.exec(userAgent)?.[1];
+  const system = /(Windows|Android|iPhone|iPad|Macintosh|CrOS|Linux)/.exec(userAgent)?.[1];
+  const browsers: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+  const systems: Record<string, string> = { Macintosh: 'macOS', CrOS: 'ChromeOS' };
+  const parts = [browser && (browsers[browser] ?? browser), system && (systems[system] ?? system)];
+  return parts.filter(Boolean).join(', ') || null;
+}
+
+/**
+ * Ends a session at once: one's own or, as an admin, any.
+ *
+ * @returns whether there was such a session that the actor may end
+ */
+export async function endSession(actor: OperatorActor, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('operator_sessions')
+      .where('id', '=', id)
+      .$if(!actorMay(actor, 'manage-operators'), (query) => query.where('operator_id', '=', actor.id))
+      .returning('operator_id')
+      .executeTakeFirst();
+    if (!ended) return false;
+    await recordChange(trx, {
+      actor,
+      action: 'session.end',
+      subject: { kind: 'operator', id: ended.operator_id },
+    });
+    return true;
+  });
+}
+
+/** Deletes expired sessions, with the searches kept in them, and sign-ins that were never completed. */
+export async function forgetEndedSessions(): Promise<void> {
+  for (const table of ['operator_sessions', 'operator_verifications'])
+    await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db);
+}

@@ -1,0 +1,142 @@
+import { db } from '#db/database.ts';
+import { countAttempt, takeCode } from './attempts.server.ts';
+import { openAuth } from './auth.server.ts';
+import type { Auth } from './auth.server.ts';
+import { knownBrowserCookie } from './known-browser.server.ts';
+
+/** The parts of a request that sign-in uses. */
+export type Visitor = {
+  headers: Headers;
+  /** Whether the visitor's connection is encrypted, so that cookies are `Secure`. */
+  secure: boolean;
+  /** The visitor's network, by which attempts are counted. */
+  network: string;
+};
+
+/** Cookies for the response, as values of its headers. */
+export type Cookies = readonly string[];
+
+export type SignInOutcome =
+  | { ok: true; value: { next: 'code' | 'set-up'; cookies: Cookies } }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'locked'; seconds: number };
+
+/** Passes on only the headers that better-auth needs, so that no others reach a log or table. */
+const authHeaders = ({ headers }: Visitor): Headers => {
+  const passed = new Headers();
+  for (const name of ['cookie', 'user-agent']) {
+    const value = headers.get(name);
+    if (value !== null) passed.set(name, name === 'user-agent' ? value.slice(0, 300) : value);
+  }
+  return passed;
+};
+
+type Refused = { refused: number; code: string };
+
+/** The refusal that an error of better-auth means; null for a real failure. */
+function refusal(error: unknown): Refused | null {
+  const { name, statusCode, body } = error as {
+    name?: string;
+    statusCode?: unknown;
+    body?: { code?: string };
+  };
+  if (name !== 'APIError' || typeof statusCode !== 'number' || statusCode >= 500) return null;
+  return { refused: statusCode, code: body?.code ?? '' };
+}
+
+/** Calls better-auth. Returns refusals (wrong password, no session) as values; throws other errors. */
+export async function ask<T>(
+  visitor: Visitor,
+  call: (auth: Auth, headers: Headers) => Promise<T>,
+): Promise<{ answer: T } | Refused> {
+  const auth = await openAuth(visitor.secure);
+  try {
+    return { answer: await call(auth, authHeaders(visitor)) };
+  } catch (error) {
+    const refused = refusal(error);
+    if (refused === null) throw error;
+    return refused;
+  }
+}
+
+/**
+ * First step of sign-in: checks address and password. The code follows, or on first use the setup of the second
+ * factor. Answer and duration are the same for an unknown address.
+ */
+export async function signIn(
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<SignInOutcome> {
+  const attempt = await countAttempt(email, visitor);
+  if (attempt.lockedFor !== null) return { ok: false, reason: 'locked', seconds: attempt.lockedFor };
+  const asked = await ask(visitor, (auth, headers) =>
+    auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+  );
+  if ('refused' in asked) return { ok: false, reason: 'wrong' };
+  await attempt.wasRight();
+  const { headers, response } = asked.answer;
+  const cookies = headers.getSetCookie();
+  if ('twoFactorRedirect' in response) return { ok: true, value: { next: 'code', cookies } };
+  // The password is available only now, so the second factor is prepared here and shown on the next page.
+  const begun = await ask({ ...visitor, headers: withCookies(visitor.headers, cookies) }, (auth, passed) =>
+    auth.api.enableTwoFactor({ body: { password }, headers: passed }),
+  );
+  if ('refused' in begun) return { ok: false, reason: 'wrong' };
+  return { ok: true, value: { next: 'set-up', cookies } };
+}
+
+/** The request's headers as they will be once the browser has stored the cookies. */
+function withCookies(headers: Headers, cookies: Cookies): Headers {
+  const changed = new Headers(headers);
+  const pairs = cookies.map((cookie) => cookie.split(';')[0]!).filter((pair) => !pair.endsWith('='));
+  changed.set('cookie', pairs.join('; '));
+  return changed;
+}
+
+/** Removes spaces from a typed code. */
+const plainCode = (code: string): string => code.replaceAll(/\s/g, '');
+
+export type CodeOutcome =
+  { ok: true; value: { cookies: Cookies } } | { ok: false; reason: 'wrong' | 'expired' | 'locked' };
+
+/**
+ * Second step of sign-in: the app's code or a recovery code, each valid once. Five wrong codes end the step, and five
+ * in a row lock the account's second factor for a quarter of an hour.
+ */
+export async function confirmSignIn(
+  visitor: Visitor,
+  { code, recovery }: { code: string; recovery: boolean },
+): Promise<CodeOutcome> {
+  const typed = plainCode(code);
+  const asked = await ask(visitor, (auth, headers) =>
+    recovery
+      ? auth.api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true })
+      : auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
+  );
+  if ('answer' in asked) {
+    const { headers, response } = asked.answer;
+    if (recovery || (await takeCode(response.user.id, typed))) {
+      const known = await knownBrowserCookie(response.user.email, visitor.secure);
+      return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
+    }
+    // better-auth has already created a session, whose cookie was sent to no browser.
+    await db
+      .deleteFrom('operator_sessions')
+      .where('token', '=', response.token ?? '')
+      .execute();
+    return { ok: false, reason: 'expired' };
+  }
+  if (asked.refused === 429) return { ok: false, reason: 'locked' };
+  const wrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(asked.code);
+  return { ok: false, reason: wrong ? 'wrong' : 'expired' };
+}
+
+/** Whether the browser has a pending sign-in that waits for the code. */
+export const isAskedForCode = ({ headers }: Visitor): boolean =>
+  /(^|;\s*)(__Secure-)?operator\.two_factor=[^;]/.test(headers.get('cookie') ?? '');
+
+/** Ends the session in the database and in the browser. */
+export async function signOut(visitor: Visitor): Promise<Cookies> {
+  const asked = await ask(visitor, (auth, headers) => auth.api.signOut({ headers, returnHeaders: true }));
+  return 'answer' in asked ? asked.answer.headers.getSetCookie() : [];
+}

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { administer } from '#tests/support/administer.ts';
+import { inNewDatabase } from '#tests/support/new-database.ts';
+import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
+import { insertGeography } from './geography-fixture.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => insertGeography(db));
+
+const program = join(process.cwd(), 'cli/import.ts');
+const env = { ...process.env, NODE_OPTIONS: '' };
+
+/** Runs the command in a temporary folder, on this worker's database. */
+function command(...args: string[]) {
+  return commandOn(env, ...args);
+}
+
+function commandOn(environment: NodeJS.ProcessEnv, ...args: string[]) {
+  const result = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: environment,
+  });
+  return { code: result.status, out: result.stdout, err: result.stderr };
+}
+
+async function ask(url: string, question: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  await administer(url, async (client) => void rows.push(...(await client.query(question)).rows));
+  return rows;
+}
+
+function writeClinics(file: string, count: number): void {
+  const rows = Array.from({ length: count }, (_, index) => `${file} ${index + 1},Delta`);
+  writeFileSync(join(folder, file), `name,city\n${rows.join('\n')}\n`);
+}
+
+test('the summary is on stdout and counts every row, progress is on stderr, rejects are beside', async () => {
+  const content = 'name,city,colour\nDr. Zoé,Delta,red\n,Delta,\nÉlan Dental,Delta,\n';
+  writeFileSync(join(folder, 'clinics.csv'), Buffer.from(content, 'latin1'));
+  const dry = command('clinics.csv', '--dry-run');
+  expect(dry).toMatchObject({ code: 0 });
+  expect(dry.out).toContain('Nothing was written');
+  expect(await db.selectFrom('dentists').select('id').execute()).toEqual([]);
+
+  const real = command('clinics.csv', '--source', 'partner', '--attribution', 'Partner Inc.');
+  expect(real.code).toBe(0);
+  expect(real.out).toMatch(/read +3\n +added +2\n +updated +0\n +unchanged +0\n +rejected +1\n/);
+  expect(real.out).toContain('1 × no name');
+  expect(real.err).toContain('Windows-1252, as it is not valid UTF-8');
+  expect(real.err).toContain('left out: colour');
+  expect(readdirSync(folder).filter((name) => /^rejects-clinics-\d{17}\.json$/.test(name)).length).toBe(2);
+  const names = await db.selectFrom('dentists').select('name').orderBy('name').execute();
+  expect(names.map(({ name }) => name)).toEqual(['Dr. Zoé', 'Élan Dental']);
+  expect(command('clinics.csv', '--source', 'partner').out).toContain('Nothing changed.');
+});
+
+test('what cannot be read ends in a message and code 1, wrong arguments in the usage and code 2', () => {
+  writeFileSync(join(folder, 'cut.json'), '[{"name":"A"');
+  const cut = command('cut.json');
+  expect(cut).toMatchObject({ code: 1, out: '' });
+  expect(cut.err).toContain('cut.json: The file is cut off');
+  expect(cut.err).toContain('Nothing was written.');
+  expect(command('none.json')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no such file.'),
+  });
+  expect(command()).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') });
+  expect(command('a', '--sauce', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--sauce') });
+  writeFileSync(join(folder, 'one.csv'), 'name\nA\n');
+  expect(command('one.csv', '--source', 'Not A Name')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--source takes'),
+  });
+  expect(command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
+});
+
+test('on a terminal a bar is on stderr, and the summary alone in a file that stdout goes to', async () => {
+  writeClinics('bar.csv', 1200);
+  const shown = onTerminal(`'${process.execPath}' '${program}' bar.csv > summary.txt`, { cwd: folder, env });
+  expect(await shown.ended).toBe(0);
+  const screen = shown.screen();
+  expect(screen).toMatch(/-{40} 0 % · 0 of 1,200 rows/);
+  expect(screen).toContain('100 % · 1,200 of 1,200 rows');
+  expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
+  const summary = readFileSync(join(folder, 'summary.txt'), 'utf8');
+  expect(summary).toMatch(/added +1,?200\n/);
+  expect(summary).not.toContain('\u001b');
+});
+
+test('elsewhere progress is a line at each tenth, without an escape sequence', () => {
+  writeClinics('lines.csv', 1200);
+  const { code, out, err } = command('lines.csv');
+  expect(code).toBe(0);
+  expect(out + err).not.toContain('\u001b');
+  expect(err.trimEnd().split('\n')).toEqual([
+    'CSV, UTF-8, 1200 rows, source lines',
+    '500 of 1,200 rows',
+    '1,000 of 1,200 rows',
+    '1,200 of 1,200 rows',
+  ]);
+});
+
+test('on a database without a table the import makes them and the cities, and no demonstration dentists', async () => {
+  writeFileSync(join(folder, 'first.csv'), 'name,city\nDr. First,Toronto\n');
+  await inNewDatabase('import', async (url) => {
+    const first = (...args: string[]) =>
+      commandOn({ ...env, DATABASE_URL: url, DATABASE_POOL: '2' }, 'first.csv', ...args);
+    const dry = first('--dry-run');
+    expect(dry).toMatchObject({ code: 1, out: '' });
+    expect(dry.err).toContain('The database has no tables yet');
+    expect(dry.err).toContain('npm start');
+    writeFileSync(join(folder, 'cut.json'), '[{"name":"A"');
+    expect(commandOn({ ...env, DATABASE_URL: url }, 'cut.json').code).toBe(1);
+    expect(await ask(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+
+    const real = first();
+    expect(real.err).toMatch(
+      /The database was empty: \d+ cities are in it now, and no demonstration dentists\./,
+    );
+    expect(real.out).toMatch(/added +1\n/);
+    expect(real.code).toBe(0);
+    expect(await ask(url, 'select name from dentists')).toEqual([{ name: 'Dr. First' }]);
+    const again = first();
+    expect(again.err).not.toContain('was empty');
+    expect(again.out).toContain('Nothing changed.');
+  });
+});
+
+test('a dry run on a database without a city says what to run first', async () => {
+  writeFileSync(join(folder, 'dry.csv'), 'name,city\nDr. Dry,Toronto\n');
+  await inNewDatabase('dry', async (url) => {
+    await migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 1 }));
+    const dry = commandOn({ ...env, DATABASE_URL: url }, 'dry.csv', '--dry-run');
+    expect(dry).toMatchObject({ code: 1, out: '' });
+    expect(dry.err).toContain('npm run seed -- --dentists 0');
+  });
+});

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { counts, dentists, full, run, startEmpty, write } from './import-fixture.server.ts';
+
+startEmpty();
+
+test('a full row becomes a dentist with categories and a primary location, not verified, not rated', async () => {
+  const result = await run(write([full]), {
+    source: { name: 'partner', attribution: 'Partner Inc.', url: 'https://example.com/' },
+  });
+  expect(result.summary).toMatchObject({ read: 1, added: 1 });
+  expect([...result.summary.warnings]).toEqual([]);
+  const [dentist] = await dentists();
+  expect(dentist).toMatchObject({
+    slug: 'dr-zoe-elan-vancouver',
+    name: 'Dr. Zoé Élan',
+    clinic_name: 'Kits Dental',
+    rating: null,
+    review_count: null,
+    is_verified: false,
+    is_featured: false,
+    is_accepting_patients: true,
+    offers_emergency_care: false,
+    wheelchair_accessible: true,
+    phone: '+16042550199',
+    email: 'office@example.com',
+    website_url: 'http://www.example.com/',
+    years_experience: 12,
+    languages: ['en', 'pa', 'Haida'],
+    insurance: ['sun-life'],
+    services: ['braces', 'Laser', 'dental-implants'],
+    source: 'import:partner',
+    source_key: 'a1',
+    city: 'vancouver',
+    is_primary_location: true,
+    postal_code: 'V6K 1P9',
+    address_line_1: '2705 West 4th Avenue',
+  });
+  expect(dentist!.neighborhood_id).not.toBeNull();
+  expect(dentist!.office_hours).toMatchObject({ friday: [['09:00', '17:00']], sunday: [] });
+  const categories = await db
+    .selectFrom('dentist_specialties as s')
+    .innerJoin('specialist_categories as c', 'c.id', 's.category_id')
+    .select('c.slug')
+    .orderBy('c.slug')
+    .execute();
+  expect(categories.map(({ slug }) => slug)).toEqual(['implant-specialists', 'orthodontists']);
+  expect(await db.selectFrom('import_sources').select(['name', 'attribution', 'url']).execute()).toEqual([
+    { name: 'partner', attribution: 'Partner Inc.', url: 'https://example.com/' },
+  ]);
+});
+
+test('a service or specialty that says what a flag says sets the flag, unless its column says no', async () => {
+  const { id: _, emergency: __, specialties: ___, ...rest } = full;
+  const row = (name: string, said: object) => ({ ...rest, id: name, name, ...said });
+  await run(
+    write([
+      row('a-service', { services: ['Soins d’urgence', 'Fillings', 'Sedation'] }),
+      row('b-specialty', { specialties: 'emergency' }),
+      row('c-no', { services: 'emergency-care', specialties: 'emergency', emergency: 'no' }),
+      row('d-unknown', { walk_ins: 'yes', wheelchair: 'limited' }),
+    ]),
+  );
+  expect(
+    (await dentists()).map((dentist) => [
+      dentist.offers_emergency_care,
+      dentist.accepts_walk_ins,
+      dentist.wheelchair_accessible,
+      dentist.sedation,
+      dentist.services,
+    ]),
+  ).toEqual([
+    [true, null, true, true, ['fillings']],
+    [true, null, true, null, ['braces', 'Laser']],
+    [false, null, true, null, []],
+    [null, true, null, null, ['braces', 'Laser']],
+  ]);
+});
+
+test('every run but a dry one is a line of the audit, with its source and counts', async () => {
+  const path = write([full, { name: 'Nobody' }]);
+  const source = { name: 'audited' };
+  for (const options of [{ dryRun: true }, {}, {}, { signal: AbortSignal.abort() }])
+    await run(path, { source, ...options });
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['actor_kind', 'action', 'after'])
+    .where('subject_kind', '=', 'import')
+    .where('subject_id', '=', 'audited')
+    .orderBy('id')
+    .execute();
+  const line = (after: object) => ({ actor_kind: 'system', action: 'import.run', after });
+  expect(lines).toEqual([
+    line({ read: 2, added: 1, updated: 0, unchanged: 0, rejected: 1, whole: true }),
+    line({ read: 2, added: 0, updated: 0, unchanged: 1, rejected: 1, whole: true }),
+    line({ read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, whole: false }),
+  ]);
+});
+
+test('a second run changes nothing; a changed fact updates its row and keeps the slug', async () => {
+  const path = write([full, { name: 'Plain Dental', city: 'Delta' }]);
+  expect(await counts(path)).toEqual({ added: 2, updated: 0, unchanged: 0, rejected: 0 });
+  const before = await dentists();
+  expect(await counts(path)).toEqual({ added: 0, updated: 0, unchanged: 2, rejected: 0 });
+  expect(await dentists()).toEqual(before);
+
+  write([
+    { ...full, name: 'Dr. Zoé Renamed', specialties: 'endodontics', opening_hours: '' },
+    { name: 'Plain Dental', city: 'Delta' },
+  ]);
+  expect(await counts(path)).toEqual({ added: 0, updated: 1, unchanged: 1, rejected: 0 });
+  const renamed = (await dentists()).find((each) => each.source_key === 'a1')!;
+  expect(renamed).toMatchObject({
+    name: 'Dr. Zoé Renamed',
+    slug: 'dr-zoe-elan-vancouver',
+    office_hours: null,
+  });
+  expect(await counts(path)).toEqual({ added: 0, updated: 0, unchanged: 2, rejected: 0 });
+});
+
+test('a dry run reports the same and writes nothing but the rejects', async () => {
+  const path = write([full, { city: 'Delta' }], 'dry.json');
+  const dry = await run(path, { dryRun: true });
+  expect(dry.summary).toMatchObject({ read: 2, added: 1, rejected: 1 });
+  expect(await dentists()).toEqual([]);
+  expect(await db.selectFrom('import_sources').selectAll().execute()).toEqual([]);
+  expect(JSON.parse(readFileSync(dry.rejectsFile!, 'utf8'))).toEqual([{ row: 2, reason: 'no name' }]);
+});
+
+test('hostile rows are refused or disarmed one by one, each with its reason', async () => {
+  const at = { city: 'Delta' };
+  const path = write(
+    [
+      { ...at, name: '<script>alert(1)</script>' },
+      { ...at, name: '=HYPERLINK("http://example.com")' },
+      { ...at, name: 'x'.repeat(5000) },
+      { ...at, name: 'A\u0000cme\u202e Dental', id: 'nul' },
+      {
+        ...at,
+        name: 'B Dental',
+        id: 'b',
+        website: 'javascript:alert(1)',
+        phone: 'drop table',
+        services: '<img src=x onerror=alert(1)>',
+        email: '=cmd|x',
+      },
+      { ...at, name: "Robert'); drop table dentists;--", id: 'bobby' },
+      { ...at, name: '🦷' },
+      { ...at, name: '   ' },
+      { name: 'Nowhere Dental', latitude: 0, longitude: 0 },
+      { name: 'Far Dental', latitude: 60, longitude: -110 },
+      { ...at, name: 'C Dental', specialties: 'denturist' },
+      { ...at, name: 'D Dental \ud800', id: 'surrogate' },
+    ],
+    'hostile.json',
+  );
+  const result = await run(path);
+  const rejects = JSON.parse(readFileSync(result.rejectsFile!, 'utf8')) as { row: number; reason: string }[];
+  expect(rejects).toEqual([
+    { row: 1, reason: 'name holds HTML' },
+    { row: 2, reason: 'name is a spreadsheet formula' },
+    { row: 3, reason: 'name is 5000 characters long, at most 200 are taken' },
+    { row: 7, reason: 'the name has no letter' },
+    { row: 8, reason: 'no name' },
+    { row: 9, reason: 'no place: neither coordinates, postal code nor city' },
+    { row: 10, reason: 'more than 40 km from every known city' },
+    { row: 11, reason: 'a denturist is not a dentist' },
+  ]);
+  const listed = await dentists();
+  expect(listed.map(({ name }) => name).sort()).toEqual([
+    'Acme Dental',
+    'B Dental',
+    'D Dental \ufffd',
+    "Robert'); drop table dentists;--",
+  ]);
+  expect(listed.find(({ name }) => name === 'B Dental')).toMatchObject({
+    website_url: null,
+    phone: null,
+    services: [],
+    email: null,
+  });
+  expect(result.summary.warnings.get('website not understood: left out')).toEqual({ count: 1, rows: [5] });
+});
+
+test('rows that repeat a key are refused, unless the first was refused itself', async () => {
+  const path = write([
+    { id: '1', name: '', city: 'Delta' },
+    { id: '1', name: 'A', city: 'Delta' },
+    { id: '1', name: 'B', city: 'Delta' },
+  ]);
+  const result = await run(path);
+  expect(JSON.parse(readFileSync(result.rejectsFile!, 'utf8'))).toEqual([
+    { row: 1, reason: 'no name' },
+    { row: 3, reason: 'the same as row 2' },
+  ]);
+});
+
+test('names that clash get numbers, in one file and over several', async () => {
+  const clinics = (from: number) =>
+    Array.from({ length: 15 }, (_, i) => ({ id: `${from + i}`, name: 'Dental Clinic', city: 'Delta' }));
+  await run(write(clinics(0)), { source: { name: 'one' }, batchSize: 4 });
+  await run(write(clinics(100)), { source: { name: 'two' }, batchSize: 4 });
+  const slugs = (await dentists()).map(({ slug }) => slug);
+  expect(slugs.length).toBe(30);
+  expect(slugs).toEqual(
+    expect.arrayContaining(['dental-clinic-delta', 'dental-clinic-delta-2', 'dental-clinic-delta-8']),
+  );
+  expect(await counts(write(clinics(0)), { source: { name: 'one' } })).toEqual({
+    added: 0,
+    updated: 0,
+    unchanged: 15,
+    rejected: 0,
+  });
+});
+
+test('what an operator or another source lists, or somebody verified, stays as it is', async () => {
+  await run(write([full, { id: 'b', name: 'Point Dental', latitude: 49.2, longitude: -122.9 }]), {
+    source: { name: 'first' },
+  });
+  await db
+    .updateTable('dentists')
+    .set({ source: 'operator', source_key: null })
+    .where('source_key', '=', 'b')
+    .execute();
+  const others = write([
+    { id: 'x', name: 'Dental office', phone: '604 255 0199', latitude: 49.2685, longitude: -123.1667 },
+    { id: 'y', name: 'POINT dental.', latitude: 49.2009, longitude: -122.9 },
+    { id: 'z', name: 'Point Dental', latitude: 49.21, longitude: -122.9 },
+    {
+      id: 'w',
+      name: 'Dr. Other',
+      clinic_name: 'Kits Dental',
+      phone: '604 255 0199',
+      latitude: 49.2685,
+      longitude: -123.1667,
+    },
+  ]);
+  const second = { source: { name: 'second' } };
+  expect(await counts(others, second)).toEqual({ added: 2, updated: 0, unchanged: 2, rejected: 0 });
+  expect(await counts(others, second)).toEqual({ added: 0, updated: 0, unchanged: 4, rejected: 0 });
+
+  await db.updateTable('dentists').set({ is_verified: true }).where('source_key', '=', 'a1').execute();
+  const result = await run(write([{ ...full, phone: '' }]), { source: { name: 'first' } });
+  expect(result.summary).toMatchObject({ unchanged: 1, updated: 0 });
+  expect([...result.summary.warnings.keys()]).toEqual(['an operator’s work: the listing stays as it is']);
+  expect((await dentists()).find(({ source_key }) => source_key === 'a1')!.phone).toBe('+16042550199');
+});
+
+test('a clinic without an id whose point was moved is the same clinic', async () => {
+  await run(write([{ name: 'Point Dental', latitude: 49.2, longitude: -122.9 }]));
+  const moved = [{ name: 'Point Dental', latitude: 49.2005, longitude: -122.9 }];
+  expect(await counts(write(moved))).toEqual({ added: 0, updated: 1, unchanged: 0, rejected: 0 });
+  expect(await counts(write(moved))).toEqual({ added: 0, updated: 0, unchanged: 1, rejected: 0 });
+  const both = [
+    { name: 'Point Dental', latitude: 49.2005, longitude: -122.9 },
+    { name: 'Point Dental', latitude: 49.2006, longitude: -122.9 },
+  ];
+  expect(await counts(write(both))).toEqual({ added: 1, updated: 0, unchanged: 1, rejected: 0 });
+  expect(await counts(write(both))).toEqual({ added: 0, updated: 0, unchanged: 2, rejected: 0 });
+});

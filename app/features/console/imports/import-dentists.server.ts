@@ -1,0 +1,248 @@
+import { basename, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import type { Database } from '#db/rows.ts';
+import type { SourceRow } from './columns.ts';
+import type { SourceOptions } from './import-sources.server.ts';
+import { saveImportSource, sourceName, touchImportSource } from './import-sources.server.ts';
+import { loadKnownListings } from './known-listings.server.ts';
+import type { KnownListings } from './known-listings.server.ts';
+import type { Geography } from './place.server.ts';
+import { loadGeography } from './place.server.ts';
+import type { ImportFile } from './read-file.server.ts';
+import { openImportFile } from './read-file.server.ts';
+import { UnreadableFile } from './read-text.server.ts';
+import type { PreparedRow } from './save-batch.server.ts';
+import { saveBatch } from './save-batch.server.ts';
+import { sourceKey } from './source-key.ts';
+import type { ImportSummary } from './summary.ts';
+import { addReason, addWarning, emptySummary } from './summary.ts';
+import type { ListingResult } from './to-listing.server.ts';
+import { toListing } from './to-listing.server.ts';
+import { once } from 'node:events';
+import type { WriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
+/**
+ * Writes rejected rows as a JSON array of `{ row, reason }` while the import runs. Creates no file if no row is
+ * rejected.
+ */
+class RejectsFile {
+  readonly path: string;
+  #stream: WriteStream | null = null;
+  #failure: Error | null = null;
+
+  /**
+   * @param folder the folder for the file
+   * @param importPath the imported file, whose name becomes part of this one's
+   */
+  constructor(folder: string, importPath: string, startedAt: Date) {
+    const time = startedAt.toISOString().replace(/\D/g, '').slice(0, 17);
+    const name = basename(importPath)
+      .replace(/\.[^.]+$/, '')
+      .replace(/[^\w-]+/g, '-')
+      .slice(0, 80);
+    this.path = join(folder, `rejects-${name}-${time}.json`);
+  }
+
+  get isWritten(): boolean {
+    return this.#stream !== null;
+  }
+
+  async add(reject: { row: number; reason: string }): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    const start = this.#stream === null ? '[\n' : ',\n';
+    this.#stream ??= createWriteStream(this.path).on('error', (error) => (this.#failure = error));
+    if (!this.#stream.write(`${start}  ${JSON.stringify(reject)}`)) await once(this.#stream, 'drain');
+  }
+
+  /** Closes the array. Call it even if the import fails, so that the file is valid JSON. */
+  async close(): Promise<void> {
+    if (!this.#stream) return;
+    if (!this.#stream.destroyed) this.#stream.end('\n]\n');
+    await finished(this.#stream);
+  }
+}
+
+export type ImportRequest = {
+  path: string;
+  dryRun: boolean;
+  source: SourceOptions;
+  /** Folder for the file of rejected rows. */
+  rejectsFolder: string;
+  /** Rows per transaction; default 500. */
+  batchSize?: number;
+  /** Stops the import after the current batch. */
+  signal?: AbortSignal;
+  /** Migrates the database; called after the whole file was read, never on a dry run. */
+  prepare?: () => Promise<void>;
+  /** Called before the first write. */
+  onOpened?: (file: ImportFile, source: string) => void;
+  /** Called after each batch, with the number of rows done. */
+  onProgress?: (done: number) => void;
+};
+
+/**
+ * `failed`: the database or disk failed after `summary`. Earlier batches are stored, and a new run continues from
+ * there.
+ */
+export type ImportResult =
+  | { ok: true; source: string; summary: ImportSummary; rejectsFile: string | null }
+  | {
+      ok: false;
+      reason: 'unreadable' | 'failed';
+      message: string;
+      summary: ImportSummary;
+      rejectsFile: string | null;
+    };
+
+/**
+ * Imports a file of dentists. A file that cannot be read to the end changes nothing. Each batch is one transaction, and
+ * a second run of the same file leaves every row unchanged.
+ *
+ * @returns the summary, or why the import was refused or failed
+ */
+export async function importDentists(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
+  const summary = emptySummary();
+  const rejects = new RejectsFile(request.rejectsFolder, request.path, new Date());
+  const rejectsFile = () => (rejects.isWritten ? rejects.path : null);
+  try {
+    const source = await run(db, request, summary, rejects);
+    await rejects.close();
+    return { ok: true, source, summary, rejectsFile: rejectsFile() };
+  } catch (error) {
+    await rejects.close().catch(() => {});
+    const unreadable = error instanceof UnreadableFile;
+    return {
+      ok: false,
+      reason: unreadable ? 'unreadable' : 'failed',
+      message: messageOf(error),
+      summary,
+      rejectsFile: rejectsFile(),
+    };
+  }
+}
+
+async function run(
+  db: Kysely<Database>,
+  request: ImportRequest,
+  summary: ImportSummary,
+  rejects: RejectsFile,
+): Promise<string> {
+  const file = await openImportFile(request.path);
+  const name = sourceName(request.source.name, file.isOsm, basename(request.path));
+  if (name === null)
+    throw new UnreadableFile(
+      '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
+    );
+  if (!request.dryRun) await request.prepare?.();
+  const geography = await loadGeography(db);
+  if (geography.isEmpty) throw new UnreadableFile(NO_CITY);
+  request.onOpened?.(file, name);
+  const source = `import:${name}`;
+  const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
+  if (!request.dryRun) await saveImportSource(db, name, request.source);
+  try {
+    await importRows(db, { request, file, geography, source, known, summary, rejects });
+  } catch (error) {
+    // Earlier batches are stored. If the database is down, its error matters, not that of this audit line.
+    if (!request.dryRun) await recordRun(db, name, summary, false).catch(() => {});
+    throw error;
+  }
+  if (request.dryRun) return name;
+  if (summary.added + summary.updated > 0) await touchImportSource(db, name);
+  await recordRun(db, name, summary, true);
+  return name;
+}
+
+/** Writes one audit line per run; the rows it added and changed carry its source. */
+function recordRun(db: Kysely<Database>, source: string, summary: ImportSummary, whole: boolean) {
+  const { read, added, updated, unchanged, rejected } = summary;
+  return recordChange(db, {
+    actor: { kind: 'system' },
+    action: 'import.run',
+    subject: { kind: 'import', id: source },
+    after: { read, added, updated, unchanged, rejected, whole },
+  });
+}
+
+type Rows = {
+  request: ImportRequest;
+  file: ImportFile;
+  geography: Geography;
+  source: string;
+  known: KnownListings;
+  summary: ImportSummary;
+  rejects: RejectsFile;
+};
+
+async function importRows(
+  db: Kysely<Database>,
+  { request, file, geography, source, known, summary, rejects }: Rows,
+): Promise<void> {
+  let batch = new PendingBatch();
+  const flush = async () => {
+    const outcomes = await saveBatch(db, { source, rows: batch.rows, known, dryRun: request.dryRun });
+    for (const { row, outcome, reason, warning } of outcomes) {
+      if (outcome === 'rejected') batch.rejects.push({ row, reason });
+      else summary[outcome]++;
+      if (warning) batch.warnings.push({ row, warning });
+    }
+    for (const { row, warning } of batch.warnings) addWarning(summary, warning, row);
+    for (const reject of batch.rejects.toSorted((a, b) => a.row - b.row)) {
+      summary.rejected++;
+      addReason(summary, reject.reason);
+      await rejects.add(reject);
+    }
+    summary.read += batch.read;
+    batch = new PendingBatch();
+    request.onProgress?.(summary.read);
+  };
+  for await (const given of file.rows()) {
+    if (batch.read >= (request.batchSize ?? 500)) await flush();
+    if (request.signal?.aborted && batch.read === 0) throw new Error('it was interrupted');
+    batch.read++;
+    const key = 'fields' in given ? sourceKey(given.fields) : null;
+    const owner = key ? file.keys.ownerOf(key, given.row) : given.row;
+    const result = listingOf(given, owner, geography);
+    if (result.ok) {
+      batch.rows.push({ row: given.row, listing: result.listing });
+      batch.warnings.push(...result.warnings.map((warning) => ({ row: given.row, warning })));
+    } else {
+      if (key && owner === given.row) file.keys.release(key);
+      batch.rejects.push({ row: given.row, reason: result.reason });
+    }
+  }
+  await flush();
+}
+
+/** Outcomes of the current transaction, counted once it is committed. */
+class PendingBatch {
+  read = 0;
+  rows: PreparedRow[] = [];
+  rejects: { row: number; reason: string }[] = [];
+  warnings: { row: number; warning: string }[] = [];
+}
+
+function listingOf(given: SourceRow, owner: number, geography: Geography): ListingResult {
+  if ('problem' in given) return { ok: false, reason: given.problem };
+  if (owner !== given.row) return { ok: false, reason: `the same as row ${owner}` };
+  return toListing(given.fields, geography);
+}
+
+const NO_CITY =
+  'The database knows no city to place a dentist in. First: npm run seed -- --dentists 0 (cities alone), or npm start (demonstration dentists too).';
+
+/** An error's message without the parameters that a driver adds. */
+function messageOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === '42P01' || code === '42703')
+    return 'The database has no tables yet, or older ones than the program. Bring it up to date first: npm start.';
+  if (code === '3D000' || code === 'ECONNREFUSED' || code.startsWith('08') || code === '57P01')
+    return `The database can't be reached (${code}).`;
+  if (code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS')
+    return `A file can't be written or read (${code}).`;
+  return `The import stopped${code ? ` (${code})` : ''}: ${error instanceof Error && !code ? error.message : 'see the database log'}.`;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isFull } from '#tests/support/full.ts';
+import { counts, startEmpty, write } from './import-fixture.server.ts';
+
+startEmpty();
+
+/** Several batches; `npm run test:full` uses the size of a whole country. */
+const ROWS = isFull ? 50_000 : 3_000;
+
+test('thousands of rows of CSV are all taken', { timeout: 300_000 }, async () => {
+  const rows = Array.from(
+    { length: ROWS },
+    (_, i) =>
+      `Dr. Person ${i},Clinic ${i % 999},604${2_000_000 + i},${49.15 + (i % 500) / 5000},${-123.1 + (i % 700) / 7000}`,
+  );
+  const path = write(`name,clinic_name,phone,latitude,longitude\n${rows.join('\n')}\n`, 'many.csv');
+  expect(await counts(path)).toEqual({ added: ROWS, updated: 0, unchanged: 0, rejected: 0 });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { ImportedListing } from '#app/features/directory/dentist/imported-facts.server.ts';
+import type { Executor } from '#db/database.ts';
+import { foldText } from './normalise.ts';
+import { distanceKm } from './place.server.ts';
+import { isGeneratedKey } from './source-key.ts';
+
+export type KnownListing = {
+  id: string;
+  source: string;
+  source_key: string | null;
+  name: string;
+  clinic_name: string | null;
+  phone: string | null;
+  city_id: number;
+  postal_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** An operator hid or merged it: it stays off the site, no matter which source lists it again. */
+  is_hidden: boolean;
+};
+
+/**
+ * `moved`: a listing of this source that had another point. `elsewhere`: listed by an operator or another source.
+ * `hidden`: an operator hid it or merged it into another.
+ */
+export type Match = { kind: 'moved' | 'elsewhere' | 'hidden'; dentistId: string };
+
+const sameNameReachKm = 0.15;
+const samePhoneReachKm = 1;
+const page = 5000;
+
+/**
+ * Real listings from before the import whose keys are not in its file. They are held in memory, because each row is
+ * compared by name and telephone, and one address can have any number of listings. Canada has some 25,000 dentists.
+ */
+export class KnownListings {
+  readonly #source: string;
+  readonly #byPhone = new Map<string, KnownListing[]>();
+  readonly #byName = new Map<string, KnownListing[]>();
+  readonly #claimed = new Set<string>();
+
+  /** @param source `import:<name>`, the source of the rows to look up */
+  constructor(source: string, listings: Iterable<KnownListing> = []) {
+    this.#source = source;
+    for (const listing of listings) this.add(listing);
+  }
+
+  add(listing: KnownListing): void {
+    if (listing.phone) append(this.#byPhone, listing.phone, listing);
+    for (const name of new Set([foldText(listing.name), foldText(listing.clinic_name ?? listing.name)]))
+      append(this.#byName, name, listing);
+  }
+
+  /**
+   * Finds the existing listing of a row without a known key.
+   *
+   * - Of an operator or another source: the same name within 150 m (with the same postal code if a coordinate is
+   *   missing); or, if the row lists a clinic without a dentist, the same telephone within 1 km (in the same city if a
+   *   coordinate is missing).
+   * - Of this source: the same name there, if both keys were made from name and place: its point moved. Each such
+   *   listing matches one row only.
+   * - Hidden: as for another source, whatever its own, but only for the same kind of listing: a hidden dentist does not
+   *   hide a clinic. A source may also give the same clinic a new key.
+   *
+   * @returns the match, or null
+   */
+  find(row: ImportedListing): Match | null {
+    const sameName = this.#byName.get(foldText(row.name)) ?? [];
+    const near = sameName.filter((known) => {
+      const km = distance(row, known);
+      const isThere =
+        km === null
+          ? known.postal_code !== null && known.postal_code === row.location.postalCode
+          : km <= sameNameReachKm;
+      return isThere && clinicsAgree(row, known);
+    });
+    const moved = near.find(
+      (known) =>
+        known.source === this.#source &&
+        !known.is_hidden &&
+        isGeneratedKey(row.sourceKey) &&
+        isGeneratedKey(known.source_key ?? '') &&
+        !this.#claimed.has(known.id),
+    );
+    if (moved) {
+      this.#claimed.add(moved.id);
+      return { kind: 'moved', dentistId: moved.id };
+    }
+    const samePhone = row.phone && row.clinicName === null ? (this.#byPhone.get(row.phone) ?? []) : [];
+    const close = samePhone.filter((known) => {
+      const km = distance(row, known);
+      return km === null ? known.city_id === row.location.cityId : km <= samePhoneReachKm;
+    });
+    const there = [...near, ...close];
+    // A visible listing takes precedence over a hidden one, so that the warning names the one on the site.
+    const elsewhere = there.find((known) => !known.is_hidden && known.source !== this.#source);
+    if (elsewhere) return { kind: 'elsewhere', dentistId: elsewhere.id };
+    const name = foldText(row.name);
+    const hidden =
+      near.find((known) => known.is_hidden && foldText(known.name) === name) ??
+      close.find((known) => known.is_hidden && known.clinic_name === null);
+    return hidden ? { kind: 'hidden', dentistId: hidden.id } : null;
+  }
+}
+
+/**
+ * Loads the listings that `find` compares. Demonstration dentists are excluded, because they never match real ones.
+ *
+ * @param isKeyInFile whether a row of the file has this key; listings of the source with such a key are matched by it
+ */
+export async function loadKnownListings(
+  executor: Executor,
+  source: string,
+  isKeyInFile: (key: string) => boolean,
+): Promise<KnownListings> {
+  const known = new KnownListings(source);
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    // Pages the dentists before joining their locations; otherwise every page would read all locations.
+    const rows = await executor
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('dentists')
+          .select(['id', 'source', 'source_key', 'name', 'clinic_name', 'phone', 'hidden_at'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(page)
+          .as('d'),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('dentist_locations')
+            .select(['city_id', 'postal_code', 'latitude', 'longitude'])
+            .whereRef('dentist_id', '=', 'd.id')
+            .where('is_primary_location', '=', true)
+            .limit(1)
+            .as('l'),
+        (join) => join.onTrue(),
+      )
+      .select(['d.id', 'd.source', 'd.source_key', 'd.name', 'd.clinic_name', 'd.phone'])
+      .select(['l.city_id', 'l.postal_code', 'l.latitude', 'l.longitude'])
+      .select(sql<boolean>`d.hidden_at is not null`.as('is_hidden'))
+      .orderBy('d.id')
+      .execute();
+    for (const { city_id, ...row } of rows) {
+      const isOwnRow = row.source === source && isKeyInFile(row.source_key ?? '');
+      if (city_id !== null && row.source !== 'demonstration' && !isOwnRow) known.add({ ...row, city_id });
+    }
+    if (rows.length < page) return known;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** Two dentists of the same name are one person unless they name different clinics. */
+function clinicsAgree(row: ImportedListing, known: KnownListing): boolean {
+  if (row.clinicName === null || known.clinic_name === null) return true;
+  return (
+    foldText(row.clinicName) === foldText(known.clinic_name) && foldText(row.name) === foldText(known.name)
+  );
+}
+
+function distance({ location }: ImportedListing, known: KnownListing): number | null {
+  if (
+    location.latitude === null ||
+    location.longitude === null ||
+    known.latitude === null ||
+    known.longitude === null
+  )
+    return null;
+  return distanceKm(
+    { latitude: location.latitude, longitude: location.longitude },
+    { latitude: known.latitude, longitude: known.longitude },
+  );
+}
+
+function append<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
+}

@@ -1,0 +1,176 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/** Control characters (except tab and line ends), and invisible ones that reverse or join text. */
+// eslint-disable-next-line no-control-regex
+const invisible =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Text on one line, composed (NFC), without control or invisible characters. PostgreSQL accepts no NUL. */
+export function cleanText(value: string): string {
+  return value.toWellFormed().normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether a text contains characters that nobody types, and not only extra spaces. */
+export function hasInvisible(value: string): boolean {
+  return value.search(invisible) >= 0;
+}
+
+/** Whether a text contains markup ('<script>'), which no name or address does; 'Smile <3' has none. */
+export function hasMarkup(text: string): boolean {
+  return /<[a-z!/?][^>]*>?/i.test(text);
+}
+
+/** Whether a spreadsheet would run the text as a formula: '=…', or '+', '-', '@' before a call or command. */
+export function isFormula(text: string): boolean {
+  return /^[=]|^[+\-@].*[(|!]/.test(text);
+}
+
+/**
+ * Letters and digits only, without accents and case, words joined by '-', so that spellings of one name match. Differs
+ * from `foldWords` and must stay as it is: keys of imported rows contain its result.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/**
+ * The first valid telephone number of a text in E.164 ('+16045550123'), Canadian if it has no country code; null if
+ * there is none.
+ */
+export function normalisePhone(text: string): string | null {
+  for (const part of text.slice(0, 200).split(/[;,/|]|\bor\b/i)) {
+    const phone = parsePhoneNumberFromString(part.trim(), 'CA');
+    if (phone?.isValid()) return phone.number;
+  }
+  return null;
+}
+
+/** A Canadian postal code as 'A1A 1A1'; null if invalid. */
+export function normalisePostalCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]+/g, '');
+  return /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/.test(code)
+    ? `${code.slice(0, 3)} ${code.slice(3)}`
+    : null;
+}
+
+/**
+ * A web address: http or https, a host with a dot, no user name. 'www.example.com' gets `http://`, which every site
+ * answers at least with a redirect.
+ *
+ * @returns the address, or null for anything else (`javascript:`, `data:`, …)
+ */
+export function normaliseWebsite(text: string): string | null {
+  const first = text.split(/[;\s]/)[0]!;
+  const address =
+    /^[a-z][a-z\d+.-]*:/i.test(first) && !/^[\w.-]+:\d+(\/|$)/.test(first) ? first : `http://${first}`;
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return /^[^.]+(\.[^.]+)+$/.test(url.hostname) && url.href.length <= 500 ? url.href : null;
+}
+
+/** The first e-mail address of a text, its domain in lower case; null if there is none. */
+export function normaliseEmail(text: string): string | null {
+  const match = /^([^\s@<>"',;:()[\]\\]{1,64})@((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,63})$/i.exec(
+    text.replace(/^mailto:/i, '').split(/[;,\s]/)[0]!,
+  );
+  return match && match[0].length <= 254 ? `${match[1]}@${match[2]!.toLowerCase()}` : null;
+}
+
+/** Yes or no in English or French, 1 or 0; null for other words, OpenStreetMap's 'limited' included. */
+export function parseFlag(text: string): boolean | null {
+  const word = text.toLowerCase();
+  if (['yes', 'y', 'true', '1', 'oui', 'vrai', 'designated'].includes(word)) return true;
+  if (['no', 'n', 'false', '0', 'non', 'faux'].includes(word)) return false;
+  return null;
+}
+
+/** A coordinate in decimal degrees, with point or comma; null if it is not a number. */
+export function parseDegrees(text: string): number | null {
+  return /^[+-]?\d{1,3}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** Whole years from 0 to 80; null for anything else. */
+export function parseYears(text: string): number | null {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 80 ? Number(text) : null;
+}
+
+/** Items of a list without duplicates: separated by semicolons or bars, or by commas if there are none of those. */
+export function parseList(text: string): string[] {
+  const items = text.split(/[;|]/.test(text) ? /[;|]/ : ',').map((item) => item.trim());
+  return [...new Set(items.filter((item) => item !== ''))];
+}
+
+const provinces: Record<string, string> = {
+  'british-columbia': 'BC',
+  'colombie-britannique': 'BC',
+  alberta: 'AB',
+  saskatchewan: 'SK',
+  manitoba: 'MB',
+  ontario: 'ON',
+  quebec: 'QC',
+  'new-brunswick': 'NB',
+  'nouveau-brunswick': 'NB',
+  'nova-scotia': 'NS',
+  'nouvelle-ecosse': 'NS',
+  'prince-edward-island': 'PE',
+  'ile-du-prince-edouard': 'PE',
+  'newfoundland-and-labrador': 'NL',
+  newfoundland: 'NL',
+  'terre-neuve-et-labrador': 'NL',
+  pei: 'PE',
+  nfld: 'NL',
+  pq: 'QC',
+  yukon: 'YT',
+  'northwest-territories': 'NT',
+  nunavut: 'NU',
+};
+
+/** The two-letter code of a Canadian province, by name or code, in English or French; null if unknown. */
+export function provinceCode(text: string): string | null {
+  const key = foldText(text);
+  if (Object.hasOwn(provinces, key)) return provinces[key]!;
+  const code = key.replace(/-/g, '').toUpperCase();
+  return Object.values(provinces).includes(code) ? code : null;
+}
+
+/** The code of a vocabulary for a code, English or French word; other text is returned unchanged. */
+export function codeFor(vocabulary: Record<string, { en: string; fr: string }>, text: string): string {
+  const folded = foldText(text);
+  for (const [code, word] of Object.entries(vocabulary))
+    if (code === folded || foldText(word.en) === folded || foldText(word.fr) === folded) return code;
+  return text;
+}
+
+/** Legal forms that tell Canadian cities of the same name apart. */
+const forms: Record<string, string> = {
+  city: 'city',
+  ville: 'city',
+  town: 'city',
+  township: 'township',
+  canton: 'township',
+  district: 'district',
+  municipality: 'district',
+  county: 'county',
+  comte: 'county',
+};
+const formWords = Object.keys(forms).join('|');
+const formBefore = new RegExp(`^(${formWords})-(?:of|de)-(.+)$`);
+const formAfter = new RegExp(`^(.+)-(${formWords})$`);
+
+/**
+ * Splits a city's name from its legal form, in any position: 'Township of Langley', 'Langley Township' and 'Langley
+ * (canton)' all give `{ name: 'langley', form: 'township' }`.
+ */
+export function foldCity(text: string): { name: string; form: string | null } {
+  const folded = foldText(text.replace(/['’]/g, '')).replace(/^(the|la)-/, '');
+  const before = formBefore.exec(folded);
+  const after = formAfter.exec(folded);
+  const name = before?.[2] ?? after?.[1] ?? folded;
+  const form = before?.[1] ?? after?.[2];
+  return { name: name.replace(/(^|-)(saint|ste?)-/g, '$1st-'), form: form ? forms[form]! : null };
+}

@@ -1,0 +1,97 @@
+import OpeningHours from 'opening_hours';
+import type { HoursRange, OfficeHours, Weekday } from '#db/rows.ts';
+
+const weekdays: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+export type HoursReading =
+  | { ok: true; hours: OfficeHours }
+  /** `not-understood`: the library cannot parse it. `not-weekly`: it parses, but is not a plain week. */
+  | { ok: false; reason: 'not-understood' | 'not-weekly' };
+
+// Cache: many clinics keep the same hours, and parsing one value takes half a millisecond.
+const read = new Map<string, HoursReading>();
+const remembered = 5000;
+
+/**
+ * Reads OpenStreetMap opening hours (wiki.openstreetmap.org/wiki/Key:opening_hours) as a plain week. Ignores rules for
+ * public holidays, which `OfficeHours` cannot express. Seasons, alternating weeks, 'by appointment', open ends and
+ * comments are not a plain week.
+ *
+ * @returns the week, or why there is none
+ */
+export function readOpeningHours(value: string): HoursReading {
+  let reading = read.get(value);
+  if (!reading) {
+    if (read.size >= remembered) read.clear();
+    reading = interpret(value);
+    read.set(value, reading);
+  }
+  return reading;
+}
+
+function interpret(value: string): HoursReading {
+  if (value.length > 255) return { ok: false, reason: 'not-understood' };
+  const plain = withoutHolidays(value);
+  // A comment is free text, such as 'by appointment' or 'ring the bell'.
+  if (plain.includes('"') || plain.includes('||')) return { ok: false, reason: 'not-weekly' };
+  let parsed: OpeningHours;
+  try {
+    parsed = new OpeningHours(plain, null, 0);
+  } catch {
+    return { ok: false, reason: 'not-understood' };
+  }
+  if (!parsed.isWeekStable()) return { ok: false, reason: 'not-weekly' };
+
+  // A week in June, when no time zone changes its clocks, so local hours equal the written ones.
+  const monday = new Date(2026, 5, 1);
+  const intervals = parsed.getOpenIntervals(monday, new Date(2026, 5, 8));
+  const hours: OfficeHours = {
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  };
+  for (const [from, to, unknown, comment] of intervals) {
+    if (unknown || comment) return { ok: false, reason: 'not-weekly' };
+    addInterval(
+      hours,
+      (from.getTime() - monday.getTime()) / 60_000,
+      (to.getTime() - monday.getTime()) / 60_000,
+    );
+  }
+  // 'off' alone gives a patient no hours.
+  if (weekdays.every((day) => hours[day].length === 0)) return { ok: false, reason: 'not-weekly' };
+  return { ok: true, hours };
+}
+
+/**
+ * Removes rules for public and school holidays, and repairs 'Fri 08:00-13:00 Sat …', which the library would read as
+ * one rule for both days.
+ */
+function withoutHolidays(value: string): string {
+  return value
+    .split(';')
+    .map((rule) => rule.trim())
+    .filter((rule) => !/^(PH|SH)(\s*,\s*(PH|SH))*(?![,\w])/i.test(rule))
+    .map((rule) => rule.replace(/,\s*(PH|SH)\b/gi, '').replace(/^((PH|SH)\s*,\s*)+/i, ''))
+    .map((rule) => rule.replace(/(\d:\d\d)\s+(?=(mo|tu|we|th|fr|sa|su)[a-z]*\b)/gi, '$1; '))
+    .join('; ');
+}
+
+const minutesOfDay = 24 * 60;
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Adds one interval, split at each midnight; both ends in minutes from Monday 00:00. */
+function addInterval(hours: OfficeHours, from: number, to: number): void {
+  for (let start = from; start < to;) {
+    const day = Math.floor(start / minutesOfDay);
+    const end = Math.min(to, (day + 1) * minutesOfDay);
+    const range: HoursRange = [clock(start - day * minutesOfDay), clock(end - day * minutesOfDay)];
+    hours[weekdays[day]!].push(range);
+    start = end;
+  }
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { fromOsm, isOsmPlace, whyNotDentist } from './osm.ts';
+import { editDistance, readSpecialties } from './specialty-terms.ts';
+
+test.each([
+  ['Henry Ng Denturist', {}, 'a denturist is not a dentist'],
+  ['Denture Clinic', {}, 'a denturist is not a dentist'],
+  ['Simply Better', { shop: 'dentures' }, 'a denturist is not a dentist'],
+  ['Simply Better', { 'healthcare:speciality': 'general;denturist' }, 'a denturist is not a dentist'],
+  ['Renaissance Cosmetic Arts Dental Lab', {}, 'a dental laboratory is not a dentist'],
+  ['Smile Dental and Dentures', {}, null],
+  ['Labrador Dental', {}, null],
+])('%s with %j: %s', (name, tags, reason) => expect(whyNotDentist(name, tags)).toBe(reason));
+
+test('reads a place of OpenStreetMap in each of its shapes', () => {
+  const tags = {
+    amenity: 'dentist',
+    name: 'Alpine',
+    'addr:street': 'Kingsway',
+    'addr:housenumber': '4881',
+    'contact:phone': '604-255-0199',
+  };
+  const expected = {
+    name: 'Alpine',
+    latitude: '49.2',
+    longitude: '-123',
+    address_line_1: '4881 Kingsway',
+    phone: '604-255-0199',
+  };
+  const shapes = [
+    { lat: 49.2, lon: -123, amenity: 'dentist', name: 'Alpine', tags },
+    { type: 'node', id: 7, lat: 49.2, lon: -123, tags },
+    { type: 'way', id: 8, center: { lat: 49.2, lon: -123 }, nodes: [1], tags },
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-123, 49.2] },
+      properties: { ...tags, '@id': 'node/9' },
+    },
+  ];
+  const ids = [undefined, 'node/7', 'way/8', 'node/9'];
+  shapes.forEach((shape, index) => {
+    expect(isOsmPlace(shape)).toBe(true);
+    const id = ids[index];
+    expect(fromOsm(shape, 1)).toEqual({ row: 1, fields: id ? { ...expected, id } : expected });
+  });
+  expect(fromOsm({ type: 'node', id: 1, lat: 1, lon: 1 }, 4)).toEqual({
+    row: 4,
+    problem: 'not tagged as a dentist',
+  });
+});
+
+test('a house number without a street is no address, and a unit without one neither', () => {
+  const result = fromOsm(
+    { amenity: 'dentist', tags: { name: 'A', 'addr:housenumber': '12', 'addr:unit': '3' } },
+    1,
+  );
+  expect(result).toEqual({ row: 1, fields: { name: 'A' } });
+});
+
+test('specialities are read through case and typing errors', () => {
+  const osm =
+    'periodontics;endodontics;teeht_whitening;prventative_care;Dental_Implants;Orthodontics;Invisalign'.split(
+      ';',
+    );
+  expect(readSpecialties(osm)).toEqual({
+    categories: [
+      'periodontists',
+      'endodontists',
+      'cosmetic-dentists',
+      'general-dentists',
+      'implant-specialists',
+      'orthodontists',
+    ],
+    services: ['whitening', 'checkup-cleaning', 'dental-implants', 'clear-aligners'],
+    unknown: [],
+    denturist: false,
+  });
+  expect(
+    readSpecialties(['dental_oral_maxillo_facial_surgery', 'Oral & Maxillofacial Surgery']).categories,
+  ).toEqual(['oral-surgeons']);
+  expect(readSpecialties(['astrology'])).toMatchObject({
+    categories: ['general-dentists'],
+    unknown: ['astrology'],
+  });
+  expect(readSpecialties([]).categories).toEqual(['general-dentists']);
+  expect(readSpecialties(['Denturist']).denturist).toBe(true);
+});
+
+test('the distance between two words counts their differences', () => {
+  expect(editDistance('kitten', 'sitting')).toBe(3);
+  expect(editDistance('', 'abc')).toBe(3);
+});
+
+test('an object or a list where a tag should be makes no place fail', () => {
+  const odd = [{}, [{}], Object.create(null), [Object.create(null)], 7, true];
+  for (const value of odd)
+    for (const tag of [
+      'healthcare',
+      'description',
+      'shop',
+      'amenity',
+      'name',
+      'addr:unit',
+      'addr:housenumber',
+    ]) {
+      const tags = { amenity: 'dentist', name: 'Alpine', 'addr:street': value, [tag]: value };
+      expect(() => fromOsm({ type: value, id: value, lat: value, tags }, 1), tag).not.toThrow();
+    }
+  expect(isOsmPlace({ type: Object.create(null), id: 1 })).toBe(false);
+});
+
+test.each([
+  [{ step_count: '0' }, 'yes'],
+  [{ step_count: '2' }, 'no'],
+  [{ step_count: '2', 'ramp:wheelchair': 'yes' }, 'yes'],
+  [{ step_count: 'a few' }, undefined],
+  [{ wheelchair: 'yes' }, undefined],
+])('a step-free entrance by %j: %s', (tags, expected) => {
+  const place = fromOsm({ amenity: 'dentist', tags: { name: 'A', ...tags } }, 1);
+  expect(place).toMatchObject({ fields: { name: 'A' } });
+  expect('fields' in place && place.fields.step_free).toBe(expected);
+});
+
+test.each([
+  [{ 'language:fcs': 'yes' }, 'yes'],
+  [{ 'language:ase': 'no' }, 'no'],
+  [{ 'language:pa': 'yes' }, undefined],
+])('an interpreter by %j: %s', (tags, expected) => {
+  const place = fromOsm({ amenity: 'dentist', tags: { name: 'A', ...tags } }, 1);
+  expect('fields' in place && place.fields.interpreter).toBe(expected);
+});
+
+test.each([
+  ['yes', 'yes'],
+  ['no', 'no'],
+  ['limited', undefined],
+])('quiet visits by sensory_friendly=%s: %s', (value, expected) => {
+  const place = fromOsm({ amenity: 'dentist', tags: { name: 'A', sensory_friendly: value } }, 1);
+  expect('fields' in place && place.fields.quiet_visits).toBe(expected);
+});

@@ -1,0 +1,238 @@
+import { jsonParser } from 'stream-json/parser.js';
+import type { Token } from 'stream-json/parser.js';
+import type { SourceRow } from './columns.ts';
+import { toFields } from './columns.ts';
+import { fromOsm, isFeature, isOsmPlace, pointOf } from './osm.ts';
+import { UnreadableFile } from './read-text.server.ts';
+
+/** Maximum characters of a row; usual rows have some hundred. Bounds memory. */
+const longestRow = 100_000;
+const deepestRow = 20;
+
+type Container = Record<string, unknown> | unknown[];
+
+/** Builds a JSON value from tokens; discards rows that are too long or too deep. */
+class RowBuilder {
+  value: unknown;
+  /** The limit that the row exceeded; else 0. */
+  tooLong = 0;
+  #stack: { container: Container; key: string }[] = [];
+  #depth = 0;
+  #length = 0;
+  #text = '';
+
+  /**
+   * Takes one token.
+   *
+   * @returns true if the token completes the value
+   */
+  take(token: Token): boolean {
+    switch (token.name) {
+      case 'startObject':
+      case 'startArray':
+        this.#open(token.name === 'startObject' ? Object.create(null) : []);
+        return false;
+      case 'endObject':
+      case 'endArray':
+        this.#depth--;
+        return this.#close();
+      case 'startKey':
+      case 'startString':
+      case 'startNumber':
+        this.#text = '';
+        return false;
+      case 'stringChunk':
+      case 'numberChunk':
+        this.#count(token.value.length);
+        if (!this.tooLong) this.#text += token.value;
+        return false;
+      case 'endKey':
+        if (this.#stack.length > 0) this.#stack.at(-1)!.key = this.#text;
+        return false;
+      case 'endString':
+        return this.#put(this.#text);
+      case 'endNumber':
+        return this.#put(Number(this.#text));
+      case 'nullValue':
+      case 'trueValue':
+      case 'falseValue':
+        return this.#put(token.value);
+      default:
+        return false;
+    }
+  }
+
+  #open(container: Container): void {
+    this.#depth++;
+    this.#count(2);
+    if (this.#depth > deepestRow) this.tooLong ||= longestRow;
+    if (!this.tooLong) this.#stack.push({ container, key: '' });
+  }
+
+  #close(): boolean {
+    if (this.tooLong) return this.#depth === 0;
+    const { container } = this.#stack.pop()!;
+    return this.#put(container);
+  }
+
+  #put(value: unknown): boolean {
+    this.#count(1);
+    if (this.#depth === 0) {
+      this.value = value;
+      return true;
+    }
+    if (this.tooLong) return false;
+    const { container, key } = this.#stack.at(-1)!;
+    if (Array.isArray(container)) container.push(value);
+    else container[key] = value;
+    return false;
+  }
+
+  #count(characters: number): void {
+    this.#length += characters;
+    if (this.#length > longestRow && !this.tooLong) {
+      this.tooLong = longestRow;
+      this.#stack = [];
+      this.#text = '';
+    }
+  }
+}
+
+/** Top-level keys whose array holds the rows: our own, Overpass's, GeoJSON's. */
+const listKeys = ['dentists', 'elements', 'features'];
+const shapes = 'an array of dentists, { "dentists": […] }, or an export of OpenStreetMap';
+
+/**
+ * Parses a JSON file as a stream: an array of dentist objects, `{ dentists: […] }`, Overpass's `{ elements: […] }`,
+ * GeoJSON's `{ features: […] }`, or an array of `{ lat, lon, tags }`.
+ *
+ * @param text the file's text in pieces
+ * @param onUnknown called once for each unknown key
+ * @param onOsm called for each OpenStreetMap place
+ * @throws UnreadableFile if the text is not JSON, ends early, or has another shape
+ */
+export async function* parseJson(
+  text: AsyncIterable<string>,
+  onUnknown: (names: string[]) => void,
+  onOsm: () => void,
+): AsyncGenerator<SourceRow> {
+  const parse = jsonParser({ packValues: false, streamValues: true });
+  const list = new ListFinder();
+  const unknownSeen = new Set<string>();
+  let row = 0;
+  for await (const piece of text) {
+    let output: ReturnType<typeof parse>;
+    try {
+      output = parse(piece);
+    } catch {
+      throw new UnreadableFile(`The file is not JSON: it can't be read after row ${row}.`);
+    }
+    if (typeof output !== 'object' || !('values' in output)) continue;
+    for (const token of output.values) {
+      const value = list.take(token);
+      if (value === undefined) continue;
+      row++;
+      yield toRow(value, row, unknownSeen, onUnknown, onOsm);
+    }
+  }
+  if (!list.started)
+    throw new UnreadableFile(
+      list.isOpen
+        ? 'The file is cut off before its first row.'
+        : `The file has the wrong shape: it must be ${shapes}.`,
+    );
+  if (list.isOpen) throw new UnreadableFile(`The file is cut off: it ends in or after row ${row}.`);
+}
+
+type RowValue = { value: unknown } | { tooLong: number };
+
+/** Finds the list of rows in the tokens and builds each item. */
+class ListFinder {
+  started = false;
+  #depth = 0;
+  #listDepth = -1;
+  #key = '';
+  #inKey = false;
+  #builder: RowBuilder | null = null;
+
+  /** Whether the text so far ends inside a value. */
+  get isOpen(): boolean {
+    return this.#depth > 0 || this.#builder !== null;
+  }
+
+  /**
+   * Takes one token.
+   *
+   * @returns a row if the token completes one
+   */
+  take(token: Token): RowValue | undefined {
+    if (
+      this.#listDepth === this.#depth &&
+      this.#depth > 0 &&
+      !(token.name === 'endArray' && !this.#builder)
+    ) {
+      this.#builder ??= new RowBuilder();
+      if (!this.#builder.take(token)) return undefined;
+      const { tooLong, value } = this.#builder;
+      this.#builder = null;
+      return tooLong ? { tooLong } : { value };
+    }
+    switch (token.name) {
+      case 'startKey':
+        this.#inKey = this.#depth === 1;
+        if (this.#inKey) this.#key = '';
+        break;
+      case 'endKey':
+        this.#inKey = false;
+        break;
+      case 'stringChunk':
+        if (this.#inKey && this.#key.length < 100) this.#key += token.value;
+        break;
+      case 'startArray':
+        if (!this.started && (this.#depth === 0 || (this.#depth === 1 && listKeys.includes(this.#key)))) {
+          this.started = true;
+          this.#listDepth = this.#depth + 1;
+        }
+        this.#depth++;
+        break;
+      case 'startObject':
+        this.#depth++;
+        break;
+      case 'endArray':
+        if (this.#listDepth === this.#depth) this.#listDepth = -1;
+        this.#depth--;
+        break;
+      case 'endObject':
+        this.#depth--;
+        break;
+    }
+    return undefined;
+  }
+}
+
+function toRow(
+  item: RowValue,
+  row: number,
+  seen: Set<string>,
+  onUnknown: (names: string[]) => void,
+  onOsm: () => void,
+): SourceRow {
+  if ('tooLong' in item) return { row, problem: `the row is longer than ${item.tooLong} characters` };
+  const { value } = item;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { row, problem: 'not an object' };
+  let record = value as Record<string, unknown>;
+  if (isOsmPlace(record)) {
+    onOsm();
+    return fromOsm(record, row);
+  }
+  if (isFeature(record)) record = { ...(record.properties as Record<string, unknown>), ...pointOf(record) };
+  const result = toFields(record);
+  if ('problem' in result) return { row, problem: result.problem };
+  const unknown = result.unknown.filter((key) => !seen.has(key));
+  if (unknown.length > 0 && seen.size < 50) {
+    for (const key of unknown) seen.add(key);
+    onUnknown(unknown);
+  }
+  return { row, fields: result.fields };
+}

@@ -1,0 +1,227 @@
+import { EARTH_RADIUS, radians } from '#app/content/distance.ts';
+import type { Point } from '#app/content/distance.ts';
+import type { Executor } from '#db/database.ts';
+import { foldCity } from './normalise.ts';
+
+type City = {
+  id: number;
+  slug: string;
+  name: string;
+  name_fr: string;
+  province_state: string;
+  latitude: number;
+  longitude: number;
+};
+type PostalArea = { code: string; latitude: number; longitude: number; city_id: number | null };
+type Neighborhood = {
+  id: number;
+  city_id: number;
+  zone_id: number | null;
+  postal_codes: string[];
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** Known facts about a row's place; each may be missing. */
+export type WhereGiven = {
+  latitude: number | null;
+  longitude: number | null;
+  /** Normalised, 'A1A 1A1'. */
+  postalCode: string | null;
+  city: string | null;
+  /** Two letters. */
+  province: string | null;
+};
+
+export type Place = {
+  cityId: number;
+  citySlug: string;
+  zoneId: number | null;
+  neighborhoodId: number | null;
+};
+export type PlaceResult = { ok: true; place: Place; warnings: string[] } | { ok: false; reason: string };
+
+/** A point farther than this from every known city is refused. */
+const cityReachKm = 40;
+const neighborhoodReachKm = 2;
+/** Maximum distance to the postal area or neighbourhood of a place. */
+const zoneReachKm = 6;
+
+/**
+ * Distance in kilometres on a sphere of 6,371 km, by the equirectangular approximation: within 0.1 % of the great
+ * circle at tens of kilometres, and five times as fast.
+ */
+export function distanceKm(a: Point, b: Point): number {
+  const x = radians(b.longitude - a.longitude) * Math.cos(radians((a.latitude + b.latitude) / 2));
+  const y = radians(b.latitude - a.latitude);
+  return EARTH_RADIUS * Math.hypot(x, y);
+}
+
+/** Loads the geography: some hundred cities and 1,620 postal areas, so that `place` needs no query. */
+export async function loadGeography(executor: Executor): Promise<Geography> {
+  const [cities, areas, neighborhoods] = await Promise.all([
+    executor
+      .selectFrom('cities')
+      .select(['id', 'slug', 'name', 'name_fr', 'province_state', 'latitude', 'longitude'])
+      .orderBy('id')
+      .execute(),
+    executor
+      .selectFrom('postal_areas')
+      .select(['code', 'latitude', 'longitude', 'city_id'])
+      .orderBy('code')
+      .execute(),
+    executor
+      .selectFrom('neighborhoods')
+      .select(['id', 'city_id', 'zone_id', 'postal_codes', 'latitude', 'longitude'])
+      .orderBy('id')
+      .execute(),
+  ]);
+  return new Geography(cities, areas, neighborhoods);
+}
+
+export class Geography {
+  readonly #cities: City[];
+  readonly #cityById: Map<number, City>;
+  readonly #citiesByName = new Map<string, { city: City; form: string | null }[]>();
+  readonly #areas: Map<string, PostalArea>;
+  readonly #voters: (Point & { city_id: number })[];
+  readonly #neighborhoods = new Map<number, Neighborhood[]>();
+
+  constructor(cities: City[], areas: PostalArea[], neighborhoods: Neighborhood[]) {
+    this.#cities = cities;
+    this.#cityById = new Map(cities.map((city) => [city.id, city]));
+    for (const city of cities)
+      for (const { name, form } of [city.name, city.name_fr].map(foldCity))
+        this.#citiesByName.set(name, [...(this.#citiesByName.get(name) ?? []), { city, form }]);
+    this.#voters = [
+      ...areas.flatMap(({ city_id, latitude, longitude }) =>
+        city_id === null ? [] : { city_id, latitude, longitude },
+      ),
+      ...cities.map(({ id, latitude, longitude }) => ({ city_id: id, latitude, longitude })),
+    ];
+    this.#areas = new Map(areas.map((area) => [area.code, area]));
+    for (const each of neighborhoods)
+      this.#neighborhoods.set(each.city_id, [...(this.#neighborhoods.get(each.city_id) ?? []), each]);
+  }
+
+  get isEmpty(): boolean {
+    return this.#cities.length === 0;
+  }
+
+  /**
+   * Finds city, zone and neighbourhood of a place. The city is the named one if it agrees with the coordinates; else
+   * that of the postal area; else that of the nearest postal areas. The nearest city centre would be wrong near
+   * borders.
+   *
+   * @returns the place with warnings, or why there is none
+   */
+  place(given: WhereGiven): PlaceResult {
+    const warnings: string[] = [];
+    const area = given.postalCode ? this.#areas.get(given.postalCode.slice(0, 3)) : undefined;
+    const point =
+      given.latitude !== null && given.longitude !== null
+        ? { latitude: given.latitude, longitude: given.longitude }
+        : null;
+    if (!point && !given.postalCode && !given.city)
+      return { ok: false, reason: 'no place: neither coordinates, postal code nor city' };
+
+    const anchor = point ?? area ?? null;
+    const named = given.city ? this.#named(given.city, given.province, anchor) : null;
+    if (given.city && !named && anchor && this.#citiesByName.has(foldCity(given.city).name))
+      warnings.push('the city named is not where the coordinates or the postal code are: placed by these');
+
+    const ofArea = area && area.city_id !== null ? this.#cityById.get(area.city_id) : undefined;
+    const areaAgrees =
+      ofArea &&
+      (!point || distanceKm(point, area!) <= cityReachKm || distanceKm(point, ofArea) <= cityReachKm);
+    if (ofArea && !areaAgrees)
+      warnings.push('the coordinates are far from the postal code: placed by the coordinates');
+
+    const city = named ?? (areaAgrees ? ofArea : null) ?? (anchor ? this.#cityAt(anchor) : null);
+    if (!city) {
+      if (anchor) return { ok: false, reason: `more than ${cityReachKm} km from every known city` };
+      return {
+        ok: false,
+        reason: given.city ? 'the city is not one we know' : 'the postal code is not one we know',
+      };
+    }
+    if (point && distanceKm(point, city) > cityReachKm && city !== ofArea)
+      return { ok: false, reason: `more than ${cityReachKm} km from every known city` };
+    return {
+      ok: true,
+      place: { cityId: city.id, citySlug: city.slug, ...this.#within(city.id, point, area ?? null) },
+      warnings,
+    };
+  }
+
+  /**
+   * Finds the city that a row names. Among cities of the same name: the one with the given legal form; else the one at
+   * the place, within reach; without a place, the one whose slug is the bare name, if all are in one province. Never
+   * chooses between provinces.
+   */
+  #named(text: string, province: string | null, anchor: Point | null): City | null {
+    const { name, form } = foldCity(text);
+    const sharing = (this.#citiesByName.get(name) ?? []).filter(
+      ({ city }) => !province || city.province_state === province,
+    );
+    const exact = sharing.filter((each) => form !== null && each.form === form);
+    const found = [...new Set((exact.length > 0 ? exact : sharing).map(({ city }) => city))];
+    if (anchor) {
+      const elected = this.#cityAt(anchor);
+      const nearest = nearestOf(found, anchor);
+      if (elected && found.includes(elected)) return elected;
+      return nearest && nearest.km <= cityReachKm ? nearest.item : null;
+    }
+    const provinces = new Set(found.map((city) => city.province_state));
+    return provinces.size === 1 ? found.toSorted((a, b) => a.slug.length - b.slug.length)[0]! : null;
+  }
+
+  /**
+   * The three nearest points vote for their city, nearer ones with more weight. City centres vote as well, because a
+   * postal area is one point for a whole district.
+   */
+  #cityAt(point: Point): City | null {
+    const near = this.#voters
+      .filter((voter) => Math.abs(voter.latitude - point.latitude) < 0.4)
+      .map((area) => ({ area, km: distanceKm(point, area) }))
+      .filter(({ km }) => km <= cityReachKm)
+      .sort((a, b) => a.km - b.km)
+      .slice(0, 3);
+    const votes = new Map<number, number>();
+    for (const { area, km } of near)
+      votes.set(area.city_id, (votes.get(area.city_id) ?? 0) + 1 / Math.max(km, 0.1) ** 2);
+    const best = [...votes].sort((a, b) => b[1] - a[1])[0];
+    const elected = best && this.#cityById.get(best[0]);
+    const nearest = nearestOf(this.#cities, point);
+    if (!nearest || nearest.km > cityReachKm) return null;
+    // With wide postal areas, a known city may be nearer than the elected one.
+    return elected && distanceKm(point, elected) <= cityReachKm ? elected : nearest.item;
+  }
+
+  #within(
+    cityId: number,
+    point: Point | null,
+    area: PostalArea | null,
+  ): { zoneId: number | null; neighborhoodId: number | null } {
+    const all = this.#neighborhoods.get(cityId) ?? [];
+    const sharing = area ? all.filter((each) => each.postal_codes.includes(area.code)) : [];
+    const located = all.filter((each) => each.latitude !== null && each.longitude !== null) as (Neighborhood &
+      Point)[];
+    const nearest = point ? nearestOf(located, point) : null;
+    const found =
+      nearest && nearest.km <= neighborhoodReachKm ? nearest.item : sharing.length === 1 ? sharing[0]! : null;
+    const near = nearest && nearest.km <= zoneReachKm ? nearest.item : null;
+    const zones = new Set(sharing.map((each) => each.zone_id));
+    const shared = zones.size === 1 ? [...zones][0]! : null;
+    return { zoneId: (found ?? near)?.zone_id ?? shared, neighborhoodId: found?.id ?? null };
+  }
+}
+
+function nearestOf<T extends Point>(items: T[], point: Point): { item: T; km: number } | null {
+  let best: { item: T; km: number } | null = null;
+  for (const item of items) {
+    const km = distanceKm(item, point);
+    if (!best || km < best.km) best = { item, km };
+  }
+  return best;
+}

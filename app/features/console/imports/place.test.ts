@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { distanceKm, Geography } from './place.server.ts';
+
+const city = (
+  id: number,
+  slug: string,
+  name: string,
+  latitude: number,
+  longitude: number,
+  province_state = 'BC',
+) => ({
+  id,
+  slug,
+  name,
+  name_fr: name,
+  province_state,
+  latitude,
+  longitude,
+});
+const neighbours = new Geography(
+  [
+    city(1, 'langley', 'Langley Township', 49.1042, -122.6564),
+    city(2, 'langley-city', 'Langley City', 49.0983, -122.6498),
+    city(3, 'quebec-city', 'Quebec City', 46.81, -71.21, 'QC'),
+  ],
+  [],
+  [],
+);
+const geography = new Geography(
+  [
+    city(1, 'vancouver', 'Vancouver', 49.2497, -123.1193),
+    city(2, 'burnaby', 'Burnaby', 49.2488, -122.9805),
+    city(3, 'langley', 'Langley', 49.1042, -122.6604),
+    city(4, 'richmond', 'Richmond', 49.1666, -123.1336),
+    city(5, 'richmond-on', 'Richmond', 45.19, -75.83, 'ON'),
+    city(6, 'st-johns', 'St. John’s', 47.56, -52.71, 'NL'),
+  ],
+  [
+    { code: 'V5R', latitude: 49.2399, longitude: -123.0406, city_id: 1 },
+    { code: 'V5H', latitude: 49.2271, longitude: -123.0029, city_id: 2 },
+    { code: 'V5C', latitude: 49.2791, longitude: -123.0086, city_id: 2 },
+    { code: 'V6K', latitude: 49.2668, longitude: -123.1662, city_id: 1 },
+    { code: 'V0X', latitude: 49.38, longitude: -121.44, city_id: null },
+  ],
+  [
+    { id: 11, city_id: 1, zone_id: 7, postal_codes: ['V6K'], latitude: 49.2684, longitude: -123.1683 },
+    { id: 12, city_id: 1, zone_id: null, postal_codes: ['V5R'], latitude: 49.2399, longitude: -123.0406 },
+  ],
+);
+const where = (given: Partial<Parameters<typeof geography.place>[0]>) =>
+  geography.place({
+    latitude: null,
+    longitude: null,
+    postalCode: null,
+    city: null,
+    province: null,
+    ...given,
+  });
+const citySlug = (given: Partial<Parameters<typeof geography.place>[0]>) => {
+  const result = where(given);
+  return result.ok ? result.place.citySlug : result.reason;
+};
+
+test('the city that a row names wins where it agrees with the coordinates', () => {
+  // On the border; the postal area belongs to Vancouver.
+  expect(citySlug({ city: 'Burnaby', latitude: 49.2404, longitude: -123.0236, postalCode: 'V5R 1A1' })).toBe(
+    'burnaby',
+  );
+  expect(citySlug({ city: 'Township of Langley' })).toBe('langley');
+  expect(citySlug({ city: 'LANGLEY CITY' })).toBe('langley');
+  expect(citySlug({ city: "Saint John's", province: 'NL' })).toBe('st-johns');
+  expect(citySlug({ city: 'St Johns' })).toBe('st-johns');
+});
+
+test('a named city far from the coordinates is not believed', () => {
+  const result = where({ city: 'St. John’s', latitude: 49.2684, longitude: -123.1683 });
+  expect(result).toMatchObject({
+    ok: true,
+    place: { citySlug: 'vancouver' },
+    warnings: [expect.stringContaining('placed by these')],
+  });
+});
+
+test('of two cities with one name the province or the place decides, and nothing is guessed', () => {
+  expect(citySlug({ city: 'Richmond', province: 'ON' })).toBe('richmond-on');
+  expect(citySlug({ city: 'Richmond', latitude: 49.17, longitude: -123.13 })).toBe('richmond');
+  expect(citySlug({ city: 'Richmond' })).toBe('the city is not one we know');
+});
+
+test('the postal code decides where no city is named', () => {
+  expect(citySlug({ postalCode: 'V5H 1Y8' })).toBe('burnaby');
+  expect(citySlug({ postalCode: 'V5H 1Y8', city: 'Metrotown' })).toBe('burnaby');
+  expect(citySlug({ postalCode: 'V9Z 1Y8' })).toBe('the postal code is not one we know');
+});
+
+test('coordinates far from the postal code win, with a warning', () => {
+  const result = where({ postalCode: 'V5H 1Y8', latitude: 45.2, longitude: -75.8 });
+  expect(result).toMatchObject({
+    ok: true,
+    place: { citySlug: 'richmond-on' },
+    warnings: [expect.stringContaining('far from the postal code')],
+  });
+});
+
+test('the nearest postal areas decide, not the nearest centre', () => {
+  // Central Park in Burnaby is 7.8 km from Vancouver's centre and 3.2 km from Burnaby's; Joyce in Vancouver is nearer
+  // to Burnaby's.
+  expect(citySlug({ latitude: 49.233, longitude: -123.0167 })).toBe('burnaby');
+  expect(citySlug({ latitude: 49.238, longitude: -123.036 })).toBe('vancouver');
+});
+
+test('a place beyond 40 km of every city, and no place at all, are refused', () => {
+  expect(citySlug({ latitude: 49.38, longitude: -121.44 })).toBe('more than 40 km from every known city');
+  expect(citySlug({ postalCode: 'V0X 1A1' })).toBe('more than 40 km from every known city');
+  expect(citySlug({})).toContain('no place');
+});
+
+test('zone and neighbourhood come from the nearest centre within 2 km, else from the postal code', () => {
+  const near = where({ latitude: 49.2684, longitude: -123.1683 });
+  expect(near).toMatchObject({ place: { neighborhoodId: 11, zoneId: 7 } });
+  const far = where({ city: 'Vancouver', latitude: 49.23, longitude: -123.14 });
+  expect(far).toMatchObject({ place: { neighborhoodId: null, zoneId: 7 } });
+  expect(where({ postalCode: 'V6K 1P9' })).toMatchObject({ place: { neighborhoodId: 11, zoneId: 7 } });
+  expect(where({ postalCode: 'V5H 1P9' })).toMatchObject({ place: { neighborhoodId: null, zoneId: null } });
+});
+
+test('a degree of latitude is 111.2 km', () => {
+  expect(distanceKm({ latitude: 49, longitude: -123 }, { latitude: 50, longitude: -123 })).toBeCloseTo(
+    111.19,
+    1,
+  );
+});
+
+test('of two neighbours with one name, the legal form decides, then the place, then the bare slug', () => {
+  const slug = (
+    name: string,
+    point: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
+  ) => {
+    const result = neighbours.place({ ...point, postalCode: null, city: name, province: null });
+    return result.ok ? result.place.citySlug : result.reason;
+  };
+  const inTheCity = { latitude: 49.0985, longitude: -122.65 };
+  expect(slug('Township of Langley', inTheCity)).toBe('langley');
+  expect(slug('Langley (canton)')).toBe('langley');
+  expect(slug('City of Langley')).toBe('langley-city');
+  expect(slug('Langley', inTheCity)).toBe('langley-city');
+  expect(slug('Langley')).toBe('langley');
+  expect(slug('Ville de Québec')).toBe('quebec-city');
+});

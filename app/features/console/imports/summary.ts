@@ -1,0 +1,73 @@
+/** Counts of an import; `read` always equals the sum of the next four. */
+export type ImportSummary = {
+  read: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+  /** Number of each warning, with its first rows. */
+  warnings: Map<string, { count: number; rows: number[] }>;
+  /** Number of each reason for a refusal. */
+  reasons: Map<string, number>;
+};
+
+export function emptySummary(): ImportSummary {
+  return {
+    read: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    warnings: new Map(),
+    reasons: new Map(),
+  };
+}
+
+const rowsShown = 5;
+const kindsShown = 20;
+
+export function addWarning(summary: ImportSummary, warning: string, row: number): void {
+  const tally = summary.warnings.get(warning) ?? { count: 0, rows: [] };
+  tally.count++;
+  if (tally.rows.length < rowsShown) tally.rows.push(row);
+  summary.warnings.set(warning, tally);
+}
+
+export function addReason(summary: ImportSummary, reason: string): void {
+  // Drops lengths and row numbers from reasons, so that a hostile file cannot fill the memory with variants.
+  const kind = reason.replace(/(row|is) \d+/, '$1 …');
+  summary.reasons.set(kind, (summary.reasons.get(kind) ?? 0) + 1);
+}
+
+const number = new Intl.NumberFormat('en-CA');
+
+/** The summary as lines of text. Names rows by number only, never by content. */
+export function summaryLines(
+  summary: ImportSummary,
+  about: { file: string; source: string; dryRun: boolean; seconds: number; rejectsFile: string | null },
+): string[] {
+  const n = (value: number) => number.format(value);
+  const warned = [...summary.warnings.values()].reduce((sum, { count }) => sum + count, 0);
+  const lines = [
+    `${about.dryRun ? 'Dry run of' : 'Imported'} ${about.file} (source: ${about.source}) in ${about.seconds.toFixed(1)} s`,
+    `  read       ${n(summary.read)}`,
+    `  added      ${n(summary.added)}`,
+    `  updated    ${n(summary.updated)}`,
+    `  unchanged  ${n(summary.unchanged)}`,
+    `  rejected   ${n(summary.rejected)}`,
+    `  warnings   ${n(warned)}`,
+  ];
+  const reasons = [...summary.reasons].sort((a, b) => b[1] - a[1]);
+  if (reasons.length > 0) lines.push('Rejected:');
+  for (const [reason, count] of reasons.slice(0, kindsShown)) lines.push(`  ${n(count)} × ${reason}`);
+  const warnings = [...summary.warnings].sort((a, b) => b[1].count - a[1].count);
+  if (warnings.length > 0) lines.push('Warnings:');
+  for (const [warning, { count, rows }] of warnings.slice(0, kindsShown))
+    lines.push(
+      `  ${n(count)} × ${warning} (row${count === 1 ? '' : 's'} ${rows.join(', ')}${count > rows.length ? ', …' : ''})`,
+    );
+  if (about.rejectsFile) lines.push(`What was rejected is listed in ${about.rejectsFile}`);
+  if (about.dryRun) lines.push('Nothing was written: this was a dry run.');
+  else if (summary.added + summary.updated === 0) lines.push('Nothing changed.');
+  return lines;
+}

@@ -1,0 +1,163 @@
+import { flagCodes, impliedFlag, mapFlags } from '#app/content/dentist-facts.ts';
+import { insurers, services as serviceWords, spokenLanguages } from '#app/content/vocabulary.ts';
+import type { ImportedListing } from '#app/features/directory/dentist/imported-facts.server.ts';
+import type { Column, Fields } from './columns.ts';
+import {
+  cleanText,
+  codeFor,
+  hasInvisible,
+  hasMarkup,
+  isFormula,
+  normaliseEmail,
+  normalisePhone,
+  normalisePostalCode,
+  normaliseWebsite,
+  parseDegrees,
+  parseFlag,
+  parseList,
+  parseYears,
+  provinceCode,
+} from './normalise.ts';
+import { readOpeningHours } from './opening-hours.server.ts';
+import type { Geography } from './place.server.ts';
+import { sourceKey } from './source-key.ts';
+import { readSpecialties } from './specialty-terms.ts';
+
+export type ListingResult =
+  { ok: true; listing: ImportedListing; warnings: string[] } | { ok: false; reason: string };
+
+/** Maximum characters of a column; a longer value is invalid. */
+const limits: Partial<Record<Column, number>> = {
+  specialties: 1000,
+  languages: 1000,
+  insurance: 2000,
+  services: 4000,
+  website: 500,
+  opening_hours: 1000,
+};
+const limitOf = (column: Column) => limits[column] ?? 200;
+
+const provinceOfLetter: Record<string, string[]> = {
+  A: ['NL'],
+  B: ['NS'],
+  C: ['PE'],
+  E: ['NB'],
+  G: ['QC'],
+  H: ['QC'],
+  J: ['QC'],
+  K: ['ON'],
+  L: ['ON'],
+  M: ['ON'],
+  N: ['ON'],
+  P: ['ON'],
+  R: ['MB'],
+  S: ['SK'],
+  T: ['AB'],
+  V: ['BC'],
+  X: ['NT', 'NU'],
+  Y: ['YT'],
+};
+
+/**
+ * Cleans, normalises and places one row. An invalid optional value is dropped with a warning; a row without a name or
+ * place is refused. Reasons and warnings name columns, never values.
+ */
+export function toListing(fields: Fields, geography: Geography): ListingResult {
+  const warnings: string[] = [];
+  const text: Partial<Record<Column, string>> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const column = key as Column;
+    if (value.length > limitOf(column))
+      return {
+        ok: false,
+        reason: `${column} is ${value.length} characters long, at most ${limitOf(column)} are taken`,
+      };
+    if (hasInvisible(value)) warnings.push(`${column}: invisible characters taken out`);
+    const clean = cleanText(value);
+    const hostile = hasMarkup(clean) ? 'holds HTML' : isFormula(clean) ? 'is a spreadsheet formula' : null;
+    if (!hostile) text[column] = clean;
+    else if (['name', 'clinic_name', 'id'].includes(column))
+      return { ok: false, reason: `${column} ${hostile}` };
+    else warnings.push(`${column} ${hostile}: left out`);
+  }
+  /** Normalises a column; drops an invalid value with a warning. */
+  const take = <T>(column: Column, normalise: (value: string) => T | null): T | null => {
+    const value = text[column];
+    if (!value) return null;
+    const result = normalise(value);
+    if (result === null) warnings.push(`${column} not understood: left out`);
+    return result;
+  };
+
+  const name = text.name || text.clinic_name;
+  if (!name) return { ok: false, reason: 'no name' };
+  if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, reason: 'the name has no letter' };
+  const specialties = readSpecialties(parseList(text.specialties ?? ''));
+  if (specialties.denturist) return { ok: false, reason: 'a denturist is not a dentist' };
+  if (specialties.unknown.length > 0) warnings.push('a speciality is not one we know: left out');
+
+  const postalCode = take('postal_code', normalisePostalCode);
+  const province = take('province', provinceCode);
+  if (postalCode && province && !provinceOfLetter[postalCode[0]!]?.includes(province))
+    warnings.push('the postal code is of another province');
+  const point = readPoint(take('latitude', parseDegrees), take('longitude', parseDegrees), warnings);
+  const placed = geography.place({ ...point, postalCode, city: text.city || null, province });
+  if (!placed.ok) return placed;
+  warnings.push(...placed.warnings);
+
+  const hours = text.opening_hours ? readOpeningHours(text.opening_hours) : null;
+  if (hours && !hours.ok)
+    warnings.push(
+      hours.reason === 'not-weekly'
+        ? 'opening_hours is not a plain week: hours unknown'
+        : 'opening_hours not understood: hours unknown',
+    );
+  const phone = take('phone', normalisePhone);
+  const offered = parseList(text.services ?? '').map((item) =>
+    codeFor({ ...serviceWords, ...flagCodes }, item),
+  );
+  const services = offered.filter((code) => !Object.hasOwn(flagCodes, code));
+  return {
+    ok: true,
+    warnings,
+    listing: {
+      sourceKey: sourceKey(fields) ?? '',
+      name,
+      clinicName: text.clinic_name && text.clinic_name !== name ? text.clinic_name : null,
+      categories: specialties.categories,
+      languages: parseList(text.languages ?? '').map((item) => codeFor(spokenLanguages, item)),
+      insurance: parseList(text.insurance ?? '').map((item) => codeFor(insurers, item)),
+      services: [...new Set([...services, ...specialties.services])],
+      phone,
+      email: take('email', normaliseEmail),
+      website: take('website', normaliseWebsite),
+      years: take('years_experience', parseYears),
+      // 'limited' is neither yes nor no, and needs no warning.
+      ...mapFlags((flag) => {
+        const [column] = flag.csv;
+        const said = text[column] === 'limited' ? null : take(column, parseFlag);
+        return said ?? impliedFlag(flag, { codes: offered, specialties: specialties.categories });
+      }),
+      location: {
+        ...placed.place,
+        addressLine1: text.address_line_1 || null,
+        addressLine2: text.address_line_2 || null,
+        postalCode,
+        ...point,
+        officeHours: hours?.ok ? hours.hours : null,
+      },
+    },
+  };
+}
+
+function readPoint(latitude: number | null, longitude: number | null, warnings: string[]) {
+  const none = { latitude: null, longitude: null };
+  if (latitude === null || longitude === null) {
+    if (latitude !== null || longitude !== null) warnings.push('only one coordinate: left out');
+    return none;
+  }
+  if (latitude >= 41 && latitude <= 84 && longitude >= -142 && longitude <= -52)
+    return { latitude, longitude };
+  warnings.push('the coordinates are not in Canada: left out');
+  return none;
+}

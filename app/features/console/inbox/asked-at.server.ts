@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
+import { openStatuses } from './inbox.ts';
+
+const fromSending = kindsWith(({ promise }) => promise === 'sending');
+const fromConfirming = kindsWith(({ promise }) => promise === 'confirming');
+
+/**
+ * SQL expression for the start of a lead's answer promise: the time it was sent; for a review, the time its writer
+ * confirmed it or last changed it. Null for an unconfirmed review, which cannot be approved yet, and for kinds without
+ * a promise. A review answered before it was confirmed counts from when it was sent.
+ *
+ * @param alias the alias of the table of leads in the statement
+ */
+export function askedAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
+  const lead = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<Date | null>`(case when ${lead('service_type')} = any(${fromConfirming})
+    then coalesce((
+        select greatest(r.confirmed_at, (
+          select max(e.happened_at) from lead_events e
+          where e.lead_id = r.lead_id and e.kind = 'status' and e.actor = 'visitor'
+            and e.from_status is not null and e.to_status = 'new'))
+        from reviews r where r.lead_id = ${lead('id')} and r.confirmed_at is not null),
+      case when ${lead('answered_at')} is not null then ${lead('created_at')} end)
+    when ${lead('service_type')} = any(${fromSending}) then ${lead('created_at')} end)`;
+}
+
+/**
+ * SQL condition on `leads`: the status is open and the kind promises an answer, so the visitor may still be waiting.
+ */
+export const isOpen = sql<boolean>`(leads.status = any(${[...openStatuses]})
+  and leads.service_type = any(${[...fromSending, ...fromConfirming]}))`;

@@ -1,0 +1,32 @@
+import { copy } from '#app/content/language.ts';
+
+export const failedMailCopy = copy(
+  {
+    title: 'Failed mail',
+    lead: 'These messages could not be sent in a day of attempts, or the program stopped in the middle. Fix the cause, then send them again.',
+    nothing: 'About no request',
+    attempts: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),
+    unknown: 'Problem not known',
+    retry: 'Send again',
+    retried: 'It is on its way again.',
+    retriedTitle: 'Done',
+    refusedTitle: 'Nothing was done',
+    none: 'No mail has failed',
+    noneText: 'Every message was sent or is still being tried.',
+    more: (n: number) => `The ${n} oldest are shown.`,
+  },
+  {
+    title: 'Courriels non partis',
+    lead: 'Le programme a tenté d’envoyer ces courriels pendant une journée, sans succès, ou s’est arrêté en cours d’envoi. Trouvez la cause, puis renvoyez-les.',
+    nothing: 'Sans demande',
+    attempts: (n: number) => (n <= 1 ? `${n} tentative` : `${n} tentatives`),
+    unknown: 'Problème inconnu',
+    retry: 'Renvoyer',
+    retried: 'Le courriel est de nouveau en route.',
+    retriedTitle: 'C’est fait',
+    refusedTitle: 'Rien n’a été fait',
+    none: 'Aucun courriel en échec',
+    noneText: 'Tout est parti, ou le programme essaie encore.',
+    more: (n: number) => `Les ${n} plus anciens sont affichés.`,
+  },
+);

@@ -1,0 +1,195 @@
+import { formatDate, plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import type { ReviewRefusal } from '#app/features/requests/review/moderate-review.server.ts';
+import type { AnswerTime, Clock, InboxAge } from './inbox.ts';
+
+type Reason = ReviewRefusal['reason'];
+
+/** 'Sent on 1 November 2026', 'Sent from 1 November 2026 to 28 November 2026'; either day may be null. */
+function sentWords(
+  language: Language,
+  from: string | null,
+  to: string | null,
+  words: Record<'on' | 'from' | 'since' | 'to' | 'until', string>,
+): string {
+  const date = (day: string) => formatDate(language, day);
+  if (from !== null && to !== null)
+    return from === to ? `${words.on} ${date(from)}` : `${words.from} ${date(from)} ${words.to} ${date(to)}`;
+  return from !== null ? `${words.since} ${date(from)}` : to !== null ? `${words.until} ${date(to)}` : '';
+}
+
+export const inboxCopy = copy(
+  {
+    title: 'Inbox',
+    views: { open: 'Open', overdue: 'Overdue', reported: 'Reported', mine: 'Mine', all: 'All' },
+    viewsLabel: 'Views',
+    kind: 'Type',
+    city: 'City',
+    age: 'Sent',
+    anyKind: 'Every type',
+    anyCity: 'Every city',
+    anyAge: 'Any time',
+    ages: {
+      day: 'In the last day',
+      week: 'In the last week',
+      month: 'In the last month',
+      older: 'Over a month ago',
+    } satisfies Record<InboxAge, string>,
+    sentBetween: (from: string | null, to: string | null) =>
+      sentWords('en', from, to, {
+        on: 'Sent on',
+        from: 'Sent from',
+        since: 'Sent since',
+        to: 'to',
+        until: 'Sent until',
+      }),
+    answerTimes: {
+      '1h': 'Answered within 1 hour',
+      '4h': 'Answered in 1 to 4 hours',
+      '12h': 'Answered in 4 to 12 hours',
+      '24h': 'Answered in 12 to 24 hours',
+      later: 'Answered after 24 hours',
+      waiting: 'Not answered yet',
+    } satisfies Record<AnswerTime, string>,
+    allTimes: 'Remove this filter',
+    tools: 'Filter and search',
+    filter: 'Show',
+    search: 'Search in names, addresses and texts',
+    find: 'Search',
+    searchedFor: (term: string) => `Found with ‘${term}’`,
+    forget: 'Clear the search',
+    reasons: {
+      'not-found': 'it no longer exists',
+      forbidden: 'your role can’t do that',
+      'too-late': 'it is too late for that',
+      changed: 'someone has just changed it',
+      impossible: 'its status doesn’t allow that',
+      unconfirmed: 'its writer has not confirmed it',
+      'reason-missing': 'it needs a reason',
+    } satisfies Record<Reason, string>,
+    from: 'From',
+    about: 'About',
+    status: 'Status',
+    clock: 'Promise',
+    assignee: 'With',
+    choose: (name: string) => `Choose ${name}`,
+    chooseAll: 'Choose',
+    suspicious: 'Suspicious',
+    reported: 'Reported',
+    due: 'due in',
+    overdue: 'overdue by',
+    answered: 'answered',
+    bulk: 'With the selected requests',
+    step: 'Step',
+    noStep: 'Choose a step',
+    go: 'Do it',
+    done: (n: number) => (n === 1 ? '1 was done.' : `${n} were done.`),
+    refused: 'Not done:',
+    nothingChosen: 'Select requests and a step first.',
+    notice: 'Inbox',
+    export: 'Export as CSV',
+    next: 'Next page',
+    first: 'First page',
+    none: 'Nothing here',
+    noneText: 'No requests match. Choose another view or remove a filter.',
+    keys: 'Keys, while the focus is in the list: j and k go down and up, o opens, x selects, s marks as seen, / searches.',
+  },
+  {
+    title: 'Boîte de réception',
+    views: {
+      open: 'À traiter',
+      overdue: 'En retard',
+      reported: 'Signalées',
+      mine: 'Les miennes',
+      all: 'Toutes',
+    },
+    viewsLabel: 'Vues',
+    kind: 'Type',
+    city: 'Ville',
+    age: 'Envoi',
+    anyKind: 'Tous les types',
+    anyCity: 'Toutes les villes',
+    anyAge: 'N’importe quand',
+    ages: {
+      day: 'Depuis un jour',
+      week: 'Depuis une semaine',
+      month: 'Depuis un mois',
+      older: 'Il y a plus d’un mois',
+    },
+    sentBetween: (from: string | null, to: string | null) =>
+      sentWords('fr', from, to, {
+        on: 'Reçues le',
+        from: 'Reçues du',
+        since: 'Reçues depuis le',
+        to: 'au',
+        until: 'Reçues jusqu’au',
+      }),
+    answerTimes: {
+      '1h': 'Réponse en moins d’une heure',
+      '4h': 'Réponse en 1 à 4 heures',
+      '12h': 'Réponse en 4 à 12 heures',
+      '24h': 'Réponse en 12 à 24 heures',
+      later: 'Réponse après 24 heures',
+      waiting: 'Sans réponse pour le moment',
+    },
+    allTimes: 'Retirer ce filtre',
+    tools: 'Filtrer et chercher',
+    filter: 'Afficher',
+    search: 'Chercher dans les noms, les adresses et les textes',
+    find: 'Chercher',
+    searchedFor: (term: string) => `Résultats pour « ${term} »`,
+    forget: 'Ne plus chercher',
+    reasons: {
+      'not-found': 'elle n’est plus là',
+      forbidden: 'votre rôle ne le permet pas',
+      'too-late': 'il est trop tard',
+      changed: 'quelqu’un vient de la modifier',
+      impossible: 'son état ne le permet pas',
+      unconfirmed: 'son auteur ne l’a pas confirmé',
+      'reason-missing': 'il faut une raison',
+    },
+    from: 'De',
+    about: 'Objet',
+    status: 'État',
+    clock: 'Délai',
+    assignee: 'Confiée à',
+    choose: (name: string) => `Choisir ${name}`,
+    chooseAll: 'Choisir',
+    suspicious: 'Douteuse',
+    reported: 'Signalée',
+    due: 'à répondre d’ici',
+    overdue: 'en retard de',
+    answered: 'répondu',
+    bulk: 'Avec les demandes choisies',
+    step: 'Étape',
+    noStep: 'Choisissez une étape',
+    go: 'Exécuter',
+    done: (n: number) => (n <= 1 ? `${n} demande traitée.` : `${n} demandes traitées.`),
+    refused: 'Sans effet :',
+    nothingChosen: 'Choisissez d’abord des demandes et une étape.',
+    notice: 'Boîte de réception',
+    export: 'Exporter en CSV',
+    next: 'Page suivante',
+    first: 'Première page',
+    none: 'Rien ici',
+    noneText: 'Aucune demande ne correspond. Choisissez une autre vue ou retirez un filtre.',
+    keys: 'Raccourcis clavier, quand le curseur est dans la liste : j et k pour descendre et monter, o pour ouvrir, x pour choisir, s pour marquer comme vue, / pour chercher.',
+  },
+);
+
+/** '3 h', '25 min': whole hours, or minutes under one hour. */
+export const duration = (clock: Exclude<Clock, { state: 'none' }>): string =>
+  clock.hours > 0 ? `${clock.hours}\u00a0h` : `${clock.minutes}\u00a0min`;
+
+/** 'overdue by 2 h', 'due in 25 min'; '' if no answer is due. */
+export function clockWords(language: Language, clock: Clock): string {
+  if (clock.state === 'none') return '';
+  const words = inboxCopy(language);
+  return `${clock.state === 'due' ? words.due : words.overdue} ${duration(clock)}`;
+}
+
+export const secondsWords = (language: Language, seconds: number): string =>
+  language === 'fr'
+    ? plural(language, seconds, { one: `${seconds} seconde`, other: `${seconds} secondes` })
+    : plural(language, seconds, { one: `${seconds} second`, other: `${seconds} seconds` });

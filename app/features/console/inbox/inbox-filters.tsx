@@ -1,0 +1,162 @@
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { kindIds, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
+import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { paths } from '#app/http/paths.ts';
+import { inboxAges, inboxQueryOf, inboxViews } from './inbox.ts';
+import type { InboxFilter, InboxView } from './inbox.ts';
+import { inboxCopy } from './inbox-copy.ts';
+import type { InboxCounts } from './inbox-queries.server.ts';
+
+/** The views with their counts of leads: open ones first, then every status that has any. */
+export function InboxViews({ filter, counts }: { filter: InboxFilter; counts: InboxCounts }) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  const statuses = (Object.keys(leadStatusWords) as LeadStatus[]).filter(
+    (status) => counts[status] || filter.view === status,
+  );
+  const links = [
+    ...inboxViews.map((view) => ({ view: view as InboxView, name: words.views[view] })),
+    ...statuses.map((status) => ({ view: status as InboxView, name: leadStatusWords[status][language] })),
+  ];
+  return (
+    <nav aria-label={words.viewsLabel}>
+      <ul className="inbox-views">
+        {links.map(({ view, name }) => (
+          <li key={view}>
+            <a
+              href={paths.console(language, inboxQueryOf({ ...filter, view }))}
+              aria-current={filter.view === view ? 'true' : undefined}
+            >
+              {name} <span>{formatNumber(language, counts[view] ?? 0)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Describes the overview count that the list shows, with a link back to the unfiltered inbox. */
+export function InboxCounted({ filter }: { filter: InboxFilter }) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  const { from, to, answer } = filter;
+  if (from === null && to === null && answer === null) return null;
+  const parts = [
+    ...(from !== null || to !== null ? [words.sentBetween(from, to)] : []),
+    ...(answer !== null ? [words.answerTimes[answer]] : []),
+  ];
+  return (
+    <p className="inbox-searched">
+      {parts.join(' · ')}{' '}
+      <a href={paths.console(language, inboxQueryOf({ ...filter, from: null, to: null, answer: null }))}>
+        {words.allTimes}
+      </a>
+    </p>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  none,
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  none: string;
+  chosen: string | null;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen ?? ''} className="field">
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Type, city and age are URL parameters; the search term is sent by POST and kept in the session. */
+export function InboxFilters({
+  filter,
+  cities,
+}: {
+  filter: InboxFilter;
+  cities: readonly { slug: string; name: string }[];
+}) {
+  const language = useLanguage();
+  const words = inboxCopy(language);
+  const here = paths.console(language, inboxQueryOf(filter));
+  const isNarrowed = filter.kind !== null || filter.city !== null || filter.age !== null;
+  return (
+    <>
+      {/* On a phone the filters are collapsed, so that leads come first. */}
+      <details className="console-toggle inbox-toggle" open={isNarrowed}>
+        <summary>{words.tools}</summary>
+      </details>
+      <div className="inbox-tools">
+        <form method="get" action={paths.console(language)} className="inbox-tool">
+          <input type="hidden" name="view" value={filter.view} />
+          {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
+          {(['from', 'to', 'answer'] as const).map((name) =>
+            filter[name] === null ? null : (
+              <input key={name} type="hidden" name={name} value={filter[name]} />
+            ),
+          )}
+          <Choice
+            name="kind"
+            label={words.kind}
+            none={words.anyKind}
+            chosen={filter.kind}
+            options={kindIds.map((kind) => ({ value: kind, label: leadKinds[kind].words(language).name }))}
+          />
+          <Choice
+            name="city"
+            label={words.city}
+            none={words.anyCity}
+            chosen={filter.city}
+            options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+          <Choice
+            name="age"
+            label={words.age}
+            none={words.anyAge}
+            chosen={filter.age}
+            options={inboxAges.map((age) => ({ value: age, label: words.ages[age] }))}
+          />
+          <button type="submit" className="btn btn-quiet">
+            {words.filter}
+          </button>
+        </form>
+        <form method="post" action={here} className="inbox-tool" role="search">
+          <input type="hidden" name="intent" value="search" />
+          <label>
+            {words.search}
+            <input
+              type="search"
+              name="term"
+              id="inbox-search"
+              className="field"
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={filter.term ?? ''}
+            />
+          </label>
+          <button type="submit" className="btn btn-quiet">
+            {words.find}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
+import { midnight } from '#app/features/requests/operator/days.server.ts';
+import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+import { askedAt, isOpen } from './asked-at.server.ts';
+import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
+import type { AnswerTime, Clock, InboxFilter } from './inbox.ts';
+
+export type InboxRow = {
+  id: string;
+  version: number;
+  kind: LeadKind;
+  status: LeadStatus;
+  name: string;
+  /** The first words of the message. */
+  excerpt: string;
+  dentist: string | null;
+  assignee: string | null;
+  suspicious: boolean;
+  /** Readers reported the review, and a report is still open. */
+  reported: boolean;
+  createdAt: Date;
+  clock: Clock;
+};
+
+type Leads = SelectQueryBuilder<Database, 'leads', unknown>;
+
+/** Escapes the wildcards of `like`. */
+const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const DAY = 24;
+const ages = { day: [0, DAY], week: [0, 7 * DAY], month: [0, 30 * DAY], older: [30 * DAY, null] } as const;
+
+const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+
+const isReported = sql<boolean>`exists (select from reviews r join review_reports p on p.review_id = r.id
+  where r.lead_id = leads.id and p.handled_at is null)`;
+
+/** The `AnswerTime` of a lead; null if no answer is due any more. */
+export const answerTime = sql<AnswerTime | null>`case
+  when leads.answered_at <= ${askedAt()} + interval '1 hour' then '1h'
+  when leads.answered_at <= ${askedAt()} + interval '4 hours' then '4h'
+  when leads.answered_at <= ${askedAt()} + interval '12 hours' then '12h'
+  when leads.answered_at <= ${askedAt()} + make_interval(hours => ${ANSWER_HOURS}) then '24h'
+  when leads.answered_at is not null then 'later'
+  when leads.status in (${sql.join(openStatuses)}) and ${askedAt()} is not null then 'waiting' end`;
+
+/** Applies every filter except the view, so that counts per status use the same conditions. */
+function narrowed(query: Leads, { kind, city, age, from, to, answer, term }: InboxFilter): Leads {
+  let narrow = query;
+  if (kind) narrow = narrow.where('leads.service_type', '=', kind);
+  if (city)
+    narrow = narrow.where(({ or, exists, selectFrom }: ExpressionBuilder<Database, 'leads'>) =>
+      or([
+        exists(
+          selectFrom('dentist_locations as l')
+            .innerJoin('cities as c', 'c.id', 'l.city_id')
+            .select('l.id')
+            .whereRef('l.dentist_id', '=', 'leads.dentist_id')
+            .where('l.is_primary_location', '=', true)
+            .where('c.slug', '=', city),
+        ),
+        // A match request has a city but no dentist yet.
+        sql<boolean>`leads.details -> 'city' ->> 'slug' = ${city}`,
+      ]),
+    );
+  if (age) {
+    const [from, to] = ages[age];
+    if (to !== null) narrow = narrow.where('leads.created_at', '>=', ago(to));
+    if (from > 0) narrow = narrow.where('leads.created_at', '<', ago(from));
+  }
+  if (from) narrow = narrow.where('leads.created_at', '>=', midnight(from, SITE_ZONE));
+  if (to) narrow = narrow.where('leads.created_at', '<', midnight(to, SITE_ZONE, 1));
+  if (answer) narrow = narrow.where(answerTime, '=', answer);
+  if (term)
+    narrow = narrow.where(
+      sql<boolean>`lead_text(leads.name, leads.email, leads.phone, leads.message) like fold(${`%${literally(term)}%`})`,
+    );
+  return narrow;
+}
+
+function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads {
+  switch (view) {
+    case 'all':
+      return query;
+    case 'mine':
+      return query.where('leads.assigned_to', '=', operatorId);
+    case 'reported':
+      return query.where(isReported);
+    case 'open':
+      return query.where(isOpen);
+    case 'overdue':
+      return query
+        .where(isOpen)
+        .where('leads.answered_at', 'is', null)
+        .where(askedAt(), '<', ago(ANSWER_HOURS));
+    default:
+      return query.where('leads.status', '=', view);
+  }
+}
+
+/** All leads of a filter, unordered and not paged. */
+export const leadsIn = (filter: InboxFilter, operatorId: string): Leads =>
+  viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId);
+
+/** Open work is listed oldest first, everything else newest first. */
+const oldestFirst = ({ view }: InboxFilter): boolean => view === 'open' || view === 'overdue';
+
+/**
+ * A page of the inbox.
+ *
+ * @param after the last lead of the previous page; null for the first page
+ * @returns the rows, and the cursor of the next page (null if there is none)
+ */
+export async function listInbox(
+  filter: InboxFilter,
+  { operatorId, after, limit = INBOX_PAGE }: { operatorId: string; after: string | null; limit?: number },
+): Promise<{ rows: InboxRow[]; next: string | null }> {
+  const rising = oldestFirst(filter);
+  let query = leadsIn(filter, operatorId);
+  if (after !== null) {
+    const sign = sql.raw(rising ? '>' : '<');
+    query = query.where(
+      sql<boolean>`(leads.created_at, leads.id) ${sign} (select created_at, id from leads where id = ${after}::uuid)`,
+    );
+  }
+  const order = rising ? 'asc' : 'desc';
+  const found = await query
+    .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
+    .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
+    .select(['leads.id', 'leads.version', 'leads.service_type as kind', 'leads.status', 'leads.name'])
+    .select(['leads.created_at', 'leads.answered_at', 'd.name as dentist', 'o.name as assignee'])
+    .select([
+      sql<string>`left(regexp_replace(leads.message, '\\s+', ' ', 'g'), 160)`.as('excerpt'),
+      sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
+      isReported.as('reported'),
+      askedAt().as('asked_at'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .orderBy('leads.created_at', order)
+    .orderBy('leads.id', order)
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit).map(({ created_at, answered_at, asked_at, now, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    clock: clockOf(asked_at, answered_at === null && openStatuses.includes(row.status), now),
+  }));
+  return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
+}
+
+export type InboxCounts = Record<'all' | 'open' | 'overdue' | 'reported' | 'mine', number> &
+  Partial<Record<LeadStatus, number>>;
+
+/** Number of leads in each view, under the rest of the filter. */
+export async function countInbox(filter: InboxFilter, operatorId: string): Promise<InboxCounts> {
+  const rows = await narrowed(db.selectFrom('leads'), filter)
+    .select([
+      'leads.status',
+      sql<number>`count(*)::int`.as('n'),
+      sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
+      sql<number>`(count(*) filter (where ${isOpen} and leads.answered_at is null and ${askedAt()} < ${ago(ANSWER_HOURS)}))::int`.as(
+        'late',
+      ),
+      sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),
+      sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),
+    ])
+    .groupBy('leads.status')
+    .execute();
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((n, row) => n + of(row), 0);
+  return {
+    ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),
+    all: sum(({ n }) => n),
+    open: sum(({ open }) => open),
+    overdue: sum(({ late }) => late),
+    reported: sum(({ reported }) => reported),
+    mine: sum(({ mine }) => mine),
+  };
+}
+
+/** Cities that have leads: of the dentist, or of a match request; by name. */
+export async function listInboxCities(language: 'en' | 'fr'): Promise<{ slug: string; name: string }[]> {
+  const name = language === 'fr' ? 'c.name_fr' : 'c.name';
+  return db
+    .selectFrom('cities as c')
+    .select(['c.slug', `${name} as name`])
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('dentist_locations as l')
+            .innerJoin('leads', 'leads.dentist_id', 'l.dentist_id')
+            .select('l.id')
+            .whereRef('l.city_id', '=', 'c.id')
+            .where('l.is_primary_location', '=', true),
+        ),
+        sql<boolean>`c.slug in (select details -> 'city' ->> 'slug' from leads where service_type = 'match_request')`,
+      ]),
+    )
+    .orderBy(name)
+    .execute();
+}
+
+/** Names of the leads' senders, to show to an operator. */
+export async function nameLeads(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('leads').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

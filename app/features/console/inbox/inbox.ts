@@ -1,0 +1,121 @@
+import { isDay } from '#app/features/directory/place/local-time.ts';
+import { kindIds } from '#app/features/requests/kind/lead-kinds.ts';
+import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
+import { timeLeft } from '#app/features/requests/lead/lead-flow.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+
+/** Open, overdue, with open reports, assigned to the operator, all; each status is a view too. */
+export const inboxViews = ['open', 'overdue', 'reported', 'mine', 'all'] as const;
+const statuses = Object.keys(leadStatusWords) as LeadStatus[];
+export type InboxView = (typeof inboxViews)[number] | LeadStatus;
+
+/** Age of a lead. */
+export const inboxAges = ['day', 'week', 'month', 'older'] as const;
+export type InboxAge = (typeof inboxAges)[number];
+
+/**
+ * Time to the first answer, as ranges: up to so many hours, and more than the range before. `waiting`: not answered
+ * yet, and an answer is due.
+ */
+export const answerTimes = ['1h', '4h', '12h', '24h', 'later', 'waiting'] as const;
+export type AnswerTime = (typeof answerTimes)[number];
+
+export type InboxFilter = {
+  view: InboxView;
+  kind: LeadKind | null;
+  /** A city's slug. */
+  city: string | null;
+  age: InboxAge | null;
+  /** Sent between these days, inclusive; `YYYY-MM-DD` in the console's time zone. */
+  from: string | null;
+  to: string | null;
+  answer: AnswerTime | null;
+  /** Search term: from the session, never from the URL. */
+  term: string | null;
+};
+
+/** Leads per page. */
+export const INBOX_PAGE = 50;
+
+/** Statuses in which the visitor may still be waiting for an answer. */
+export const openStatuses: readonly LeadStatus[] = ['new', 'seen', 'contacted'];
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((each) => each === value) ?? null;
+
+/** Reads the filter from a URL or form; drops invalid values. */
+export function readInboxFilter(
+  params: { get(name: string): unknown },
+  searched: string | undefined,
+): InboxFilter {
+  const text = (name: string) => {
+    const value = params.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  const city = text('city');
+  const day = (name: string) => {
+    const value = text(name);
+    return value !== null && value.startsWith('20') && isDay(value) ? value : null;
+  };
+  return {
+    view: oneOf<InboxView>([...inboxViews, ...statuses], text('view')) ?? 'open',
+    kind: oneOf(kindIds, text('kind')),
+    city: city !== null && /^[a-z0-9-]{1,80}$/.test(city) ? city : null,
+    age: oneOf(inboxAges, text('age')),
+    from: day('from'),
+    to: day('to'),
+    answer: oneOf(answerTimes, text('answer')),
+    term: text('search') === '1' && searched ? searched : null,
+  };
+}
+
+/** The filter as query parameters; leaves out the default view. */
+export const inboxQueryOf = ({ view, kind, city, age, from, to, answer, term }: InboxFilter) => ({
+  view: view === 'open' ? undefined : view,
+  kind: kind ?? undefined,
+  city: city ?? undefined,
+  age: age ?? undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+  answer: answer ?? undefined,
+  search: term === null ? undefined : ('1' as const),
+});
+
+/** State of the 24-hour promise, in whole hours, or minutes under one hour. */
+export type Clock =
+  | { state: 'due' | 'overdue'; hours: number; minutes: number }
+  /** Answered already, or no answer is due. */
+  | { state: 'none' };
+
+/**
+ * @param askedAt start of the promise; null if it has not started
+ * @param waits whether the lead is unanswered and its status open
+ */
+export function clockOf(askedAt: Date | null, waits: boolean, now: Date): Clock {
+  if (!waits || askedAt === null) return { state: 'none' };
+  const left = timeLeft(askedAt, now);
+  const minutes = Math.floor(Math.abs(left) / 60_000);
+  return {
+    state: left >= 0 ? 'due' : 'overdue',
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+  };
+}
+
+/**
+ * Bulk actions of the inbox; the table of steps accepts or refuses each lead. Publishing and refusing reviews are left
+ * out: one requires reading the review, the other a reason.
+ */
+export const bulkActions = [
+  'see',
+  'contact',
+  'close',
+  'mark-spam',
+  'not-spam',
+  'reopen',
+] as const satisfies LeadAction[];
+export type BulkAction = (typeof bulkActions)[number];
+
+export const isBulkAction = (action: string): action is BulkAction =>
+  (bulkActions as readonly string[]).includes(action);

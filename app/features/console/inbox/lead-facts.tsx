@@ -1,0 +1,223 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { formatDate, withLabel } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { Moment } from '#app/features/console/account/session-list.tsx';
+import { shownName, leadStatusWords } from '#app/features/requests/lead/lead.ts';
+import { suspicionWords } from '#app/features/requests/lead/suspicion-words.ts';
+import { paths } from '#app/http/paths.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { leadCopy } from './lead-copy.ts';
+import type { ConsoleLead, HistoryLine } from './lead-page.server.ts';
+import { mailName, mailProblem } from '#app/features/requests/mail/mail-names.ts';
+
+/** Sender, time, dentist and answers of the lead, and its message as text. */
+export function LeadFacts({ lead }: { lead: ConsoleLead }) {
+  const language = useLanguage();
+  const words = leadCopy(language);
+  const rows = [
+    // An erased lead has no personal data in these fields.
+    ...(lead.erased
+      ? []
+      : [
+          { label: words.from, value: shownName(language, lead.name) },
+          {
+            label: words.email,
+            value: lead.email === null ? words.noEmail : <a href={`mailto:${lead.email}`}>{lead.email}</a>,
+          },
+        ]),
+    ...(lead.phone
+      ? [
+          {
+            label: words.phone,
+            value: <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>,
+          },
+        ]
+      : []),
+    ...(lead.dentist
+      ? [
+          {
+            label: words.dentist,
+            value: <a href={paths.dentist(language, lead.dentist.slug)}>{lead.dentist.name}</a>,
+          },
+        ]
+      : []),
+    ...lead.facts,
+    {
+      label: words.sent,
+      value: (
+        <>
+          <Moment at={lead.createdAt} /> ({words.eastern})
+        </>
+      ),
+    },
+    { label: words.language, value: words.languages[lead.language] },
+  ];
+  return (
+    <section className="console-card">
+      <h2>{words.factsTitle}</h2>
+      <dl className="lead-facts">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lead.listing ? (
+        <p>
+          <a className="btn btn-quiet" href={paths.consoleListing(language, lead.listing, { lead: lead.id })}>
+            {words.applyListing}
+          </a>
+        </p>
+      ) : null}
+      {lead.review ? null : (
+        <>
+          <h2>{words.words}</h2>
+          {lead.erasure ? (
+            <ErasureWords lead={lead} />
+          ) : (
+            <p className="lead-words" lang={`${lead.language}-CA`}>
+              {lead.message}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Says what was erased, when and why. */
+function ErasureWords({ lead: { erasure } }: { lead: ConsoleLead }) {
+  const language = useLanguage();
+  const words = leadCopy(language).erased;
+  if (!erasure) return null;
+  const { at, part, by } = erasure;
+  const day = formatDate(language, at, SITE_ZONE);
+  return (
+    <p className="console-quiet">
+      {by === 'visitor'
+        ? part === 'text'
+          ? words.deleted(day)
+          : words.visitor(day)
+        : 'operator' in by
+          ? words.operator(day, by.operator)
+          : part === 'text'
+            ? words.text(day, by.months)
+            : words.old(day, by.months)}
+    </p>
+  );
+}
+
+/** Warnings about the lead, shown before everything else. */
+export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
+  const language = useLanguage();
+  const words = leadCopy(language);
+  if (lead.erased) return <ErasureWords lead={lead} />;
+  if (lead.suspicions.length === 0) return null;
+  return (
+    <Notice variant="destructive" title={words.suspicious}>
+      <p>{words.suspiciousText(lead.suspicions.map((code) => suspicionWords[code][language]).join(' · '))}</p>
+      {lead.mayCallGenuine ? (
+        <form method="post" className="mt-3">
+          <input type="hidden" name="version" value={lead.version} />
+          {/* Lets a long word in large text break instead of overflowing the notice. */}
+          <button
+            type="submit"
+            name="intent"
+            value="genuine"
+            className="btn btn-quiet max-w-full wrap-anywhere"
+          >
+            {words.genuine}
+          </button>
+        </form>
+      ) : null}
+    </Notice>
+  );
+}
+
+function useLine(): (line: HistoryLine) => string {
+  const language = useLanguage();
+  const words = leadCopy(language);
+  return ({ kind, from, to, note }) => {
+    switch (kind) {
+      case 'note':
+        return words.noted;
+      case 'assigned':
+        return words.assigned(note);
+      case 'genuine':
+        return words.genuineLine;
+      case 'erased':
+        return words.erasedLine;
+      case 'undo':
+        return withLabel(language, words.undone, to === null ? '' : leadStatusWords[to][language]);
+      case 'status':
+        return from === null ? words.received : to === null ? '' : leadStatusWords[to][language];
+    }
+  };
+}
+
+/** History of the lead, newest first. */
+export function LeadHistory({ lead }: { lead: ConsoleLead }) {
+  const words = leadCopy(useLanguage());
+  const lineOf = useLine();
+  return (
+    <section className="console-card">
+      <h2>{words.history}</h2>
+      <ol className="console-list lead-history">
+        {lead.history.toReversed().map((line) => (
+          <li key={line.id}>
+            <div>
+              <strong>{lineOf(line)}</strong>
+              <p className="console-quiet">
+                {line.who} · <Moment at={line.at} />
+              </p>
+              {line.note !== null && line.kind !== 'assigned' ? (
+                <p className="lead-words">
+                  {line.kind === 'status' ? <span className="console-quiet">{words.told} </span> : null}
+                  {line.note}
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Messages about the lead with their delivery status; failed ones can be sent again. */
+export function LeadMails({ lead }: { lead: ConsoleLead }) {
+  const language = useLanguage();
+  const words = leadCopy(language);
+  return (
+    <section className="console-card">
+      <h2>{words.mails}</h2>
+      {lead.mails.length === 0 ? <p className="console-quiet">{words.noMails}</p> : null}
+      <ul className="console-list">
+        {lead.mails.map((mail) => (
+          <li key={mail.id}>
+            <div>
+              {mailName(language, mail.template)} ({words.recipients[mail.recipient]})
+              <p className="console-quiet">
+                <span className={mail.status === 'failed' ? 'chip chip-coral' : 'chip'}>
+                  {words.mailStates[mail.status]}
+                </span>{' '}
+                <Moment at={mail.at} />
+                {mail.problem ? ` · ${mailProblem(language, mail.problem)} (${mail.attempts})` : null}
+              </p>
+            </div>
+            {mail.status === 'failed' && lead.mayRetry ? (
+              <form method="post">
+                <input type="hidden" name="intent" value="retry" />
+                <input type="hidden" name="mail" value={mail.id} />
+                <button type="submit" className="btn btn-quiet">
+                  {words.retry}
+                </button>
+              </form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { withLabel } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
+import { TextAreaField } from '#app/ui/text-field.tsx';
+import { secondsWords } from './inbox-copy.ts';
+import { leadCopy } from './lead-copy.ts';
+import type { ConsoleLead } from './lead-page.server.ts';
+import { leadActions } from '#app/features/requests/kind/steps.ts';
+import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
+import { reviewPanelCopy } from './review-panel-copy.ts';
+
+/** Fields for the next step of a review. */
+function ReviewStepFields({
+  lead,
+  reason,
+  problem,
+}: {
+  lead: ConsoleLead;
+  reason: string;
+  problem: string | undefined;
+}) {
+  const words = reviewPanelCopy(useLanguage());
+  const needs = (step: ReviewAction) => lead.steps.includes(step);
+  return (
+    <>
+      {needs('approve') && lead.review ? (
+        <label className="console-check">
+          <input
+            type="checkbox"
+            name="visitChecked"
+            value="1"
+            className="inbox-box"
+            defaultChecked={lead.review.visitChecked}
+          />
+          <span>
+            {words.checkVisit}
+            <span className="console-quiet">{words.checkVisitHint}</span>
+          </span>
+        </label>
+      ) : null}
+      {needs('reject') || needs('take-down') ? (
+        <TextAreaField
+          id="message"
+          name="message"
+          label={words.reason}
+          hint={words.reasonHint}
+          rows={3}
+          maxLength={2000}
+          defaultValue={reason}
+          error={problem === 'reasonMissing' ? words.reasonMissing : undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Names of the steps, which depend on whether a version is published. */
+function useStepNames(lead: ConsoleLead): (step: ReviewAction) => string {
+  const language = useLanguage();
+  const words = reviewPanelCopy(language);
+  const isEdit = lead.review?.published !== null && lead.review?.published !== undefined;
+  return (step) => {
+    if (step === 'take-down') return words.steps['take-down'];
+    if (lead.kind !== 'review_submission') return leadActions[step].button[language];
+    if (step === 'approve') return isEdit ? words.approveEdit : words.steps.approve;
+    if (step === 'reject') return isEdit ? words.rejectEdit : words.steps.reject;
+    return leadActions[step].button[language];
+  };
+}
+
+/** Typed text, shown again after a refusal. */
+export type Typed = { message: string; note: string };
+
+/** The possible steps, as buttons of one form with an optional message. */
+export function LeadSteps({
+  lead,
+  typed,
+  problem,
+}: {
+  lead: ConsoleLead;
+  typed: Typed;
+  problem: string | undefined;
+}) {
+  const language = useLanguage();
+  const words = leadCopy(language);
+  const nameOf = useStepNames(lead);
+  return (
+    <section className="console-card">
+      <h2>{words.next}</h2>
+      {lead.undoSeconds === null ? null : (
+        <form method="post" className="lead-undo">
+          <input type="hidden" name="version" value={lead.version} />
+          <p role="status">
+            <strong>{withLabel(language, words.undoTitle, '')}</strong>{' '}
+            {leadStatusWords[lead.status][language]}.{' '}
+            {words.undoText(secondsWords(language, lead.undoSeconds))}
+          </p>
+          <button type="submit" name="intent" value="undo" className="btn btn-quiet">
+            {words.undo}
+          </button>
+        </form>
+      )}
+      {!lead.mayWork ? (
+        <p className="console-quiet">{words.mayNot}</p>
+      ) : lead.steps.length === 0 ? (
+        <p className="console-quiet">{words.noSteps}</p>
+      ) : (
+        <form method="post" className="console-form">
+          <input type="hidden" name="intent" value="step" />
+          <input type="hidden" name="version" value={lead.version} />
+          {lead.kind === 'review_submission' ? (
+            <ReviewStepFields lead={lead} reason={typed.message} problem={problem} />
+          ) : (
+            <TextAreaField
+              id="message"
+              name="message"
+              label={words.message}
+              note={words.optional}
+              hint={words.messageHint}
+              rows={3}
+              maxLength={2000}
+              defaultValue={typed.message}
+            />
+          )}
+          <p className="lead-buttons">
+            {lead.steps.map((step, index) => (
+              <button
+                key={step}
+                type="submit"
+                name="action"
+                value={step}
+                className={`btn ${index === 0 ? 'btn-primary' : 'btn-quiet'}`}
+              >
+                {nameOf(step)}
+              </button>
+            ))}
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Assignee, and a note for the team. */
+export function LeadTeam({
+  lead,
+  workers,
+  typed,
+}: {
+  lead: ConsoleLead;
+  workers: readonly { id: string; name: string }[];
+  typed: Typed;
+}) {
+  const words = leadCopy(useLanguage());
+  if (!lead.mayWork) return null;
+  return (
+    <section className="console-card">
+      <h2>{words.assign}</h2>
+      <form method="post" className="lead-assign">
+        <input type="hidden" name="intent" value="assign" />
+        <input type="hidden" name="version" value={lead.version} />
+        <select
+          name="to"
+          className="field"
+          aria-label={words.assign}
+          key={lead.assignee?.id ?? ''}
+          defaultValue={lead.assignee?.id ?? ''}
+        >
+          <option value="">{words.nobody}</option>
+          {workers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="btn btn-quiet">
+          {words.give}
+        </button>
+      </form>
+      {lead.erasure ? <p className="console-quiet">{words.erased.noNotes}</p> : <NoteForm typed={typed} />}
+    </section>
+  );
+}
+
+function NoteForm({ typed }: { typed: Typed }) {
+  const words = leadCopy(useLanguage());
+  return (
+    <form method="post" className="console-form">
+      <input type="hidden" name="intent" value="note" />
+      <TextAreaField
+        id="note"
+        name="note"
+        label={words.note}
+        hint={words.noteHint}
+        rows={3}
+        maxLength={4000}
+        required
+        defaultValue={typed.note}
+      />
+      <button type="submit" className="btn btn-quiet">
+        {words.addNote}
+      </button>
+    </form>
+  );
+}

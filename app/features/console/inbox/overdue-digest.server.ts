@@ -1,0 +1,47 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { sql } from 'kysely';
+import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
+import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
+import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
+import { db } from '#db/database.ts';
+import { askedAt, isOpen } from './asked-at.server.ts';
+
+/** Number of open leads, and of those that are overdue. */
+export async function countOverdue(now = new Date()): Promise<{ overdue: number; open: number }> {
+  const late = sql<boolean>`answered_at is null and ${askedAt()} < ${now}::timestamptz - make_interval(hours => ${ANSWER_HOURS})`;
+  return db
+    .selectFrom('leads')
+    .select([
+      sql<number>`(count(*) filter (where ${late}))::int`.as('overdue'),
+      sql<number>`count(*)::int`.as('open'),
+    ])
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+}
+
+/** The day in the console's time zone, `YYYY-MM-DD`. */
+const dayOf = (at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: SITE_ZONE }).format(at);
+
+/** Recipient of the digest to `PUBLISHER_EMAIL`, in place of an operator's id. */
+export const PUBLISHER = 'office';
+
+/**
+ * Queues one digest a day for each operator who may work on leads, and for the publisher, when leads are overdue. A queued
+ * digest is cancelled when nothing is overdue by the time it is sent.
+ *
+ * @returns how many messages were queued
+ */
+export async function queueOverdueDigest(now = new Date()): Promise<number> {
+  const { overdue } = await countOverdue(now);
+  if (overdue === 0) return 0;
+  const day = dayOf(now);
+  let queued = 0;
+  for (const id of [...(await listLeadWorkers()).map((worker) => worker.id), PUBLISHER]) {
+    const mail = { template: 'operator-overdue', recipient: 'operators', leadId: null } as const;
+    const isNew = await db
+      .transaction()
+      .execute((trx) => queueMailOnce(trx, { ...mail, facts: { operator: id, day } }));
+    if (isNew) queued += 1;
+  }
+  return queued;
+}

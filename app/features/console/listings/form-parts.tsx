@@ -1,0 +1,123 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { Moment } from '#app/features/console/account/session-list.tsx';
+import { weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import { listingCopy } from './listing-copy.ts';
+import { errorText } from './listing-errors.ts';
+import type { ListingErrors } from './typed-facts.server.ts';
+import type { Confirmed } from './listing-queries.server.ts';
+import { hoursField } from './week-text.ts';
+
+/** Who last confirmed a part, and when; nothing if it was never confirmed. */
+export function LastConfirmed({ last }: { last: Confirmed | null | undefined }) {
+  const words = listingCopy(useLanguage());
+  return last ? (
+    <span className="console-quiet">
+      {words.confirmedAt} <Moment at={last.at} /> {words.by} {last.by}
+    </span>
+  ) : null;
+}
+
+export function Check({
+  name,
+  value,
+  label,
+  checked,
+  id,
+  error,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  checked: boolean;
+  id?: string;
+  error?: string | undefined;
+}) {
+  return (
+    <div className="listing-check">
+      <label className="console-check">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value={value}
+          className="inbox-box"
+          defaultChecked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id ? `${id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {id ? <FieldError id={id} {...(error ? { error } : {})} /> : null}
+    </div>
+  );
+}
+
+/** A group of checkboxes. */
+export function Choices({
+  id,
+  name,
+  label,
+  chosen,
+  options,
+  error,
+}: {
+  id: string;
+  name: string;
+  /** Left out if the fieldset's legend is the label. */
+  label?: string;
+  chosen: readonly string[];
+  options: readonly { value: string; label: string }[];
+  error?: string | undefined;
+}) {
+  return (
+    <div
+      id={id}
+      {...(label ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+      aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={error ? -1 : undefined}
+      className="listing-group"
+    >
+      {label ? (
+        <p id={`${id}-label`} className="text-sm font-semibold">
+          {label}
+        </p>
+      ) : null}
+      <div className="listing-choices">
+        {options.map((option) => (
+          <Check key={option.value} name={name} {...option} checked={chosen.includes(option.value)} />
+        ))}
+      </div>
+      <FieldError id={id} {...(error ? { error } : {})} />
+    </div>
+  );
+}
+
+/** Weekly hours: whether they are known, and a field per day. */
+export function WeekFields({ texts, errors }: { texts: Record<string, string>; errors: ListingErrors }) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  return (
+    <>
+      <Check name="hoursKnown" value="yes" label={words.hoursKnown} checked={texts['hoursKnown'] === 'yes'} />
+      <p className="console-quiet">{words.hoursHint}</p>
+      {weekdays.map((weekday) => {
+        const name = hoursField(weekday);
+        const error = errorText(language, name, errors[name]);
+        return (
+          <InputField
+            key={name}
+            id={`listing-${name}`}
+            name={name}
+            label={weekdayName(weekday, language)}
+            defaultValue={texts[name]}
+            {...(error ? { error } : {})}
+            autoComplete="off"
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  counts,
+  dentists,
+  full,
+  run,
+  startEmpty,
+  write,
+} from '#app/features/console/imports/import-fixture.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { hideListing } from './change-listing.server.ts';
+import { readFacts } from './listing-queries.server.ts';
+import { noOffice } from './office.ts';
+import { addOffice, listOffices, promoteOffice } from './offices.server.ts';
+import { saveListing } from './save-listing.server.ts';
+
+// Imports that follow an operator's change of a listing.
+
+startEmpty();
+
+const actor: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'admin' };
+const first = { source: { name: 'first' } };
+const second = { source: { name: 'second' } };
+const nobody = { added: 0, updated: 0, unchanged: 1, rejected: 0 };
+
+const only = () => db.selectFrom('dentists').selectAll().executeTakeFirstOrThrow();
+
+test.each([
+  ['the name, 50 m away', { name: 'POINT dental.', latitude: 49.2004, longitude: -122.9 }],
+  [
+    'the telephone, 500 m away',
+    { name: 'Other', phone: '604 255 0199', latitude: 49.2045, longitude: -122.9 },
+  ],
+  ['the name and the postal code', { name: 'Point Dental', city: 'New Westminster', postal_code: 'V3L1A1' }],
+])('a hidden clinic does not come back with another source, known by %s', async (_, again) => {
+  const point = { id: 'a', name: 'Point Dental', phone: '604 255 0199', postal_code: 'V3L 1A1' };
+  await run(write([{ ...point, latitude: 49.2, longitude: -122.9 }]), first);
+  const { id, version } = await only();
+  expect(await hideListing({ id, version, actor })).toEqual({ ok: true });
+  // By another source, by the same source under a new key, and without a key.
+  for (const [row, options] of [
+    [{ id: 'x', ...again }, second],
+    [{ id: 'y', ...again }, first],
+    [again, first],
+  ] as const) {
+    expect(await counts(write([row]), options)).toEqual(nobody);
+    const { summary } = await run(write([row]), options);
+    expect([...summary.warnings.keys()]).toContain('hidden or merged by an operator: it stays off the site');
+  }
+  expect(await dentists()).toEqual([]);
+});
+
+test('another office that an operator made the first one is not overwritten by the next import', async () => {
+  await run(write([full]), first);
+  const { id } = await only();
+  const facts = { ...noOffice, city: 'vancouver', address1: '9 Elm St' };
+  const added = await addOffice({ id, version: 1, actor, facts, submissionKey: randomUUID() });
+  expect(added).toEqual({ ok: true });
+  const [office] = await listOffices(id);
+  expect(await promoteOffice({ id, version: 2, actor, office: office!.id })).toEqual({ ok: true });
+  expect(await counts(write([{ ...full, phone: '604 255 0100' }]), first)).toEqual(nobody);
+  const places = await db
+    .selectFrom('dentist_locations')
+    .select(['address_line_1', 'is_primary_location'])
+    .orderBy('is_primary_location', 'desc')
+    .execute();
+  expect(places).toEqual([
+    { address_line_1: '9 Elm St', is_primary_location: true },
+    { address_line_1: '2705 West 4th Avenue', is_primary_location: false },
+  ]);
+});
+
+test('an import counts the version up: a form that was opened before it overwrites nothing', async () => {
+  await run(write([full]), first);
+  const { id, version } = await only();
+  const facts = (await readFacts(db, id))!;
+  expect(await counts(write([{ ...full, phone: '604 255 0100' }]), first)).toMatchObject({ updated: 1 });
+  expect(await saveListing({ id, version, actor, facts, confirmed: [] })).toEqual({
+    ok: false,
+    reason: 'changed',
+  });
+  expect((await only()).phone).toBe('+16042550100');
+});
+
+test('an import waits for an operator who is saving, and then leaves the listing alone', async () => {
+  await run(write([full]), first);
+  const { id } = await only();
+  const locked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const saving = db.transaction().execute(async (trx) => {
+    await sql`update dentists set clinic_name = 'Typed by Ann' where id = ${id}::uuid`.execute(trx);
+    locked.resolve();
+    await held.promise;
+    await sql`insert into dentist_facts (dentist_id, part, confirmed_by, confirmed_by_name)
+      values (${id}::uuid, 'names', 'op-ann', 'Ann Roy')`.execute(trx);
+  });
+  await locked.promise;
+  const importing = counts(write([{ ...full, phone: '604 255 0100' }]), first);
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  held.resolve();
+  await saving;
+  expect(await importing).toEqual(nobody);
+  expect(await only()).toMatchObject({ clinic_name: 'Typed by Ann', phone: '+16042550199' });
+});

@@ -1,0 +1,87 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import { weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
+import { listingCopy } from './listing-copy.ts';
+import type { ListingErrors, Problem } from './typed-facts.server.ts';
+import { hoursField } from './week-text.ts';
+
+const errorCopy = copy(
+  {
+    missing: 'Fill this in.',
+    long: 'That is too long: shorten it.',
+    wrong: 'We can’t read this: write it another way.',
+    agreement:
+      'The clinic agreed for another address. Tick this again if it agreed to get requests at the new one; else leave it empty.',
+    'no-file': 'There is no such file in the folder ‘photos’. Put it there first, or correct its name.',
+    byField: {
+      'name missing': 'Write the name.',
+      'city missing': 'Choose a city.',
+      'specialties missing': 'Choose at least one specialty.',
+      'email missing': 'Write the address, or take away the mark that the clinic agreed.',
+      'phone wrong': 'Write a number with its area code, such as 604 555-0123.',
+      'placePhone wrong': 'Write a number with its area code, such as 604 555-0123.',
+      'postalCode wrong': 'Write a Canadian postal code, such as V6K 1P9.',
+      'email wrong': 'Write one address, such as desk@clinic.ca.',
+      'website wrong': 'Write an address, such as https://clinic.ca.',
+      'years wrong': 'Write whole years, from 0 to 80.',
+      'photo wrong': 'Write a file’s name in small letters, digits and hyphens, such as dr-roy.webp.',
+      hours: 'Write hours such as 9-12, 13:00-17:30, or leave the day empty.',
+    } as Record<string, string>,
+  } satisfies Record<Problem, string> & { byField: Record<string, string> },
+  {
+    missing: 'Remplissez ce champ.',
+    long: 'C’est trop long : abrégez.',
+    wrong: 'Nous n’arrivons pas à lire ceci : écrivez-le autrement.',
+    agreement:
+      'La clinique avait accepté pour une autre adresse. Cochez de nouveau si elle accepte de recevoir les demandes à la nouvelle; sinon, laissez la case vide.',
+    'no-file': 'Ce fichier n’est pas dans le dossier « photos ». Déposez-le d’abord, ou corrigez son nom.',
+    byField: {
+      'name missing': 'Écrivez le nom.',
+      'city missing': 'Choisissez une ville.',
+      'specialties missing': 'Choisissez au moins une spécialité.',
+      'email missing': 'Écrivez l’adresse, ou décochez l’accord de la clinique.',
+      'phone wrong': 'Écrivez un numéro avec son indicatif régional, par exemple 604 555-0123.',
+      'placePhone wrong': 'Écrivez un numéro avec son indicatif régional, par exemple 604 555-0123.',
+      'postalCode wrong': 'Écrivez un code postal canadien, par exemple V6K 1P9.',
+      'email wrong': 'Écrivez une seule adresse, par exemple accueil@clinique.ca.',
+      'website wrong': 'Écrivez une adresse, par exemple https://clinique.ca.',
+      'years wrong': 'Écrivez un nombre entier d’années, de 0 à 80.',
+      'photo wrong':
+        'Écrivez le nom d’un fichier en minuscules, chiffres et traits d’union, par exemple dre-roy.webp.',
+      hours: 'Écrivez les heures ainsi : 9-12, 13:00-17:30, ou laissez le jour vide.',
+    } as Record<string, string>,
+  },
+);
+
+/** The error message of a field; undefined if it is valid. */
+export function errorText(
+  language: Language,
+  field: string,
+  problem: Problem | undefined,
+): string | undefined {
+  if (problem === undefined) return undefined;
+  const words = errorCopy(language);
+  const isHours = field.startsWith('hours-');
+  return words.byField[isHours ? 'hours' : `${field} ${problem}`] ?? words[problem];
+}
+
+/** All errors of a form for its summary, by field label and in the form's order. */
+export function errorList(
+  language: Language,
+  errors: ListingErrors,
+  fields: readonly string[],
+): { field: string; text: string }[] {
+  const labels: Record<string, string> = {
+    ...listingCopy(language).fields,
+    ...Object.fromEntries(weekdays.map((day) => [hoursField(day), weekdayName(day, language)])),
+  };
+  const colon = language === 'fr' ? '\u00a0: ' : ': ';
+  const place = (field: string) => fields.indexOf(field.startsWith('hours-') ? 'hours' : field);
+  return Object.entries(errors)
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([field, problem]) => ({
+      field: `listing-${field}`,
+      text: `${labels[field] ?? field}${colon}${errorText(language, field, problem)}`,
+    }));
+}

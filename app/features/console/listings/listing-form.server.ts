@@ -1,0 +1,98 @@
+import { facts as stored, impliedFlag, mapFlags } from '#app/content/dentist-facts.ts';
+import {
+  normaliseEmail,
+  normalisePhone,
+  normalisePostalCode,
+  normaliseWebsite,
+  parseYears,
+} from '#app/features/console/imports/normalise.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
+import { listFields, noFacts, valuesOf } from './listing.ts';
+import type { CodeList, ListingFacts, ListingValues } from './listing.ts';
+import { factReader, isPhotoThere, readPhotoName } from './typed-facts.server.ts';
+import type { ListingErrors } from './typed-facts.server.ts';
+
+const textFields = Object.keys(valuesOf(noFacts).texts);
+
+/** Maximum length of a biography: one phone screen. */
+export const BIO_LENGTH = 2000;
+
+/** Reads the submitted form without validation. */
+export function readListingForm(form: FormData): ListingValues {
+  const texts = Object.fromEntries(textFields.map((field) => [field, textOf(form, field)]));
+  // The box was ticked in this form: the agreement covers the address in the form.
+  if (texts['mailAgreed'] === 'yes' && texts['email']) texts['mailAgreed'] = texts['email'];
+  return {
+    texts,
+    lists: Object.fromEntries(
+      listFields.map((field) => [
+        field,
+        [...new Set(form.getAll(field).filter((each): each is string => typeof each === 'string'))],
+      ]),
+    ),
+  };
+}
+
+/** Valid values of the form: slugs, and codes of each list. */
+export type KnownChoices = {
+  cities: ReadonlySet<string>;
+  specialties: ReadonlySet<string>;
+  codes: Record<CodeList, ReadonlySet<string>>;
+  /** The stored photo, accepted even if its file is missing, so that the rest can be saved. */
+  photo: string | null;
+};
+
+/**
+ * Validates the form.
+ *
+ * @returns the facts, or an error per field
+ */
+export async function checkListing(
+  { texts, lists }: ListingValues,
+  known: KnownChoices,
+): Promise<{ ok: true; facts: ListingFacts } | { ok: false; errors: ListingErrors }> {
+  const { errors, text, read, week } = factReader(texts);
+  const codes = (list: CodeList) => (lists[list] ?? []).filter((code) => known.codes[list].has(code));
+  const facts: ListingFacts = {
+    name: text('name') ?? '',
+    clinicName: text('clinicName'),
+    verified: texts['verified'] === 'yes',
+    years: read('years', parseYears),
+    badges: codes('badges'),
+    bio: text('bio', BIO_LENGTH, lines),
+    bioFr: text('bioFr', BIO_LENGTH, lines),
+    photo: read('photo', readPhotoName),
+    specialties: (lists['specialties'] ?? []).filter((slug) => known.specialties.has(slug)),
+    services: codes('services'),
+    phone: read('phone', normalisePhone),
+    website: read('website', normaliseWebsite),
+    email: read('email', normaliseEmail),
+    mailAgreed: texts['mailAgreed'] !== '',
+    city: texts['city'] ?? '',
+    address1: text('address1'),
+    address2: text('address2'),
+    postalCode: read('postalCode', normalisePostalCode),
+    placePhone: read('placePhone', normalisePhone),
+    hours: week(),
+    ...mapFlags((flag) => {
+      const typed = texts[flag.key];
+      if (typed === 'yes' || typed === 'no') return typed === 'yes';
+      return impliedFlag(flag, { specialties: lists['specialties'] ?? [] });
+    }),
+    cdcp: stored.cdcp.choices.find((state) => state === texts['cdcp']) ?? null,
+    languages: codes('languages'),
+    insurance: codes('insurance'),
+  };
+  if (facts.name === '') errors['name'] = 'missing';
+  if (!known.cities.has(facts.city)) errors['city'] = 'missing';
+  if (facts.specialties.length === 0) errors['specialties'] = 'missing';
+  if (facts.photo !== null && facts.photo !== known.photo && !(await isPhotoThere(facts.photo)))
+    errors['photo'] = 'no-file';
+  if (facts.mailAgreed && !errors['email']) {
+    const agreedTo = normaliseEmail(line.parse(texts['mailAgreed'] ?? ''));
+    if (facts.email === null) errors['email'] = 'missing';
+    else if (agreedTo?.toLowerCase() !== facts.email.toLowerCase()) errors['mailAgreed'] = 'agreement';
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { facts, flags } from '#app/content/dentist-facts.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { wordFor } from '#app/content/vocabulary.ts';
+import type { DentistPart } from '#db/rows.ts';
+import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
+import { Check, Choices, LastConfirmed, WeekFields } from './form-parts.tsx';
+import { codeLists, listingFields } from './listing.ts';
+import type { CodeList, ListingField, ListingValues } from './listing.ts';
+import { listingCopy } from './listing-copy.ts';
+import { errorText } from './listing-errors.ts';
+import type { ListingOptions } from './listing-options.server.ts';
+import type { Listing } from './listing-queries.server.ts';
+import type { ListingErrors } from './typed-facts.server.ts';
+
+type Props = {
+  values: ListingValues;
+  errors: ListingErrors;
+  options: ListingOptions;
+  confirmed: Listing['confirmed'];
+  /** Parts whose confirmation is ticked. */
+  ticked: readonly string[];
+  /** Whether parts can be confirmed; false for a new listing. */
+  confirms: boolean;
+};
+
+/** The checkbox of the agreement. Its value is the address that it covers; ticking it covers the typed address. */
+function Agreement({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+  const language = useLanguage();
+  const agreedTo = errors['mailAgreed'] ? '' : (values.texts['mailAgreed'] ?? '');
+  return (
+    <Check
+      id="listing-mailAgreed"
+      name="mailAgreed"
+      value={agreedTo || 'yes'}
+      label={listingCopy(language).fields.mailAgreed}
+      checked={agreedTo !== ''}
+      error={errorText(language, 'mailAgreed', errors['mailAgreed'])}
+    />
+  );
+}
+
+/** All fields of a listing by part; each part shows who last confirmed it, and when. */
+export function ListingFields(props: Props) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  const { values, errors, options } = props;
+  const field = (name: ListingField) => {
+    const error = errorText(language, name, errors[name]);
+    return {
+      id: `listing-${name}`,
+      name,
+      label: words.fields[name],
+      defaultValue: values.texts[name],
+      ...(error ? { error } : {}),
+    };
+  };
+  const codes = (name: CodeList) => (
+    <Choices
+      id={`listing-${name}`}
+      name={name}
+      {...(words.fields[name] === words.parts[listingFields[name]] ? {} : { label: words.fields[name] })}
+      chosen={values.lists[name] ?? []}
+      options={[...new Set([...Object.keys(codeLists[name]), ...(values.lists[name] ?? [])])].map((code) => ({
+        value: code,
+        label: wordFor(codeLists[name], code, language),
+      }))}
+    />
+  );
+  return (
+    <>
+      <Part part="names" {...props}>
+        <InputField {...field('name')} maxLength={200} required autoComplete="off" />
+        <InputField {...field('clinicName')} maxLength={200} autoComplete="off" />
+        <Check
+          name="verified"
+          value="yes"
+          label={words.fields.verified}
+          checked={values.texts['verified'] === 'yes'}
+        />
+      </Part>
+      <Part part="about" {...props}>
+        <InputField {...field('years')} inputMode="numeric" maxLength={2} autoComplete="off" />
+        <InputField {...field('photo')} hint={words.photoHint} maxLength={200} autoComplete="off" />
+        <TextAreaField {...field('bio')} rows={5} maxLength={2000} lang="en-CA" />
+        <TextAreaField {...field('bioFr')} rows={5} maxLength={2000} lang="fr-CA" />
+        {codes('badges')}
+      </Part>
+      <Part part="specialties" {...props}>
+        <Choices
+          id="listing-specialties"
+          name="specialties"
+          chosen={values.lists['specialties'] ?? []}
+          options={options.specialties.map(({ slug, name }) => ({ value: slug, label: name }))}
+          error={errorText(language, 'specialties', errors['specialties'])}
+        />
+      </Part>
+      <Part part="services" {...props}>
+        {codes('services')}
+      </Part>
+      <Part part="contact" {...props}>
+        <InputField {...field('phone')} type="tel" autoComplete="off" />
+        <InputField {...field('website')} type="url" autoComplete="off" />
+        <InputField {...field('email')} type="email" autoComplete="off" />
+        <Agreement values={values} errors={errors} />
+      </Part>
+      <Part part="places" {...props}>
+        <SelectField
+          {...field('city')}
+          none={words.chooseCity}
+          options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+        <InputField {...field('address1')} maxLength={200} autoComplete="off" />
+        <InputField {...field('address2')} maxLength={200} autoComplete="off" />
+        <InputField {...field('postalCode')} maxLength={10} autoComplete="off" />
+        <InputField {...field('placePhone')} type="tel" autoComplete="off" />
+      </Part>
+      <Part part="hours" {...props}>
+        <WeekFields texts={values.texts} errors={errors} />
+      </Part>
+      <Part part="patients" {...props}>
+        {flags.map(({ key }) => (
+          <SelectField
+            key={key}
+            {...field(key)}
+            none={words.unknown}
+            options={[
+              { value: 'yes', label: words.yes },
+              { value: 'no', label: words.no },
+            ]}
+          />
+        ))}
+        <SelectField
+          {...field('cdcp')}
+          none={words.unknown}
+          options={facts.cdcp.choices.map((value) => ({ value, label: words.cdcp[value] }))}
+        />
+      </Part>
+      <Part part="languages" {...props}>
+        {codes('languages')}
+      </Part>
+      <Part part="insurance" {...props}>
+        {codes('insurance')}
+      </Part>
+    </>
+  );
+}
+
+function Part({
+  part,
+  confirmed,
+  ticked,
+  confirms,
+  children,
+}: Props & { part: DentistPart; children: ReactNode }) {
+  const words = listingCopy(useLanguage());
+  return (
+    <fieldset className="console-card listing-part">
+      <legend>{words.parts[part]}</legend>
+      {children}
+      {confirms ? (
+        <div className="listing-confirm">
+          <Check name="confirm" value={part} label={words.confirm} checked={ticked.includes(part)} />
+          <LastConfirmed last={confirmed[part]} />
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

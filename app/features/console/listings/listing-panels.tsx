@@ -1,0 +1,249 @@
+import type { ListingChange } from '#app/features/console/audit/audit-queries.server.ts';
+import { withLabel } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { actionWord } from '#app/features/console/audit/audit-words.ts';
+import { Moment } from '#app/features/console/account/session-list.tsx';
+import { correctionFacts, isCorrectionFact } from '#app/features/requests/kind/correction.ts';
+import { paths } from '#app/http/paths.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { LastConfirmed } from './form-parts.tsx';
+import { listingFields } from './listing.ts';
+import type { ListingFacts, ListingField } from './listing.ts';
+import { listingCopy } from './listing-copy.ts';
+import type { findListingLead, Listing } from './listing-queries.server.ts';
+import { factWords } from './listing-words.ts';
+import { mergeCopy } from './merge-copy.ts';
+import { MergeInto } from './merge-steps.tsx';
+import { officeLine } from './office-form.tsx';
+import type { Office } from './offices.server.ts';
+
+/** Table of changed facts, old beside new. */
+export function Comparison({
+  before,
+  after,
+  fields,
+  past = false,
+}: {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  fields: readonly string[];
+  /** Whether the change is saved; otherwise it is a question. */
+  past?: boolean;
+}) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  if (fields.length === 0) return <p className="console-quiet">{words.nothingChanges}</p>;
+  return (
+    <dl className="listing-compare">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{words.fields[field as ListingField] ?? field}</dt>
+          <dd>
+            <span className="console-quiet">{past ? words.before : words.old}</span>
+            <del>{factWords(field, before[field], language)}</del>
+          </dd>
+          <dd>
+            <span className="console-quiet">{past ? words.after : words.new}</span>
+            <ins>{factWords(field, after[field], language)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type ListingLead = NonNullable<Awaited<ReturnType<typeof findListingLead>>>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The facts that a correction or claim requests, beside the current ones. */
+export function LeadBeside({ lead, facts }: { lead: ListingLead; facts: ListingFacts }) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  const { fact, source, message, role } = lead.details;
+  const part = isCorrectionFact(fact) ? correctionFacts[fact].part : 'contact';
+  const now = (Object.keys(listingFields) as ListingField[]).filter(
+    (field) => part !== null && listingFields[field] === part,
+  );
+  return (
+    <section className="console-card">
+      <h2>{words.leadTitle[lead.kind === 'listing_claim' ? 'listing_claim' : 'correction_request']}</h2>
+      <div className="lead-versions">
+        {now.length > 0 ? (
+          <div className="lead-version">
+            <h3>{words.nowThere}</h3>
+            <dl className="lead-facts">
+              {now.map((field) => (
+                <div key={field}>
+                  <dt>{words.fields[field]}</dt>
+                  <dd className="lead-words">{factWords(field, facts[field], language)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ) : null}
+        <div className="lead-version">
+          <h3>
+            {isCorrectionFact(fact)
+              ? withLabel(language, words.shouldBe, correctionFacts[fact][language])
+              : `${lead.name}, ${textOf(role)}`}
+          </h3>
+          <p className="lead-words" lang={`${lead.language}-CA`}>
+            {textOf(message)}
+          </p>
+          {source ? (
+            <p className="console-quiet">
+              {words.knownFrom}: {textOf(source)}
+            </p>
+          ) : null}
+          {lead.kind === 'listing_claim' ? <p>{lead.email}</p> : null}
+        </div>
+      </div>
+      <p>
+        <a href={paths.consoleLead(language, lead.id)}>{words.toLead}</a>
+      </p>
+    </section>
+  );
+}
+
+const known = (value: unknown) => value !== null && value !== undefined && value !== '';
+
+/** Changes to the listing with old and new values, newest first. */
+export function ListingChanges({ changes }: { changes: readonly ListingChange[] }) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  return (
+    <section className="console-card">
+      <h2>{words.changes}</h2>
+      {changes.length === 0 ? <p className="console-quiet">{words.noChanges}</p> : null}
+      <ol className="console-list lead-history">
+        {changes.map(({ id, at, who, action, before, after }) => {
+          const facts = action === 'dentist.office-remove' ? before : after;
+          const fields = Object.keys(facts).filter(
+            (field) => Object.hasOwn(listingFields, field) && (known(before[field]) || known(after[field])),
+          );
+          return (
+            <li key={id}>
+              <div className="listing-change">
+                <strong>{actionWord(language, action)}</strong>
+                <p className="console-quiet">
+                  {who} · <Moment at={at} />
+                </p>
+                {fields.length > 0 ? <Comparison past before={before} after={after} fields={fields} /> : null}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Name and state of the listing, with a link to its profile. */
+export function ListingHead({ listing, saved }: { listing: Listing; saved: boolean }) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  return (
+    <>
+      <p>
+        <a href={paths.consoleListings(language)}>{words.back}</a>
+      </p>
+      <h1>{listing.name}</h1>
+      <p className="lead-state">
+        {listing.hiddenAt ? (
+          <span className="chip chip-coral">{listing.mergedInto ? words.merged : words.hidden}</span>
+        ) : (
+          <a href={paths.dentist(language, listing.slug)}>{words.profile}</a>
+        )}{' '}
+        {listing.claimedAt ? <span className="chip chip-pine">{words.claimed}</span> : null}
+      </p>
+      {listing.mergedInto ? (
+        <p>
+          {mergeCopy(language).merged}{' '}
+          <a href={paths.consoleListing(language, listing.mergedInto.id)}>{listing.mergedInto.name}</a>.
+        </p>
+      ) : null}
+      {saved ? (
+        <Notice variant="success" title={words.savedTitle}>
+          {words.saved}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+const Version = ({ listing }: { listing: Listing }) => (
+  <input type="hidden" name="version" value={listing.version} />
+);
+
+/** The dentist's further offices. */
+export function Offices({ listing, offices }: { listing: Listing; offices: readonly Office[] }) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  return (
+    <section className="console-card">
+      <h2>{words.offices}</h2>
+      {offices.length === 0 ? <p className="console-quiet">{words.noOffices}</p> : null}
+      <ul className="console-list">
+        {offices.map((office) => (
+          <li key={office.id}>
+            <div className="listing-office">
+              <a href={paths.consoleOffice(language, listing.id, office.id)}>
+                {officeLine(office, language)}
+                <span className="sr-only"> ({words.changeOffice})</span>
+              </a>
+              <LastConfirmed last={office.confirmed} />
+            </div>
+            <form method="post" className="lead-buttons">
+              <Version listing={listing} />
+              <input type="hidden" name="office" value={office.id} />
+              <button type="submit" name="intent" value="promote" className="btn btn-quiet">
+                {words.promote}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="btn btn-quiet" href={paths.consoleOffice(language, listing.id, 'new')}>
+          {words.addOffice}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Buttons to hide, show or merge a listing. */
+export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge: boolean }) {
+  const words = listingCopy(useLanguage());
+  const merge = mergeCopy(useLanguage());
+  if (listing.mergedInto && !mayMerge) return null;
+  return (
+    <>
+      <section className="console-card">
+        <h2>{listing.hiddenAt ? words.show : words.hide}</h2>
+        <p className="console-quiet">
+          {listing.mergedInto ? merge.mergedText : listing.hiddenAt ? words.hiddenText : words.hideText}
+        </p>
+        <form method="post">
+          <Version listing={listing} />
+          <button
+            type="submit"
+            name="intent"
+            value={listing.hiddenAt ? 'show' : 'hide'}
+            className="btn btn-quiet"
+          >
+            {listing.hiddenAt ? words.show : words.hide}
+          </button>
+        </form>
+      </section>
+      {mayMerge && !listing.mergedInto ? (
+        <section className="console-card">
+          <h2>{merge.merge}</h2>
+          <p className="console-quiet">{merge.intro}</p>
+          <MergeInto listing={listing} typed="" />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { isUuid } from '#app/content/uuid.ts';
+import { factSelection } from '#app/features/directory/dentist/fact-columns.server.ts';
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import type { DentistPart } from '#db/rows.ts';
+import type { Language } from '#app/content/language.ts';
+import type { ListingFacts, ListingView } from './listing.ts';
+
+export type Confirmed = { at: Date; by: string };
+
+export type Listing = {
+  id: string;
+  slug: string;
+  name: string;
+  version: number;
+  source: string;
+  hiddenAt: Date | null;
+  /** The listing to which this one redirects. */
+  mergedInto: { id: string; name: string } | null;
+  claimedAt: Date | null;
+  /** Null for a hidden listing, which cannot be edited. */
+  facts: ListingFacts | null;
+  confirmed: Partial<Record<DentistPart, Confirmed>>;
+};
+
+/** Editable facts of a listing; null if there is no such listing or it has no office. */
+export async function readFacts(executor: Executor, id: string): Promise<ListingFacts | null> {
+  const row = await executor
+    .selectFrom('dentists as d')
+    .innerJoin('dentist_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(factSelection)
+    .select(['d.is_verified as verified', 'd.mail_agreed_at', 'c.slug as city'])
+    .select(['l.address_line_1 as address1', 'l.address_line_2 as address2', 'l.postal_code as postalCode'])
+    .select(['l.phone as placePhone', 'l.office_hours as hours'])
+    .select(
+      sql<string[]>`array(select k.slug from dentist_specialties s
+        join specialist_categories k on k.id = s.category_id where s.dentist_id = d.id order by k.position)`.as(
+        'specialties',
+      ),
+    )
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { mail_agreed_at, ...facts } = row;
+  return { ...facts, mailAgreed: mail_agreed_at !== null };
+}
+
+/** A listing for the console; null if there is none. */
+export async function findListing(id: string): Promise<Listing | null> {
+  if (!isUuid(id)) return null;
+  const row = await db
+    .selectFrom('dentists as d')
+    .leftJoin('dentists as t', 't.id', 'd.merged_into')
+    .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at', 'd.claimed_at'])
+    .select(['t.id as targetId', 't.name as targetName'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const [facts, confirmed] = await Promise.all([
+    row.hidden_at ? null : readFacts(db, id),
+    db.selectFrom('dentist_facts').selectAll().where('dentist_id', '=', id).execute(),
+  ]);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    version: row.version,
+    source: row.source,
+    hiddenAt: row.hidden_at,
+    mergedInto: row.targetId && row.targetName ? { id: row.targetId, name: row.targetName } : null,
+    claimedAt: row.claimed_at,
+    facts,
+    confirmed: Object.fromEntries(
+      confirmed.map((fact) => [fact.part, { at: fact.confirmed_at, by: fact.confirmed_by_name }]),
+    ),
+  };
+}
+
+/** The correction or claim for the operator who applies it; null if the lead does not concern this listing. */
+export async function findListingLead(leadId: string, dentistId: string) {
+  if (!isUuid(leadId)) return null;
+  const row = await db
+    .selectFrom('leads')
+    .select([
+      'id',
+      'version',
+      'status',
+      'service_type as kind',
+      'details',
+      'email',
+      'name',
+      'language',
+      'erased_at',
+    ])
+    .where('id', '=', leadId)
+    .where('dentist_id', '=', dentistId)
+    .where('service_type', 'in', ['correction_request', 'listing_claim'])
+    .executeTakeFirst();
+  return row && row.erased_at === null ? row : null;
+}
+
+export type ListingRow = {
+  id: string;
+  slug: string;
+  name: string;
+  clinicName: string | null;
+  city: string | null;
+  source: string;
+  verified: boolean;
+  hidden: boolean;
+  merged: boolean;
+};
+
+/** Listings per page. */
+export const LISTINGS_PAGE = 50;
+
+const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/**
+ * Listings by name, hidden ones included.
+ *
+ * @param term part of the dentist's name, clinic name, slug or telephone number
+ * @param source the source of the listings; null for all
+ * @param page from 1
+ */
+export async function listListings(
+  {
+    term,
+    view,
+    source = null,
+    page,
+  }: { term: string; view: ListingView; source?: string | null; page: number },
+  language: Language,
+): Promise<{ rows: ListingRow[]; more: boolean }> {
+  let query = db
+    .selectFrom('dentists as d')
+    .leftJoin('dentist_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'l.city_id')
+    .select([
+      'd.id',
+      'd.slug',
+      'd.name',
+      'd.clinic_name as clinicName',
+      'd.source',
+      'd.is_verified as verified',
+    ])
+    .select([language === 'fr' ? 'c.name_fr as city' : 'c.name as city', 'd.hidden_at', 'd.merged_into']);
+  if (source !== null) query = query.where('d.source', '=', source);
+  if (view === 'hidden') query = query.where('d.hidden_at', 'is not', null);
+  if (view === 'unverified') query = query.where('d.is_verified', '=', false);
+  if (term !== '') {
+    const digits = term.replaceAll(/\D/g, '');
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`d.folded_names like fold(${`%${literally(term)}%`})`,
+        eb('d.slug', '=', term.replace(/^.*\/dentist\//, '')),
+        ...(digits.length >= 7 ? [sql<boolean>`d.phone like ${`%${digits}%`}`] : []),
+      ]),
+    );
+  }
+  const found = await query
+    .orderBy('d.name')
+    .orderBy('d.id')
+    .offset((page - 1) * LISTINGS_PAGE)
+    .limit(LISTINGS_PAGE + 1)
+    .execute();
+  return {
+    rows: found.slice(0, LISTINGS_PAGE).map(({ hidden_at, merged_into, ...row }) => ({
+      ...row,
+      hidden: hidden_at !== null,
+      merged: merged_into !== null,
+    })),
+    more: found.length > LISTINGS_PAGE,
+  };
+}

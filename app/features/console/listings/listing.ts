@@ -1,0 +1,141 @@
+import { facts as stored, factKeys, mapFlags, nothingKnown } from '#app/content/dentist-facts.ts';
+import type { FactKey, FactValues } from '#app/content/dentist-facts.ts';
+import { formatPhone } from '#app/content/format.ts';
+import { badges, insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import type { DentistPart, OfficeHours } from '#db/rows.ts';
+import { weekTexts } from './week-text.ts';
+
+/** All listings, hidden ones, or unverified ones. */
+export const listingViews = ['all', 'hidden', 'unverified'] as const;
+export type ListingView = (typeof listingViews)[number];
+
+/**
+ * Editable facts of a listing: the dentist and the primary office. Null means unknown. The photo is a file of this
+ * site, `/photos/name.jpg`; telephone numbers are E.164. Services, languages and insurance hold vocabulary codes or
+ * imported text; badges hold codes only.
+ */
+export type ListingFacts = FactValues & {
+  verified: boolean;
+  /** Slugs of specialties. */
+  specialties: string[];
+  /** Whether the clinic agreed to receive patients' requests at the address. */
+  mailAgreed: boolean;
+  /** A city's slug. */
+  city: string;
+  address1: string | null;
+  address2: string | null;
+  postalCode: string | null;
+  placePhone: string | null;
+  hours: OfficeHours | null;
+};
+
+export type ListingField = keyof ListingFacts;
+
+/** Parts of the form, each confirmed as a whole. */
+export const listingParts = [
+  'names',
+  'about',
+  'specialties',
+  'services',
+  'contact',
+  'places',
+  'hours',
+  'patients',
+  'languages',
+  'insurance',
+] as const satisfies DentistPart[];
+
+/** The part of each field. */
+export const listingFields: Record<ListingField, DentistPart> = {
+  ...(Object.fromEntries(factKeys.map((key) => [key, stored[key].part])) as Record<FactKey, DentistPart>),
+  verified: 'names',
+  specialties: 'specialties',
+  mailAgreed: 'contact',
+  city: 'places',
+  address1: 'places',
+  address2: 'places',
+  postalCode: 'places',
+  placePhone: 'places',
+  hours: 'hours',
+};
+
+/** All fields in the form's order. */
+export const fieldNames = listingParts.flatMap((part) =>
+  (Object.keys(listingFields) as ListingField[]).filter((field) => listingFields[field] === part),
+);
+
+/** Vocabularies of the lists of codes. */
+export const codeLists = { badges, services, languages: spokenLanguages, insurance: insurers } as const;
+export type CodeList = keyof typeof codeLists;
+
+/** Values of the form: texts by field (`hours-monday` …), and the chosen options of each list. */
+export type ListingValues = { texts: Record<string, string>; lists: Record<string, string[]> };
+
+export const listFields = ['specialties', ...(Object.keys(codeLists) as CodeList[])] as const;
+
+/** A telephone number in readable form; parsing it gives the same number. */
+export const phoneText = (phone: string | null): string => (phone === null ? '' : formatPhone('en', phone));
+
+const flagText = (flag: boolean | null) => (flag === null ? '' : flag ? 'yes' : 'no');
+
+/** A listing as values of its form. */
+export function valuesOf(facts: ListingFacts): ListingValues {
+  return {
+    texts: {
+      name: facts.name,
+      clinicName: facts.clinicName ?? '',
+      verified: facts.verified ? 'yes' : '',
+      years: facts.years === null ? '' : String(facts.years),
+      bio: facts.bio ?? '',
+      bioFr: facts.bioFr ?? '',
+      photo: facts.photo?.replace('/photos/', '') ?? '',
+      phone: phoneText(facts.phone),
+      website: facts.website ?? '',
+      email: facts.email ?? '',
+      // The address that the agreement covers; it does not cover a changed address.
+      mailAgreed: facts.mailAgreed ? (facts.email ?? '') : '',
+      city: facts.city,
+      address1: facts.address1 ?? '',
+      address2: facts.address2 ?? '',
+      postalCode: facts.postalCode ?? '',
+      placePhone: phoneText(facts.placePhone),
+      ...weekTexts(facts.hours),
+      ...mapFlags(({ key }) => flagText(facts[key])),
+      cdcp: facts.cdcp ?? '',
+    },
+    lists: Object.fromEntries(listFields.map((field) => [field, facts[field]])),
+  };
+}
+
+/** Facts of a listing before it is created. */
+export const noFacts: ListingFacts = {
+  ...nothingKnown,
+  name: '',
+  verified: false,
+  specialties: [],
+  mailAgreed: false,
+  city: '',
+  address1: null,
+  address2: null,
+  postalCode: null,
+  placePhone: null,
+  hours: null,
+};
+
+/** Whether two values of a fact are equal, ignoring the order of lists and weekdays. */
+export const isSameFact = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.toSorted()
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
+      : value;
+
+/** Fields in which two versions of a listing differ. */
+export const changedFields = (before: ListingFacts, after: ListingFacts): ListingField[] =>
+  fieldNames.filter((field) => !isSameFact(before[field], after[field]));
+
+/** The facts of the given fields. */
+export const pickFacts = (facts: ListingFacts, fields: readonly ListingField[]): Partial<ListingFacts> =>
+  Object.fromEntries(fields.map((field) => [field, facts[field]]));

@@ -1,0 +1,91 @@
+import { formatPhone } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { InputField } from '#app/ui/text-field.tsx';
+import { listingCopy } from './listing-copy.ts';
+import { mergeCopy } from './merge-copy.ts';
+import type { MergeSide } from './merge-listing.server.ts';
+
+/** The form to choose the listing that stays. */
+export function MergeInto({
+  listing,
+  typed,
+  error,
+}: {
+  listing: { id: string };
+  typed: string;
+  error?: string | undefined;
+}) {
+  const language = useLanguage();
+  const words = mergeCopy(language);
+  return (
+    <form method="get" action={paths.consoleMerge(language, listing.id)} className="console-form">
+      <InputField
+        id="merge-into"
+        name="into"
+        label={words.into}
+        defaultValue={typed}
+        {...(error ? { error } : {})}
+        required
+        autoComplete="off"
+      />
+      <button type="submit" className="btn btn-quiet">
+        {words.look}
+      </button>
+    </form>
+  );
+}
+
+/** Both listings side by side, with the effect on each. */
+export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide }) {
+  const language = useLanguage();
+  const words = mergeCopy(language);
+  const listing = listingCopy(language);
+  const rows = Object.entries(words.rows) as [keyof typeof words.rows, string][];
+  const text = (side: MergeSide, row: keyof typeof words.rows): string => {
+    const value = side[row];
+    if (value === null) return listing.unknown;
+    if (typeof value === 'boolean') return value ? listing.yes : listing.no;
+    if (row === 'phone') return formatPhone(language, String(value));
+    if (row === 'source')
+      return listing.sources[value === 'demonstration' || value === 'operator' ? value : 'import'];
+    return String(value);
+  };
+  const side = (which: MergeSide, title: string) => (
+    <section className="console-card">
+      <h2>{title}</h2>
+      <dl className="lead-facts">
+        {rows.map(([row, label]) => (
+          <div key={row}>
+            <dt>{label}</dt>
+            <dd>
+              {row === 'name' ? (
+                <a href={paths.consoleListing(language, which.id)}>{which.name}</a>
+              ) : (
+                text(which, row)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+  return (
+    <>
+      <div className="lead-versions">
+        {side(from, words.goes)}
+        {side(into, words.stays)}
+      </div>
+      <section className="console-card">
+        <h2>{words.happens}</h2>
+        <ul className="listing-happens">
+          <li>{words.moves(from.reviews, from.leads)}</li>
+          <li>{words.facts}</li>
+          <li>{words.address(paths.dentist(language, from.slug))}</li>
+          <li>{words.told}</li>
+          <li>{words.undo}</li>
+        </ul>
+      </section>
+    </>
+  );
+}

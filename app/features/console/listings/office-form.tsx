@@ -1,0 +1,63 @@
+import { formatPhone } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import type { Language } from '#app/content/language.ts';
+import { InputField, SelectField } from '#app/ui/text-field.tsx';
+import { WeekFields } from './form-parts.tsx';
+import { listingCopy } from './listing-copy.ts';
+import { errorText } from './listing-errors.ts';
+import type { ListingOptions } from './listing-options.server.ts';
+import type { Office } from './offices.server.ts';
+import type { ListingErrors } from './typed-facts.server.ts';
+
+/** An office on one line. */
+export const officeLine = (
+  { address1, address2, cityName, postalCode, phone }: Office,
+  language: Language,
+): string =>
+  [address1, address2, cityName, postalCode, phone && formatPhone(language, phone)]
+    .filter(Boolean)
+    .join(', ');
+
+/** Fields of a further office. */
+export function OfficeFields({
+  texts,
+  errors,
+  options,
+}: {
+  texts: Record<string, string>;
+  errors: ListingErrors;
+  options: ListingOptions;
+}) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  const field = (name: 'city' | 'address1' | 'address2' | 'postalCode' | 'phone') => {
+    const error = errorText(language, name, errors[name]);
+    return {
+      id: `listing-${name}`,
+      name,
+      label: words.fields[name],
+      defaultValue: texts[name],
+      ...(error ? { error } : {}),
+    };
+  };
+  return (
+    <>
+      <fieldset className="console-card listing-part">
+        <legend>{words.parts.places}</legend>
+        <SelectField
+          {...field('city')}
+          none={words.chooseCity}
+          options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+        <InputField {...field('address1')} autoComplete="off" />
+        <InputField {...field('address2')} autoComplete="off" />
+        <InputField {...field('postalCode')} autoComplete="off" />
+        <InputField {...field('phone')} type="tel" autoComplete="off" />
+      </fieldset>
+      <fieldset className="console-card listing-part">
+        <legend>{words.parts.hours}</legend>
+        <WeekFields texts={texts} errors={errors} />
+      </fieldset>
+    </>
+  );
+}

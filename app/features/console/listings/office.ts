@@ -1,0 +1,35 @@
+import { isSameFact, phoneText } from './listing.ts';
+import type { ListingFacts } from './listing.ts';
+import { weekTexts } from './week-text.ts';
+
+/** Editable facts of a further office. */
+export type OfficeFacts = Pick<
+  ListingFacts,
+  'city' | 'address1' | 'address2' | 'postalCode' | 'phone' | 'hours'
+>;
+
+/** Fields in the form's order. */
+export const officeFields = ['city', 'address1', 'address2', 'postalCode', 'phone', 'hours'] as const;
+
+/** Fields in which two versions of an office differ. */
+export const changedOfficeFields = (before: OfficeFacts, after: OfficeFacts) =>
+  officeFields.filter((field) => !isSameFact(before[field], after[field]));
+
+export const noOffice: OfficeFacts = {
+  city: '',
+  address1: null,
+  address2: null,
+  postalCode: null,
+  phone: null,
+  hours: null,
+};
+
+/** An office as texts of its form. */
+export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
+  city: facts.city,
+  address1: facts.address1 ?? '',
+  address2: facts.address2 ?? '',
+  postalCode: facts.postalCode ?? '',
+  phone: phoneText(facts.phone),
+  ...weekTexts(facts.hours),
+});

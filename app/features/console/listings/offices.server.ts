@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import { normalisePhone, normalisePostalCode } from '#app/features/console/imports/normalise.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { confirmedBy, confirmParts, lockListing, touch } from './change-listing.server.ts';
+import type { ListingRefusal, Step, Trx } from './change-listing.server.ts';
+import { idOf } from './create-listing.server.ts';
+import { movedColumns, placeColumns } from './listing-place.server.ts';
+import type { Confirmed } from './listing-queries.server.ts';
+import { changedOfficeFields, noOffice, officeTexts } from './office.ts';
+import type { OfficeFacts } from './office.ts';
+import { factReader } from './typed-facts.server.ts';
+import type { ListingErrors } from './typed-facts.server.ts';
+
+/** A further office of the dentist; confirmed as a whole. */
+export type Office = OfficeFacts & { id: string; cityName: string; confirmed: Confirmed | null };
+
+/** All offices except the primary one. */
+export async function listOffices(dentistId: string, executor: Executor = db): Promise<Office[]> {
+  const rows = await executor
+    .selectFrom('dentist_locations as l')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['l.id', 'c.slug as city', 'c.name as cityName', 'l.address_line_1 as address1'])
+    .select(['l.address_line_2 as address2', 'l.postal_code as postalCode', 'l.phone'])
+    .select(['l.office_hours as hours', 'l.confirmed_at as at', 'l.confirmed_by_name as by'])
+    .where('l.dentist_id', '=', dentistId)
+    .where('l.is_primary_location', '=', false)
+    .orderBy('l.id')
+    .execute();
+  return rows.map(({ at, by, ...office }) => ({ ...office, confirmed: at && { at, by: by ?? '' } }));
+}
+
+const factsOf = (office: OfficeFacts): OfficeFacts => {
+  const { city, address1, address2, postalCode, phone, hours } = office;
+  return { city, address1, address2, postalCode, phone, hours };
+};
+
+/** Runs a change in a transaction with the listing locked, if it is visible and still at the operator's version. */
+function changing(
+  step: Step,
+  work: (trx: Trx) => Promise<{ ok: true } | ListingRefusal>,
+): Promise<{ ok: true } | ListingRefusal> {
+  return db.transaction().execute(async (trx): Promise<{ ok: true } | ListingRefusal> => {
+    const locked = await lockListing(trx, step);
+    if (!locked.ok) return locked;
+    if (locked.hidden) return { ok: false, reason: 'hidden' };
+    return work(trx);
+  });
+}
+
+const find = async (trx: Trx, step: Step, office: string) =>
+  (await listOffices(step.id, trx)).find(({ id }) => id === office);
+
+async function record(
+  trx: Trx,
+  { id, actor }: Step,
+  action: 'add' | 'change' | 'remove' | 'promote',
+  facts: { before?: unknown; after?: unknown },
+): Promise<{ ok: true }> {
+  await touch(trx, id);
+  await recordChange(trx, {
+    actor,
+    action: `dentist.office-${action}`,
+    subject: { kind: 'dentist', id },
+    ...facts,
+  });
+  return { ok: true };
+}
+
+const columnsOf = (facts: OfficeFacts, step: Step) => ({
+  phone: facts.phone,
+  office_hours: facts.hours && JSON.stringify(facts.hours),
+  confirmed_at: sql<Date>`now()`,
+  ...confirmedBy(step.actor),
+});
+
+/**
+ * Adds an office, once per form.
+ *
+ * @param step.submissionKey the form's key, made when it was opened
+ */
+export async function addOffice(
+  step: Step & { facts: OfficeFacts; submissionKey: string },
+): Promise<{ ok: true } | ListingRefusal> {
+  const id = idOf(step.submissionKey, [step.id, step.facts]);
+  const added = await changing(step, async (trx) => {
+    await trx
+      .insertInto('dentist_locations')
+      .values({
+        id,
+        dentist_id: step.id,
+        is_primary_location: false,
+        ...(await placeColumns(trx, step.facts)),
+        ...columnsOf(step.facts, step),
+      })
+      .execute();
+    return record(trx, step, 'add', { after: step.facts });
+  });
+  // A double click sends the same version twice: the second request is outdated, but its office is already stored.
+  const isThere =
+    !added.ok &&
+    added.reason === 'changed' &&
+    (await listOffices(step.id)).some((office) => office.id === id);
+  return isThere ? { ok: true } : added;
+}
+
+/** Saves an office and confirms it as a whole, even without a change. */
+export function changeOffice(
+  step: Step & { office: string; facts: OfficeFacts },
+): Promise<{ ok: true } | ListingRefusal> {
+  const { office, facts } = step;
+  return changing(step, async (trx) => {
+    const before = await find(trx, step, office);
+    if (!before) return { ok: false, reason: 'not-found' };
+    await trx
+      .updateTable('dentist_locations')
+      .set({ ...(await movedColumns(trx, before, facts)), ...columnsOf(facts, step) })
+      .where('id', '=', office)
+      .execute();
+    const differs = changedOfficeFields(before, facts);
+    const of = (from: OfficeFacts) => Object.fromEntries(differs.map((field) => [field, from[field]]));
+    return record(trx, step, 'change', { before: of(before), after: { ...of(facts), office } });
+  });
+}
+
+export function removeOffice(step: Step & { office: string }): Promise<{ ok: true } | ListingRefusal> {
+  return changing(step, async (trx) => {
+    const before = await find(trx, step, step.office);
+    if (!before) return { ok: false, reason: 'not-found' };
+    await trx.deleteFrom('dentist_locations').where('id', '=', step.office).execute();
+    return record(trx, step, 'remove', { before: factsOf(before) });
+  });
+}
+
+/**
+ * Makes an office the primary one, and the former primary a further one. Confirmations of the hours move along. A
+ * further office is confirmed as a whole, so the former primary counts as confirmed only if both of its parts were, at
+ * the older of the two times. The new primary address counts as confirmed by the operator.
+ */
+export function promoteOffice(step: Step & { office: string }): Promise<{ ok: true } | ListingRefusal> {
+  return changing(step, async (trx) => {
+    const { id, office, actor } = step;
+    const before = await find(trx, step, office);
+    if (!before) return { ok: false, reason: 'not-found' };
+    await sql`update dentist_locations l set is_primary_location = false,
+        (confirmed_at, confirmed_by, confirmed_by_name) = (
+          select f.confirmed_at, f.confirmed_by, f.confirmed_by_name from dentist_facts f
+          where f.dentist_id = l.dentist_id and f.part in ('hours', 'places')
+            and (select count(*) from dentist_facts o
+              where o.dentist_id = f.dentist_id and o.part in ('hours', 'places')) = 2
+          order by f.confirmed_at limit 1)
+      where l.dentist_id = ${id}::uuid and l.is_primary_location`.execute(trx);
+    await trx.deleteFrom('dentist_facts').where('dentist_id', '=', id).where('part', '=', 'hours').execute();
+    await sql`insert into dentist_facts (dentist_id, part, confirmed_at, confirmed_by, confirmed_by_name)
+      select dentist_id, 'hours', confirmed_at, confirmed_by, confirmed_by_name from dentist_locations
+      where id = ${office}::uuid and confirmed_at is not null and office_hours is not null`.execute(trx);
+    await trx
+      .updateTable('dentist_locations')
+      .set({ is_primary_location: true, confirmed_at: null, confirmed_by: null, confirmed_by_name: null })
+      .where('id', '=', office)
+      .execute();
+    await confirmParts(trx, id, ['places'], actor);
+    return record(trx, step, 'promote', { after: factsOf(before) });
+  });
+}
+
+/** Reads an office form without validation. */
+export const readOfficeForm = (form: FormData): Record<string, string> =>
+  Object.fromEntries(Object.keys(officeTexts(noOffice)).map((field) => [field, textOf(form, field)]));
+
+/**
+ * Validates the texts of an office form.
+ *
+ * @returns the facts, or an error per field
+ */
+export function checkOffice(
+  texts: Record<string, string>,
+  cities: ReadonlySet<string>,
+): { ok: true; facts: OfficeFacts } | { ok: false; errors: ListingErrors } {
+  const { errors, text, read, week } = factReader(texts);
+  const facts: OfficeFacts = {
+    city: texts['city'] ?? '',
+    address1: text('address1'),
+    address2: text('address2'),
+    postalCode: read('postalCode', normalisePostalCode),
+    phone: read('phone', normalisePhone),
+    hours: week(),
+  };
+  if (!cities.has(facts.city)) errors['city'] = 'missing';
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
+}

@@ -1,0 +1,62 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import { line } from '#app/features/requests/lead/typed-text.server.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import { dataFolder } from '#config';
+import { hoursField, parseRanges } from './week-text.ts';
+
+/**
+ * Error of a field. `agreement`: the agreement covers another address. `no-file`: the photo does not exist. The page
+ * has the messages.
+ */
+export type Problem = 'missing' | 'long' | 'wrong' | 'agreement' | 'no-file';
+
+/** Errors by field. */
+export type ListingErrors = Record<string, Problem>;
+
+/** Parses texts as facts, and collects errors by field. */
+export function factReader(texts: Record<string, string>) {
+  const errors: ListingErrors = {};
+  const text = (field: string, most = 200, clean = line): string | null => {
+    const value = clean.parse(texts[field] ?? '');
+    if (value.length > most) errors[field] = 'long';
+    return value || null;
+  };
+  const read = <T>(field: string, parse: (value: string) => T | null): T | null => {
+    const value = text(field, 500);
+    if (value === null) return null;
+    const parsed = parse(value);
+    if (parsed === null) errors[field] = 'wrong';
+    return parsed;
+  };
+  /** Weekly hours; null if the box says they are unknown. The days are validated either way. */
+  const week = (): OfficeHours | null => {
+    const hours = {} as OfficeHours;
+    for (const weekday of weekdays) {
+      const ranges = parseRanges(texts[hoursField(weekday)] ?? '');
+      if (ranges === null) errors[hoursField(weekday)] = 'wrong';
+      hours[weekday] = ranges ?? [];
+    }
+    // Typed hours count as known even with an empty box; otherwise they would be dropped silently.
+    const isKnown = texts['hoursKnown'] === 'yes' || weekdays.some((day) => hours[day].length > 0);
+    return isKnown ? hours : null;
+  };
+  return { errors, text, read, week };
+}
+
+/** Format that the schema requires of `dentists.photo_url`. */
+const PHOTO = /^\/photos\/[a-z0-9]+(-[a-z0-9]+)*\.(avif|jpg|png|webp)$/;
+
+/** The path of a photo, from 'name.jpg', '/photos/name.jpg' or its URL on the site; null if invalid. */
+export function readPhotoName(text: string): string | null {
+  const path = `/photos/${text.replace(/^.*\/photos\//, '')}`;
+  return PHOTO.test(path) ? path : null;
+}
+
+/** Whether the photo's file exists; a missing one would show as the monogram. */
+export const isPhotoThere = (path: string): Promise<boolean> =>
+  access(join(dataFolder('photos'), path.slice('/photos/'.length))).then(
+    () => true,
+    () => false,
+  );

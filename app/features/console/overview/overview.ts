@@ -1,0 +1,14 @@
+import type { InboxFilter } from '#app/features/console/inbox/inbox.ts';
+
+/** Days shown in the charts. */
+export const PLOT_DAYS = 28;
+
+/** The inbox filter behind each count of leads on the overview. */
+export const overviewLeads = {
+  overdue: { view: 'overdue' },
+  new: { view: 'new' },
+  open: { view: 'open' },
+  published: { view: 'approved', kind: 'review_submission' },
+} as const satisfies Record<string, Partial<InboxFilter>>;
+
+export type OverviewCounts = Record<keyof typeof overviewLeads | 'failedMail', number>;

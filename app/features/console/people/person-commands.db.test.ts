@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { may, roles } from '#app/features/requests/operator/roles.ts';
+import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { erasePerson, exportPerson } from './person-commands.server.ts';
+import { findPerson } from './person-queries.server.ts';
+
+const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: 'Bob Lee', role });
+const admin = operator('admin');
+
+test.each(roles)('one person’s data, for the role %s: as the table says', async (role) => {
+  const actor = operator(role);
+  const email = 'nobody@example.com';
+  expect((await findPerson(email, actor)).ok).toBe(may(role, 'erase-person'));
+  expect((await exportPerson(email, actor)).ok).toBe(may(role, 'export-person'));
+  expect((await erasePerson(email, actor)).ok).toBe(may(role, 'erase-person'));
+});
+
+test('an address that a claim left at a listing is found, exported and erased, with the agreement to mail', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const claimed = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const other = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const at = new Date('2026-11-01T00:00:00Z');
+  await db
+    .updateTable('dentists')
+    .set({ email: email.toUpperCase(), mail_agreed_at: at, claimed_at: at })
+    .where('id', '=', claimed.id)
+    .execute();
+  await db
+    .updateTable('dentists')
+    .set({ email: `x${email}`, mail_agreed_at: at })
+    .where('id', '=', other.id)
+    .execute();
+  const held = await findPerson(email, admin);
+  expect(held).toMatchObject({ ok: true, found: { leads: [], listings: [{ id: claimed.id }] } });
+  const copy = await exportPerson(email, admin);
+  if (!copy.ok) throw new Error(copy.reason);
+  expect(JSON.parse(copy.json)).toMatchObject({
+    leads: [],
+    listings: [{ slug: claimed.slug, email: email.toUpperCase(), claimedAt: at.toISOString() }],
+  });
+  const { version } = await dentistOf(claimed.id);
+  expect(await erasePerson(email, admin)).toEqual({ ok: true, erased: 0 });
+  expect(await dentistOf(claimed.id)).toMatchObject({
+    email: null,
+    mail_agreed_at: null,
+    claimed_at: at,
+    // The version increments, so that a listing form opened before cannot save the address again.
+    version: version + 1,
+  });
+  expect(await dentistOf(other.id)).toMatchObject({ email: `x${email}`, mail_agreed_at: at });
+  expect(await findPerson(email, admin)).toMatchObject({ ok: true, found: { listings: [] } });
+  const audit = await db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(5).execute();
+  expect(audit.map(({ action }) => action)).toContain('dentist.forget-address');
+  expect(JSON.stringify(audit)).not.toContain('@example.com');
+});
+
+const dentistOf = (id: string) =>
+  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+
+/**
+ * Returns the columns of a `DentistCardRow`, for a query with the aliases `d` (dentists), `l` (the location to show)
+ * and `r` (a ranking). By default it reads the description for a first rank only, which a hero card may show, and no
+ * languages; `details` reads both for every dentist.
+ */
+export function cardColumns(language: Language, { details = false } = {}): RawBuilder<unknown> {
+  const fr = language === 'fr';
+  const bio = sql.ref(fr ? 'd.bio_fr' : 'd.bio');
+  return sql`
+    d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients as accepting,
+    d.is_verified, d.source, d.badges, d.photo_url,
+    ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
+    ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
+    ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
+    array(select ${sql.ref(fr ? 'sc.name_fr' : 'sc.name')} from listed_specialties ds
+      join specialist_categories sc on sc.id = ds.category_id
+      where ds.dentist_id = d.id order by sc.position limit 3) as specialties`;
+}
+
+/** Joins the city `c` and the neighbourhood `n` of location `l`. */
+export const placeJoins: RawBuilder<unknown> = sql`
+  join cities c on c.id = l.city_id
+  left join neighborhoods n on n.id = l.neighborhood_id`;

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { isUuid } from '#app/content/uuid.ts';
+import { pickFlags } from '#app/content/dentist-facts.ts';
+import type { Flags } from '#app/content/dentist-facts.ts';
+import type { Language } from '#app/content/language.ts';
+import { localNow, siteDayOf } from '#app/features/directory/place/local-time.ts';
+import { zoneName } from '#app/features/directory/place/zone-name.ts';
+import { db } from '#db/database.ts';
+import type { DentistPart, Education, Weekday } from '#db/rows.ts';
+import { listDentistLocations } from './dentist-locations.server.ts';
+import type { DentistLocation } from './dentist-locations.server.ts';
+import type { Coded } from './dentist-record.ts';
+import { findDentistDetails } from './dentist-records.server.ts';
+import { openingState } from './office-hours.ts';
+import type { OpeningState } from './office-hours.ts';
+import { shownRating } from './dentist-view.ts';
+
+export type DentistLocationView = Omit<DentistLocation, 'confirmedAt'> & {
+  /** Calendar day, `YYYY-MM-DD`, when an operator last confirmed this office; only further offices have one. */
+  confirmedOn: string | null;
+  /** Current weekday in the clinic's time zone; marks the row in the hours table. */
+  today: Weekday;
+  opening: OpeningState | null;
+  /** Everyday name of the time zone: 'Pacific Time'. */
+  zoneName: string;
+};
+
+/** Everything that a profile may show. It leaves out the e-mail address, because the site forwards messages. */
+export type DentistProfileView = Flags & {
+  id: string;
+  slug: string;
+  name: string;
+  clinicName: string | null;
+  /** Path of the photo on this site, or null. */
+  photoUrl: string | null;
+  rating: number | null;
+  rated: boolean;
+  reviewCount: number;
+  yearsExperience: number | null;
+  verified: boolean;
+  cdcp: 'signed-up' | 'per-claim' | 'no' | null;
+  badges: string[];
+  bio: string | null;
+  phone: string | null;
+  websiteUrl: string | null;
+  education: Education[];
+  certifications: string[];
+  services: string[];
+  insurance: string[];
+  features: string[];
+  languages: string[];
+  specialties: { slug: string; name: string }[];
+  source: {
+    kind: 'demonstration' | 'operator' | 'import';
+    title: string;
+    attribution: string;
+    license: string;
+    url: string;
+  };
+  /** Calendar day, `YYYY-MM-DD`, when the facts were last confirmed; null if never. */
+  confirmedOn: string | null;
+  /** Calendar day, `YYYY-MM-DD`, when an operator last confirmed each part. */
+  confirmed: Partial<Record<DentistPart, string>>;
+  /** Calendar day, `YYYY-MM-DD`, when the facts last changed on this site. */
+  changedOn: string;
+  locations: [DentistLocationView, ...DentistLocationView[]];
+};
+
+/** Returns the profile of the dentist with that slug, or null. A dentist without a location has no profile. */
+export async function findDentistProfile(
+  slug: string,
+  language: Language,
+  now: Date = new Date(),
+): Promise<DentistProfileView | null> {
+  const dentist = isUuid(slug) ? null : await findDentistDetails(slug, language);
+  if (!dentist) return null;
+  const [first, ...others] = (await listDentistLocations(dentist.id, language)).map(
+    ({ confirmedAt, ...location }): DentistLocationView => {
+      const clock = localNow(location.timeZone, now);
+      const opening = openingState(location.hours, clock);
+      return {
+        ...location,
+        zoneName: zoneName(location.timeZone, language),
+        today: clock.weekday,
+        opening,
+        confirmedOn: confirmedAt && siteDayOf(confirmedAt),
+      };
+    },
+  );
+  if (!first) return null;
+  const confirmed = await db
+    .selectFrom('dentist_facts')
+    .select(['part', 'confirmed_at'])
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  const { source } = dentist;
+  return {
+    id: dentist.id,
+    slug: dentist.slug,
+    name: dentist.name,
+    clinicName: dentist.clinicName,
+    photoUrl: dentist.photoPath,
+    ...shownRating(dentist.rating, dentist.verified),
+    reviewCount: dentist.reviewCount,
+    yearsExperience: dentist.yearsExperience,
+    ...pickFlags(dentist),
+    verified: dentist.verified,
+    cdcp: dentist.cdcp,
+    badges: namesOf(dentist.badges),
+    bio: dentist.bio,
+    phone: dentist.phone,
+    websiteUrl: dentist.websiteUrl,
+    education: dentist.education,
+    certifications: namesOf(dentist.certifications),
+    services: namesOf(dentist.services),
+    insurance: namesOf(dentist.insurance),
+    features: namesOf(dentist.features),
+    languages: namesOf(dentist.languages),
+    specialties: dentist.specialties,
+    source: {
+      kind: source.kind,
+      title: source.title ?? '',
+      attribution: source.attribution ?? '',
+      license: source.license ?? '',
+      url: source.url ?? '',
+    },
+    confirmedOn: dentist.confirmedOn,
+    confirmed: Object.fromEntries(confirmed.map(({ part, confirmed_at }) => [part, siteDayOf(confirmed_at)])),
+    changedOn: siteDayOf(dentist.updatedAt),
+    locations: [first, ...others],
+  };
+}
+
+const namesOf = (coded: readonly Coded[]) => coded.map(({ name }) => name);
+
+/** Whether any demonstration dentist is published. Every page then says so and asks not to be indexed. */
+export async function hasDemonstrationDentists(): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from listed_dentists where source = 'demonstration') as found`.execute(db);
+  return rows[0]!.found;
+}

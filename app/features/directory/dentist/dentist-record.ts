@@ -1,0 +1,76 @@
+import type { Flags } from '#app/content/dentist-facts.ts';
+import type { CdcpState, Education, OfficeHours, ZoneCode } from '#db/rows.ts';
+
+/** A vocabulary code with its name in the requested language; if the vocabulary has no code, the import's own term. */
+export type Coded = { code: string; name: string };
+
+/** A slug with its name in the requested language. */
+export type Named = { slug: string; name: string };
+
+/** Where the facts come from: demonstration data, an operator, or an import under a licence. */
+export type RecordSource = {
+  kind: 'demonstration' | 'operator' | 'import';
+  /** Name of the import's source. */
+  title: string | null;
+  /** Attribution that the licence requires, or null if it requires none. */
+  attribution: string | null;
+  license: string | null;
+  url: string | null;
+};
+
+/**
+ * A dentist as facts and codes, from which the API builds its records and the profile its sentences. The type names
+ * each field, so that a new column becomes public only by adding it here. Never public: the e-mail address (the site
+ * forwards messages), an import's own key, and the creation date of the row.
+ */
+export type DentistRecord = Flags & {
+  id: string;
+  slug: string;
+  name: string;
+  clinicName: string | null;
+  /** Path of the photo on this site, or null. */
+  photoPath: string | null;
+  /** Mean of patients' ratings, 1 to 5; null without any. Never the starting value that pages show. */
+  rating: number | null;
+  reviewCount: number;
+  yearsExperience: number | null;
+  verified: boolean;
+  cdcp: CdcpState | null;
+  specialties: Named[];
+  languages: Coded[];
+  badges: Coded[];
+  /** City of the primary location. */
+  city: Named & { provinceCode: string };
+  neighborhood: Named | null;
+  source: RecordSource;
+  updatedAt: Date;
+};
+
+/** The fields that only the endpoint of a single dentist returns, not a list. */
+export type DentistDetails = DentistRecord & {
+  bio: string | null;
+  phone: string | null;
+  websiteUrl: string | null;
+  education: Education[];
+  certifications: Coded[];
+  services: Coded[];
+  insurance: Coded[];
+  features: Coded[];
+  /** Calendar day, `YYYY-MM-DD`, when the facts were last confirmed; null if never. */
+  confirmedOn: string | null;
+};
+
+export type LocationRecord = {
+  primary: boolean;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  postalCode: string | null;
+  phone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  city: Named & { provinceCode: string };
+  zone: ZoneCode | null;
+  neighborhood: Named | null;
+  timeZone: string;
+  hours: OfficeHours | null;
+};

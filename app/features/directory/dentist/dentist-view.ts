@@ -1,0 +1,100 @@
+import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
+import type { Language } from '#app/content/language.ts';
+import type { OfficeHours, ProfileTier } from '#db/rows.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import { openingState } from './office-hours.ts';
+import type { OpeningState } from './office-hours.ts';
+
+/** Starting value in the rankings of a dentist without a rating (specification, sections 3 and 9). */
+export const DEFAULT_RATING = 4.8;
+
+/**
+ * Returns the rating that every card and profile shows. A verified dentist without ratings has the starting value
+ * (decision 0095), an unverified one has null. `rated` says whether patients gave the rating.
+ */
+export function shownRating(
+  rating: number | null,
+  verified: boolean,
+): { rating: number | null; rated: boolean } {
+  return { rating: rating ?? (verified ? DEFAULT_RATING : null), rated: rating !== null };
+}
+
+/** Everything that a card shows, in the language of the page. */
+export type DentistCardView = {
+  slug: string;
+  name: string;
+  clinicName: string | null;
+  /** Path of the photo on this site, or null. */
+  photoUrl: string | null;
+  /** The rating to show, see `shownRating`; null for an unverified dentist without ratings. */
+  rating: number | null;
+  /** Whether patients gave the rating; if not, it is the starting value. */
+  rated: boolean;
+  reviewCount: number;
+  yearsExperience: number | null;
+  accepting: boolean | null;
+  opening: OpeningState | null;
+  /** The neighbourhood if known, else the city. */
+  area: string;
+  cityName: string;
+  specialties: string[];
+  badges: string[];
+  /** Only for a first rank (the hero card) and in queries with `details`. */
+  bio: string | null;
+  /** Names of the languages spoken; empty if none is known or the query had no `details`. */
+  languages: string[];
+  ranking: number | null;
+  tier: ProfileTier | null;
+  verified: boolean;
+  /** Demonstration data, marked as such on every page. */
+  demonstration: boolean;
+};
+
+/** A row of the queries that list dentists. */
+export type DentistCardRow = {
+  slug: string;
+  name: string;
+  clinic_name: string | null;
+  photo_url: string | null;
+  rating: number | null;
+  review_count: number | null;
+  years_experience: number | null;
+  accepting: boolean | null;
+  is_verified: boolean;
+  badges: string[];
+  bio: string | null;
+  /** Language codes; only in queries with `details`. */
+  languages?: string[];
+  office_hours: OfficeHours | null;
+  time_zone: string;
+  city_name: string;
+  neighborhood_name: string | null;
+  specialties: string[];
+  ranking: number | null;
+  profile_tier: ProfileTier | null;
+  source: string;
+};
+
+export function toDentistCardView(row: DentistCardRow, language: Language, now: Date): DentistCardView {
+  return {
+    slug: row.slug,
+    name: row.name,
+    clinicName: row.clinic_name === row.name ? null : row.clinic_name,
+    photoUrl: row.photo_url,
+    ...shownRating(row.rating, row.is_verified),
+    reviewCount: row.review_count ?? 0,
+    yearsExperience: row.years_experience,
+    accepting: row.accepting,
+    opening: openingState(row.office_hours, localNow(row.time_zone, now)),
+    area: row.neighborhood_name ?? row.city_name,
+    cityName: row.city_name,
+    specialties: row.specialties,
+    badges: row.badges.map((code) => wordFor(badgeWords, code, language)),
+    bio: row.bio,
+    languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),
+    ranking: row.ranking,
+    tier: row.profile_tier,
+    verified: row.is_verified,
+    demonstration: row.source === 'demonstration',
+  };
+}

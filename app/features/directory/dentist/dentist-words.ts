@@ -1,0 +1,126 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import { formatTime } from '#app/content/format.ts';
+import type { HoursRange, Weekday } from '#db/rows.ts';
+import type { OpeningState } from './office-hours.ts';
+
+const days = copy<Record<Weekday, string>>(
+  {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
+  },
+  {
+    monday: 'lundi',
+    tuesday: 'mardi',
+    wednesday: 'mercredi',
+    thursday: 'jeudi',
+    friday: 'vendredi',
+    saturday: 'samedi',
+    sunday: 'dimanche',
+  },
+);
+
+export function weekdayName(weekday: Weekday, language: Language): string {
+  return days(language)[weekday];
+}
+
+export const dentistCopy = copy(
+  {
+    rank: (n: number) => `Rank ${n}`,
+    featured: 'Featured',
+    newPatients: 'New Patients',
+    accepting: 'Accepting new patients',
+    notAccepting: 'Not accepting new patients',
+    acceptingUnknown: 'New patients: not known',
+    noReviews: 'No reviews yet',
+    startingValue: 'starting value, no reviews yet',
+    outOfFive: (rating: string) => `${rating} out of 5`,
+    reviews: (count: string, one: boolean) => `${count} ${one ? 'review' : 'reviews'}`,
+    notVerified: 'Not yet verified',
+    demonstration: 'Demonstration',
+    years: (count: number) => (count === 1 ? '1 year of experience' : `${count} years of experience`),
+    speaks: (languages: string) => `Speaks ${languages}`,
+    languagesUnknown: 'Languages: not known',
+    yearsUnknown: 'Years of experience: not known',
+    hoursUnknown: 'Hours not known',
+    openUntil: (time: string) => `Open now, until ${time}`,
+    openDayAndNight: 'Open now, day and night',
+    allDay: 'Open 24 hours',
+    opensToday: (time: string) => `Opens today at ${time}`,
+    opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
+    opensOn: (day: string, time: string) => `Opens ${day} at ${time}`,
+    closed: 'Closed',
+    book: 'Book Now',
+    bookLong: 'Book Appointment',
+    viewProfile: 'View Profile',
+    photo: (name: string) => `Photo of ${name}`,
+    call: 'Call Now',
+    message: 'Send Message',
+    with: (name: string) => ` with ${name}`,
+    of: (name: string) => ` of ${name}`,
+  },
+  {
+    rank: (n: number) => `${n}e rang`.replace(/^1e/, '1er'),
+    featured: 'En vedette',
+    newPatients: 'Nouveaux patients',
+    accepting: 'Accepte de nouveaux patients',
+    notAccepting: 'N’accepte pas de nouveaux patients',
+    acceptingUnknown: 'Nouveaux patients : non connu',
+    noReviews: 'Aucun avis pour le moment',
+    startingValue: 'note de départ, aucun avis pour le moment',
+    outOfFive: (rating: string) => `${rating} sur 5`,
+    reviews: (count: string) => `${count} avis`,
+    notVerified: 'Pas encore vérifié',
+    demonstration: 'Démonstration',
+    years: (count: number) => (count <= 1 ? `${count} an d’expérience` : `${count} ans d’expérience`),
+    speaks: (languages: string) => `Parle ${languages.toLowerCase()}`,
+    languagesUnknown: 'Langues\u00a0: non connues',
+    yearsUnknown: 'Années d’expérience\u00a0: non connues',
+    hoursUnknown: 'Heures non connues',
+    openUntil: (time: string) => `Ouvert, jusqu’à ${time}`,
+    openDayAndNight: 'Ouvert jour et nuit',
+    allDay: 'Ouvert 24 heures',
+    opensToday: (time: string) => `Ouvre aujourd’hui à ${time}`,
+    opensTomorrow: (time: string) => `Ouvre demain à ${time}`,
+    opensOn: (day: string, time: string) => `Ouvre ${day} à ${time}`,
+    closed: 'Fermé',
+    book: 'Prendre rendez-vous',
+    bookLong: 'Prendre rendez-vous',
+    viewProfile: 'Voir le profil',
+    photo: (name: string) => `Photo\u00a0: ${name}`,
+    call: 'Appeler',
+    message: 'Écrire un message',
+    with: (name: string) => ` avec ${name}`,
+    of: (name: string) => ` : ${name}`,
+  },
+);
+
+/** Returns a clinic's opening state as a short sentence; null becomes the words for unknown hours. */
+export function openingWords(opening: OpeningState | null, language: Language): string {
+  const words = dentistCopy(language);
+  if (!opening) return words.hoursUnknown;
+  if (opening.open) {
+    return opening.until === null
+      ? words.openDayAndNight
+      : words.openUntil(formatTime(language, opening.until));
+  }
+  if (!opening.opens) return words.closed;
+  const { daysAhead, weekday, at } = opening.opens;
+  const time = formatTime(language, at);
+  if (daysAhead === 0) return words.opensToday(time);
+  if (daysAhead === 1) return words.opensTomorrow(time);
+  return words.opensOn(weekdayName(weekday, language), time);
+}
+
+/** Returns one day's hours in words: '9:00 a.m. – 5:00 p.m.', 'Open 24 hours', 'Closed'. */
+export function hoursWords(ranges: readonly HoursRange[], language: Language): string {
+  const words = dentistCopy(language);
+  if (ranges.length === 0) return words.closed;
+  if (ranges.some(([from, to]) => from === '00:00' && to === '24:00')) return words.allDay;
+  return ranges.map(([from, to]) => `${formatTime(language, from)} – ${formatTime(language, to)}`).join(', ');
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { listEmergencyClinicsNear } from './emergency-queries.server.ts';
+import { weekdays } from './office-hours.ts';
+
+const near = { latitude: 49.26, longitude: -123.11 };
+
+const everyDay = (from: string, to: string) =>
+  JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [[from, to]]])) as OfficeHours);
+
+/** Inserts a clinic that offers emergency care, `kilometres` north of `near`. */
+async function insertClinic(name: string, kilometres: number, hours: string): Promise<string> {
+  const { id, slug } = await insertBookableDentist(name);
+  await db.updateTable('dentists').set({ offers_emergency_care: true }).where('id', '=', id).execute();
+  await db
+    .updateTable('dentist_locations')
+    .set({ ...near, latitude: near.latitude + kilometres / 111, office_hours: hours })
+    .where('dentist_id', '=', id)
+    .execute();
+  return slug;
+}
+
+test('whoever is open comes first, also behind twenty nearer ones who are closed', async () => {
+  const day = everyDay('09:00', '17:00');
+  const nearest = await insertClinic('Dr. Nearest', 1, day);
+  for (let n = 2; n <= 25; n += 1) await insertClinic(`Dr. Day ${n}`, n, day);
+  const night = await insertClinic('Dr. Night', 40, everyDay('00:00', '24:00'));
+  await insertClinic('Dr. Too Far', 120, everyDay('00:00', '24:00'));
+  // 3 a.m. in Vancouver on a Wednesday that is not a holiday.
+  const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
+  expect(found).toHaveLength(20);
+  expect(found.slice(0, 2).map(({ slug }) => slug)).toEqual([night, nearest]);
+  expect(found[0]?.opening).toEqual({ open: true, until: null });
+  const others = found.slice(1).map(({ distance }) => distance);
+  expect(others).toEqual(others.toSorted((a, b) => a - b));
+});
+
+test('a clinic that nobody reviewed has the starting value where it is verified, and no rating where it is not', async () => {
+  const hours = everyDay('00:00', '24:00');
+  const verified = await insertClinic('Dr. Verified', 1, hours);
+  const unverified = await insertClinic('Dr. Unverified', 1, hours);
+  await db.updateTable('dentists').set({ is_verified: true }).where('slug', '=', verified).execute();
+  await db.updateTable('dentists').set({ is_verified: false }).where('slug', '=', unverified).execute();
+  const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
+  const of = (wanted: string) => found.find(({ slug }) => slug === wanted);
+  expect(of(verified)).toMatchObject({ rating: 4.8, rated: false, reviewCount: 0 });
+  expect(of(unverified)).toMatchObject({ rating: null, rated: false });
+});
+
+test('a clinic that nobody told us the coordinates of is sought by its postal area, else by its city', async () => {
+  const hours = everyDay('00:00', '24:00');
+  const names = ['Dr. Postal', 'Dr. City'];
+  const [postal] = await Promise.all(names.map((name) => insertClinic(name, 0, hours)));
+  await db
+    .insertInto('postal_areas')
+    .values({
+      code: 'V5K',
+      place_name: 'Vancouver',
+      province_state: 'BC',
+      latitude: 49.35,
+      longitude: -123.11,
+    })
+    .execute();
+  for (const [index, postal_code] of ['V5K 0A1', null].entries())
+    await db
+      .updateTable('dentist_locations')
+      .set({ latitude: null, longitude: null, postal_code })
+      .where('dentist_id', 'in', (eb) =>
+        eb.selectFrom('dentists').select('id').where('name', '=', names[index]!),
+      )
+      .execute();
+  const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
+  const [byCity, byArea] = found.filter(({ name }) => names.includes(name));
+  // The centre of the test city is `near`.
+  expect(byCity).toMatchObject({ slug: 'dr-city', exact: false, distance: 0 });
+  expect(byArea).toMatchObject({ slug: postal, exact: false });
+  expect(byArea?.distance).toBeCloseTo(10, 0);
+  expect(found.filter(({ exact }) => exact).length).toBeGreaterThan(0);
+});

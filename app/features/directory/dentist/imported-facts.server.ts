@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { importedKeys } from '#app/content/dentist-facts.ts';
+import type { FactValues, ImportedKey } from '#app/content/dentist-facts.ts';
+import type { Executor } from '#db/database.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import { factSelection, toColumns } from './fact-columns.server.ts';
+
+/**
+ * The facts that an import has about one dentist or clinic; null and empty lists mean unknown. A clinic that is listed
+ * under its own name has no `clinicName`; telephone numbers are E.164.
+ */
+export type ImportedListing = Pick<FactValues, ImportedKey> & {
+  /** The source's key of this row, stable across imports. */
+  sourceKey: string;
+  /** Slugs of categories, at least one. */
+  categories: string[];
+  location: {
+    cityId: number;
+    citySlug: string;
+    zoneId: number | null;
+    neighborhoodId: number | null;
+    addressLine1: string | null;
+    addressLine2: string | null;
+    /** 'A1A 1A1'. */
+    postalCode: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    officeHours: OfficeHours | null;
+  };
+};
+
+export type Facts = ReturnType<typeof factsOf>;
+/**
+ * A dentist's stored facts, in the shape of `factsOf`. `isKept`: an operator verified, edited, hid or merged the
+ * listing, so no import changes it.
+ */
+export type Stored = { facts: Facts; isKept: boolean; locationId: string | null };
+
+/**
+ * Returns a listing in the shape of its rows, for writing and for comparing with the stored ones.
+ *
+ * @throws if the database lacks one of its categories
+ */
+export function factsOf(listing: ImportedListing, categoryIds: Map<string, number>) {
+  const { location } = listing;
+  return {
+    dentist: toColumns(listing, importedKeys),
+    location: {
+      city_id: location.cityId,
+      zone_id: location.zoneId,
+      neighborhood_id: location.neighborhoodId,
+      address_line_1: location.addressLine1,
+      address_line_2: location.addressLine2,
+      postal_code: location.postalCode,
+      phone: listing.phone,
+      latitude: location.latitude,
+      longitude: location.longitude,
+    },
+    officeHours: location.officeHours,
+    categories: listing.categories.map((slug) => idOf(slug, categoryIds)).sort((a, b) => a - b),
+  };
+}
+
+function idOf(slug: string, categoryIds: Map<string, number>): number {
+  const id = categoryIds.get(slug);
+  if (id === undefined) throw new Error(`The database has no category ${slug}: it is not seeded`);
+  return id;
+}
+
+/** Returns the ids of the categories by slug. */
+export async function categoriesBySlug(trx: Executor): Promise<Map<string, number>> {
+  const rows = await trx.selectFrom('specialist_categories').select(['slug', 'id']).execute();
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/**
+ * Returns the stored facts of dentists by id, each with its primary location. Locks the rows first, in the order of
+ * their ids: the import waits for an operator who is saving one of them and reads the saved values.
+ */
+export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<string, Stored>> {
+  if (ids.length === 0) return new Map();
+  const given = sql<string[]>`${ids}::uuid[]`;
+  await trx
+    .selectFrom('dentists')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(given))
+    .orderBy('id')
+    // A weaker lock than FOR UPDATE: inserting a lead, whose foreign key only needs the row to exist, does not wait.
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await trx
+    .selectFrom('dentists as d')
+    .leftJoin('dentist_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .select(factSelection)
+    .select([
+      'd.id',
+      'd.is_verified',
+      'd.verified_at',
+      'd.hidden_at',
+      'l.id as location_id',
+      'l.city_id',
+      'l.zone_id',
+      'l.neighborhood_id',
+      'l.address_line_1',
+      'l.address_line_2',
+      'l.postal_code',
+      'l.phone as location_phone',
+      'l.latitude',
+      'l.longitude',
+      'l.office_hours',
+    ])
+    .select(
+      sql<
+        number[]
+      >`array(select s.category_id from dentist_specialties s where s.dentist_id = d.id order by 1)`.as(
+        'categories',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from dentist_facts f where f.dentist_id = d.id)
+        or exists (select from dentist_locations o where o.dentist_id = d.id and o.confirmed_at is not null)`.as(
+        'was_edited',
+      ),
+    )
+    .where('d.id', '=', (eb) => eb.fn.any(given))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        // An operator's facts win over an import's, and a hidden or merged listing stays as it is.
+        isKept: row.is_verified || row.verified_at !== null || row.hidden_at !== null || row.was_edited,
+        locationId: row.location_id,
+        facts: {
+          dentist: toColumns(row, importedKeys),
+          location: {
+            city_id: row.city_id ?? 0,
+            zone_id: row.zone_id,
+            neighborhood_id: row.neighborhood_id,
+            address_line_1: row.address_line_1,
+            address_line_2: row.address_line_2,
+            postal_code: row.postal_code,
+            phone: row.location_phone,
+            latitude: row.latitude,
+            longitude: row.longitude,
+          },
+          officeHours: row.office_hours,
+          categories: row.categories,
+        },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,265 @@
+import type { ReactNode } from 'react';
+import { flags } from '#app/content/dentist-facts.ts';
+import { formatDate, formatPhone } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import type { DentistPart, OfficeHours } from '#db/rows.ts';
+import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
+import { weekdayName } from './dentist-words.ts';
+import { weekOf } from './office-hours.ts';
+import { profileCopy } from './profile-copy.ts';
+import { addressInWords, rangesInWords } from './profile-header.tsx';
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 first:mt-0">
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+function Words({ items, none }: { items: readonly string[]; none: string }) {
+  if (items.length === 0) return <p className="text-quiet">{none}</p>;
+  return (
+    <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="border-t border-line py-2">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const known = (value: boolean | null) => (value === null ? words.unknown : value ? words.yes : words.no);
+  const rows = [
+    ...flags.map(({ key, label }) => [label[language], known(dentist[key])]),
+    [words.cdcp, dentist.cdcp ? words.cdcpStates[dentist.cdcp] : words.unknown],
+  ];
+  return (
+    <dl className="facts grid max-w-form">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-6 border-t border-line py-2">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="min-w-24 text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The date when a part of the facts was last confirmed; renders nothing if it never was. */
+function ConfirmedOn({ dentist, part }: { dentist: DentistProfileView; part: DentistPart }) {
+  return <Day day={dentist.confirmed[part] ?? null} />;
+}
+
+function Day({ day }: { day: string | null }) {
+  const language = useLanguage();
+  return day ? (
+    <p className="mt-3 text-sm text-quiet">{profileCopy(language).confirmedOn(formatDate(language, day))}</p>
+  ) : null;
+}
+
+/** Where the facts come from and when they were last confirmed. */
+function Source({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const { source } = dentist;
+  const text =
+    source.kind === 'demonstration'
+      ? words.sourceDemonstration
+      : source.kind === 'operator'
+        ? words.sourceOperator
+        : words.sourceImport(source.title);
+  return (
+    <Block title={words.source}>
+      <p className="text-sm text-quiet">
+        {text}{' '}
+        {dentist.confirmedOn
+          ? words.confirmed(formatDate(language, dentist.confirmedOn))
+          : words.changed(formatDate(language, dentist.changedOn))}
+      </p>
+      {source.attribution ? (
+        <p className="text-sm text-quiet">
+          {source.url ? (
+            <a href={source.url} rel="nofollow noopener external">
+              {source.attribution}
+            </a>
+          ) : (
+            source.attribution
+          )}
+          {source.license ? `, ${source.license}` : null}
+        </p>
+      ) : null}
+    </Block>
+  );
+}
+
+export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const [location, ...others] = dentist.locations;
+  return (
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,22rem)]">
+      <div>
+        <Block title={words.about}>
+          <p className="max-w-measure whitespace-pre-line">
+            {dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}
+          </p>
+          <ConfirmedOn dentist={dentist} part="about" />
+        </Block>
+        <Block title={words.specialties}>
+          <ul className="flex flex-wrap gap-2">
+            {dentist.specialties.map((specialty) => (
+              <li key={specialty.slug}>
+                <a
+                  className="btn btn-quiet"
+                  href={paths.citySpecialty(language, location.citySlug, specialty.slug)}
+                >
+                  {specialty.name} · {location.cityName}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Block>
+        <Block title={words.languages}>
+          <Words items={dentist.languages} none={words.unknown} />
+          <ConfirmedOn dentist={dentist} part="languages" />
+        </Block>
+        {dentist.education.length > 0 ? (
+          <Block title={words.education}>
+            <Words
+              items={dentist.education.map(({ degree, school, year }) =>
+                [degree, school, year].filter((part) => part !== null).join(', '),
+              )}
+              none={words.unknown}
+            />
+          </Block>
+        ) : null}
+        {dentist.certifications.length > 0 ? (
+          <Block title={words.certifications}>
+            <Words items={dentist.certifications} none={words.unknown} />
+          </Block>
+        ) : null}
+        {dentist.features.length > 0 ? (
+          <Block title={words.features}>
+            <Words items={dentist.features} none={words.unknown} />
+          </Block>
+        ) : null}
+        {others.length > 0 ? (
+          <Block title={words.otherOffices}>
+            <Words
+              items={others.map((location) =>
+                [addressInWords(location, language), location.phone && formatPhone(language, location.phone)]
+                  .filter(Boolean)
+                  .join(' · '),
+              )}
+              none={words.unknown}
+            />
+          </Block>
+        ) : null}
+      </div>
+      <aside aria-label={words.facts}>
+        <Block title={words.facts}>
+          <Facts dentist={dentist} />
+          <ConfirmedOn dentist={dentist} part="patients" />
+        </Block>
+        {/* The hours have their own tab, too, but search engines index this one. */}
+        {location.hours ? (
+          <Block title={words.hours}>
+            <WeekTable location={location} hours={location.hours} />
+            <ConfirmedOn dentist={dentist} part="hours" />
+          </Block>
+        ) : null}
+        <Source dentist={dentist} />
+      </aside>
+    </div>
+  );
+}
+
+export function ServicesTab({ dentist }: { dentist: DentistProfileView }) {
+  const words = profileCopy(useLanguage());
+  return (
+    <Block title={words.services}>
+      <Words items={dentist.services} none={words.servicesUnknown} />
+      <ConfirmedOn dentist={dentist} part="services" />
+    </Block>
+  );
+}
+
+/** The clinic's weekly hours, with today marked. */
+function WeekTable({ location, hours }: { location: DentistLocationView; hours: OfficeHours }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  return (
+    <>
+      <table className="facts w-full max-w-form">
+        <tbody>
+          {weekOf(hours).map(({ weekday, ranges }) => (
+            <tr key={weekday} className={weekday === location.today ? 'bg-mist font-semibold' : ''}>
+              <th
+                scope="row"
+                className="border-t border-line px-2 py-2 text-left align-top font-[inherit] wrap-anywhere first-letter:uppercase"
+              >
+                {weekdayName(weekday, language)}
+                {weekday === location.today ? <span className="text-quiet"> ({words.today})</span> : null}
+              </th>
+              <td className="border-t border-line px-2 py-2 text-right">
+                {ranges.length === 0 ? words.closed : null}
+                {ranges.map((range) => (
+                  <span key={range[0]} className="block">
+                    {rangesInWords([range], language)}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-quiet">{words.timeZone(location.zoneName)}</p>
+    </>
+  );
+}
+
+export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const [location, ...others] = dentist.locations;
+  return (
+    <>
+      <Block title={words.hours}>
+        {location.hours ? (
+          <WeekTable location={location} hours={location.hours} />
+        ) : (
+          <p className="text-quiet">{words.hoursUnknown}</p>
+        )}
+        <ConfirmedOn dentist={dentist} part="hours" />
+      </Block>
+      {others.map((other, index) =>
+        other.hours ? (
+          <Block key={index} title={addressInWords(other, language)}>
+            <WeekTable location={other} hours={other.hours} />
+            <Day day={other.confirmedOn} />
+          </Block>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+export function InsuranceTab({ dentist }: { dentist: DentistProfileView }) {
+  const words = profileCopy(useLanguage());
+  return (
+    <Block title={words.insurance}>
+      <p className="mb-4 max-w-measure rounded-card bg-mist px-4 py-3 text-sm text-pine-deep">
+        {words.insuranceNote}
+      </p>
+      <Words items={dentist.insurance} none={words.insuranceUnknown} />
+      <ConfirmedOn dentist={dentist} part="insurance" />
+    </Block>
+  );
+}

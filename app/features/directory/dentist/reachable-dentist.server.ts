@@ -1,0 +1,92 @@
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { isUuid } from '#app/content/uuid.ts';
+import { db } from '#db/database.ts';
+
+/** The facts about a dentist that a form to them needs: a booking, a message. */
+export type ReachableDentist = {
+  id: string;
+  slug: string;
+  name: string;
+  clinicName: string | null;
+  /** E.164; the primary location's number if it has one, else the dentist's. */
+  phone: string | null;
+  /** City of the primary location; null if the listing has no location yet. */
+  citySlug: string | null;
+  /** IANA name of the time zone of the primary location's city. */
+  timeZone: string;
+  /** Demonstration data: nothing that is sent reaches a clinic. */
+  demonstration: boolean;
+};
+
+// Dentists whose forms this process served recently. If the database fails between two steps of a form, the next page
+// still renders from this cache with everything the visitor typed, instead of an error page.
+const lately = new Map<string, ReachableDentist>();
+const MOST_REMEMBERED = 500;
+
+function remember(slugOrId: string, dentist: ReachableDentist): void {
+  lately.delete(slugOrId);
+  lately.set(slugOrId, dentist);
+  const [oldest] = lately.keys();
+  if (lately.size > MOST_REMEMBERED && oldest !== undefined) lately.delete(oldest);
+}
+
+/**
+ * Returns the dentist with that slug or id (a UUID), or null. While the database fails, returns the last known answer.
+ *
+ * @throws the database's error if this process has no earlier answer for the dentist
+ */
+export async function findReachableDentist(slugOrId: string): Promise<ReachableDentist | null> {
+  try {
+    const dentist = await readReachableDentist(slugOrId);
+    if (dentist) remember(slugOrId, dentist);
+    else lately.delete(slugOrId);
+    return dentist;
+  } catch (error) {
+    const known = lately.get(slugOrId);
+    if (known) return known;
+    throw error;
+  }
+}
+
+async function readReachableDentist(slugOrId: string): Promise<ReachableDentist | null> {
+  const row = await db
+    .selectFrom('listed_dentists as d')
+    .leftJoin('listed_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'l.city_id')
+    .select([
+      'd.id',
+      'd.slug',
+      'd.name',
+      'd.clinic_name',
+      'd.phone',
+      'd.source',
+      'l.phone as location_phone',
+      'c.slug as city_slug',
+      'c.time_zone',
+    ])
+    .where((eb) =>
+      eb(
+        'd.id',
+        '=',
+        // The address of a merged listing leads to the listing that remains.
+        eb
+          .selectFrom('dentists as asked')
+          .select((of) => of.fn.coalesce('asked.merged_into', 'asked.id').as('id'))
+          .where(isUuid(slugOrId) ? 'asked.id' : 'asked.slug', '=', slugOrId),
+      ),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    clinicName: row.clinic_name,
+    phone: row.location_phone ?? row.phone,
+    citySlug: row.city_slug,
+    timeZone: row.time_zone ?? SITE_ZONE,
+    demonstration: row.source === 'demonstration',
+  };
+}

@@ -1,0 +1,50 @@
+import { MessageSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { DentistProfileView } from './dentist-queries.server.ts';
+import type { DentistCardView } from './dentist-view.ts';
+import { dentistCopy } from './dentist-words.ts';
+import { SaveButton } from './save-button.tsx';
+
+/** Links from a list to a dentist's booking and profile. Their accessible names include the dentist's name. */
+export function WaysToDentist({ dentist }: { dentist: Pick<DentistCardView, 'slug' | 'name'> }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  const { slug, name } = dentist;
+  return (
+    <>
+      <a className="btn btn-primary" href={paths.booking(language, slug)}>
+        {words.book}
+        <span className="sr-only">{words.with(name)}</span>
+      </a>
+      <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
+        {words.viewProfile}
+        <span className="sr-only">{words.of(name)}</span>
+      </a>
+    </>
+  );
+}
+
+/** Buttons of a profile: booking, telephone, message, saving. `book` is the link or button that books. */
+export function WaysFromProfile({ dentist, book }: { dentist: DentistProfileView; book: ReactNode }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  return (
+    <p className="no-print mt-5 flex flex-wrap gap-3">
+      {book}
+      {dentist.phone ? (
+        <a className="btn btn-quiet grow sm:grow-0" href={`tel:${dentist.phone}`}>
+          <Icon of={Phone} />
+          {words.call}
+        </a>
+      ) : null}
+      <a className="btn btn-quiet grow sm:grow-0" href={paths.dentistForm(language, dentist.slug, 'message')}>
+        <Icon of={MessageSquare} />
+        {words.message}
+      </a>
+      <SaveButton wide dentist={dentist} />
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import { db } from '#db/database.ts';
+import type { ZoneCode } from '#db/rows.ts';
+import { toCityView } from './city-view.ts';
+import type { CityLink, CityView } from './city-view.ts';
+
+/** Returns every city, largest first (specification, section 7). */
+export async function listCities(language: Language): Promise<CityView[]> {
+  const rows = await db
+    .selectFrom('cities_enhanced')
+    .selectAll()
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => toCityView(row, language));
+}
+
+/** Returns cities of type major, largest first; Home shows 8 (section 9). */
+export async function listMajorCities(language: Language, limit = 8): Promise<CityView[]> {
+  const rows = await db
+    .selectFrom('cities_enhanced')
+    .selectAll()
+    .where('city_type', '=', 'major')
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toCityView(row, language));
+}
+
+/** Returns the city with that slug, or null. */
+export async function findCity(slug: string, language: Language): Promise<CityView | null> {
+  const row = await db.selectFrom('cities_enhanced').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return row ? toCityView(row, language) : null;
+}
+
+export type ProvinceCities = { provinceCode: string; cities: CityLink[] };
+
+/** Returns the largest cities of each province, at most `perProvince` each; the Cities menu shows 6. */
+export async function listLargestCitiesByProvince(
+  language: Language,
+  perProvince = 6,
+): Promise<ProvinceCities[]> {
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  const { rows } = await sql<{ province_state: string; slug: string; name: string }>`
+    select province_state, slug, name from (
+      select province_state, slug, ${name} as name, population,
+        row_number() over (partition by province_state order by population desc nulls last, slug) as place
+      from cities) ranked
+    where place <= ${perProvince}
+    order by province_state, place`.execute(db);
+  const grouped = Map.groupBy(rows, (row) => row.province_state);
+  return [...grouped].map(([provinceCode, cities]) => ({
+    provinceCode,
+    cities: cities.map(({ slug, name: cityName }) => ({ slug, name: cityName })),
+  }));
+}
+
+/** Returns the names of the cities with these slugs, in the given order, without unknown slugs. */
+export async function listCitiesBySlug(slugs: readonly string[], language: Language): Promise<CityLink[]> {
+  const rows = await db
+    .selectFrom('cities')
+    .select(['slug', language === 'fr' ? 'name_fr as name' : 'name as name'])
+    .where('slug', 'in', [...slugs])
+    .execute();
+  return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug));
+}
+
+export type MetroView = {
+  slug: string;
+  name: string;
+  provinceCode: string;
+  description: string;
+  cityCount: number;
+};
+
+/** Returns metro areas by name (section 7), with the number of their cities. */
+export async function listMetroAreas(language: Language): Promise<MetroView[]> {
+  const fr = language === 'fr';
+  const rows = await db
+    .selectFrom('metropolitan_areas as m')
+    .select((eb) => [
+      'm.slug',
+      fr ? 'm.name_fr as name' : 'm.name as name',
+      'm.province_state as provinceCode',
+      fr ? 'm.description_fr as description' : 'm.description as description',
+      eb
+        .selectFrom('cities as c')
+        .whereRef('c.metro_area_id', '=', 'm.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('city_count'),
+    ])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ city_count: cityCount, ...metro }) => ({ ...metro, cityCount: cityCount ?? 0 }));
+}
+
+export type ZoneView = { code: ZoneCode; slug: string; name: string; description: string };
+
+/** Returns the zones of a city by code (section 7). */
+export async function listZones(cityId: number, language: Language): Promise<ZoneView[]> {
+  const fr = language === 'fr';
+  return db
+    .selectFrom('city_zones')
+    .select([
+      'zone_code as code',
+      'slug',
+      fr ? 'name_fr as name' : 'name as name',
+      fr ? 'description_fr as description' : 'description as description',
+    ])
+    .where('city_id', '=', cityId)
+    .orderBy('zone_code')
+    .execute();
+}
+
+export type NeighborhoodView = {
+  slug: string;
+  name: string;
+  zoneCode: ZoneCode | null;
+  description: string;
+  characteristics: string[];
+  postalCodes: string[];
+};
+
+/**
+ * Returns the neighbourhoods of a city, or of one of its zones, by name (section 7). With a limit, returns the first
+ * ones of the seed instead, which are those in the specification.
+ */
+export async function listNeighborhoods(
+  cityId: number,
+  language: Language,
+  { zone, limit }: { zone?: ZoneCode; limit?: number } = {},
+): Promise<NeighborhoodView[]> {
+  const fr = language === 'fr';
+  const rows = await db
+    .selectFrom('neighborhoods as n')
+    .leftJoin('city_zones as z', 'z.id', 'n.zone_id')
+    .select([
+      'n.slug',
+      fr ? 'n.name_fr as name' : 'n.name as name',
+      'z.zone_code as zoneCode',
+      fr ? 'n.description_fr as description' : 'n.description as description',
+      fr ? 'n.characteristics_fr as characteristics' : 'n.characteristics as characteristics',
+      'n.postal_codes as postalCodes',
+    ])
+    .where('n.city_id', '=', cityId)
+    .$if(zone !== undefined, (query) => query.where('z.zone_code', '=', zone!))
+    .$if(limit !== undefined, (query) => query.orderBy('n.id').limit(limit!))
+    .$if(limit === undefined, (query) => query.orderBy(fr ? 'n.name_fr' : 'n.name'))
+    .execute();
+  return rows;
+}
+
+export type ProvinceCityView = { slug: string; name: string; population: number | null };
+
+/** Returns the cities of a province, largest first (specification, section 2). */
+export async function listCitiesOfProvince(
+  provinceCode: string,
+  language: Language,
+): Promise<ProvinceCityView[]> {
+  return db
+    .selectFrom('cities')
+    .select(['slug', language === 'fr' ? 'name_fr as name' : 'name as name', 'population'])
+    .where('province_state', '=', provinceCode)
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .orderBy('slug')
+    .execute();
+}

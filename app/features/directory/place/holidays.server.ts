@@ -1,0 +1,69 @@
+import type Holidays from 'date-holidays';
+import { addDays } from './local-time.ts';
+
+type Calendar = typeof Holidays;
+
+/** The National Day for Truth and Reconciliation, 30 September: a statutory holiday that the package lacks here. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { BC: ['09-30'], MB: ['09-30'], PE: ['09-30'] };
+
+/** Holidays by province and year: computing a year takes milliseconds, and a page needs it for each of its clinics. */
+const years = new Map<string, ReadonlySet<string>>();
+
+function daysOf(Calendar: Calendar, provinceCode: string, year: string): ReadonlySet<string> {
+  const key = `${provinceCode} ${year}`;
+  const known = years.get(key);
+  if (known) return known;
+  const listed = new Calendar('CA', provinceCode, { types: ['public'] }).getHolidays(year);
+  const days = new Set([
+    ...listed.map(({ date }) => date.slice(0, 10)),
+    ...(ALSO[provinceCode] ?? []).map((day) => `${year}-${day}`),
+  ]);
+  years.set(key, days);
+  return days;
+}
+
+/** Days that `HolidaysAhead` covers: today to the same weekday next week. */
+const DAYS_AHEAD = 8;
+
+/**
+ * Returns as bits which of the eight days from `day` on are public holidays of a province: bit 0 is `day`, bit 1 the
+ * next day, and so on.
+ *
+ * @param provinceCode two letters: `ON`
+ * @param day calendar day `YYYY-MM-DD`
+ */
+export type HolidaysAhead = (provinceCode: string, day: string) => number;
+
+/** Results by province and day, because every search needs all provinces. */
+const ahead = new Map<string, number>();
+
+/** Loads the calendars and returns a synchronous lookup, for callers that need many days. */
+export async function loadHolidays(): Promise<HolidaysAhead> {
+  const { default: Calendar } = await import('date-holidays');
+  return (provinceCode, day) => {
+    const key = `${provinceCode} ${day}`;
+    const known = ahead.get(key);
+    if (known !== undefined) return known;
+    let bits = 0;
+    for (let n = 0; n < DAYS_AHEAD; n += 1) {
+      const later = addDays(day, n);
+      if (daysOf(Calendar, provinceCode, later.slice(0, 4)).has(later)) bits |= 1 << n;
+    }
+    // Entries of past days pile up, so the cache starts over at 100.
+    if (ahead.size >= 100) ahead.clear();
+    ahead.set(key, bits);
+    return bits;
+  };
+}
+
+/**
+ * Whether a day is a public holiday of a province, on which a clinic's usual hours are unreliable.
+ *
+ * @param provinceCode two letters: `ON`
+ * @param day calendar day `YYYY-MM-DD`
+ */
+export async function isPublicHoliday(provinceCode: string, day: string): Promise<boolean> {
+  // Imported here because loading takes half a second, and few visitors open the page that needs it.
+  const { default: Calendar } = await import('date-holidays');
+  return daysOf(Calendar, provinceCode, day.slice(0, 4)).has(day);
+}

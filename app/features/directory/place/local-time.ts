@@ -1,0 +1,96 @@
+/** Sunday first, as in JavaScript and the booking calendar. */
+const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+export type LocalMoment = {
+  /** Calendar day, `YYYY-MM-DD`. */
+  day: string;
+  /** Clock time, 24-hour `HH:MM`. */
+  time: string;
+  weekday: (typeof weekdayNames)[number];
+};
+
+// Creating a formatter costs a hundred times as much as using one, and there are few zones.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+// A list of clinics needs the same zone and minute for every card.
+const latest = new Map<string, { minute: number; local: LocalMoment }>();
+
+/**
+ * Returns the local day, time and weekday of a moment in a time zone.
+ *
+ * @param timeZone an IANA name: `America/Vancouver`
+ * @throws RangeError when the zone is unknown
+ */
+export function localNow(timeZone: string, now: Date): LocalMoment {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const known = latest.get(timeZone);
+  if (known?.minute === minute) return known.local;
+  const local = readLocal(timeZone, now);
+  latest.set(timeZone, { minute, local });
+  return local;
+}
+
+function readLocal(timeZone: string, now: Date): LocalMoment {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  return { day, time: `${parts.get('hour')}:${parts.get('minute')}`, weekday: weekdayOf(day) };
+}
+
+/** Returns the moment of a local day and time in a zone, up to an hour off for a time that clocks skip in spring. */
+export function momentAt({ day, time }: Pick<LocalMoment, 'day' | 'time'>, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let at = wanted;
+  // The first round may use the UTC offset from before a clock change; the second corrects it.
+  for (let round = 0; round < 2; round += 1) {
+    const shown = readLocal(timeZone, new Date(at));
+    at += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);
+  }
+  return new Date(at);
+}
+
+/** The time zone of the site and its console, where most readers are. */
+export const SITE_ZONE = 'America/Toronto';
+
+/** Returns the calendar day `YYYY-MM-DD` of a moment in the site's time zone. In UTC, an evening is the next day. */
+export const siteDayOf = (moment: Date): string => readLocal(SITE_ZONE, moment).day;
+
+/** Whether the text is a valid calendar day: `2026-02-28`, not `2026-02-30` or `2026-2-8`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+/** Returns the weekday of a calendar day `YYYY-MM-DD`. */
+export function weekdayOf(day: string): LocalMoment['weekday'] {
+  return weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+}
+
+/** Returns the calendar day `n` days later, or earlier if `n` is negative. */
+export function addDays(day: string, n: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + n);
+  return moment.toISOString().slice(0, 10);
+}

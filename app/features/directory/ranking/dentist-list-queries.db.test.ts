@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import {
+  countDentistsByCity,
+  countSpecialtiesIn,
+  findFiguresIn,
+  listDentistsIn,
+} from './dentist-list-queries.server.ts';
+
+// Dr. Twice has two locations in Whitehorse and one in Vancouver; Dr. Once has one in Vancouver.
+
+let vancouver: number;
+let whitehorse: number;
+
+beforeAll(async () => {
+  const twice = await insertBookableDentist('Dr. Twice', 'America/Whitehorse');
+  await insertBookableDentist('Dr. Once');
+  const cities = await db.selectFrom('cities').select(['id', 'name']).execute();
+  vancouver = cities.find(({ name }) => name.includes('Vancouver'))!.id;
+  whitehorse = cities.find(({ name }) => name.includes('Whitehorse'))!.id;
+  for (const city_id of [whitehorse, vancouver]) {
+    await db
+      .insertInto('dentist_locations')
+      .values({ id: randomUUID(), dentist_id: twice.id, city_id, is_primary_location: false })
+      .execute();
+  }
+  await db
+    .updateTable('dentists')
+    .set({ is_accepting_patients: true, is_verified: true, rating: 4.5, review_count: 10 })
+    .where('id', '=', twice.id)
+    .execute();
+  const category = await db
+    .insertInto('specialist_categories')
+    .values({
+      name: 'Orthodontists',
+      name_fr: 'Orthodontistes',
+      slug: 'orthodontists',
+      description: '',
+      description_fr: '',
+      position: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('dentist_specialties')
+    .values({ dentist_id: twice.id, category_id: category.id })
+    .execute();
+});
+
+const names = ({ dentists }: Awaited<ReturnType<typeof listDentistsIn>>) =>
+  dentists.map(({ name, cityName }) => `${name} ${cityName}`);
+
+test('who has several places in a scope is listed and counted once, at the primary one', async () => {
+  const province = await listDentistsIn({ provinceCode: 'BC' }, 'en');
+  expect(names(province)).toEqual(['Dr. Twice America/Whitehorse', 'Dr. Once America/Vancouver']);
+  expect(province.listed).toBe(2);
+  expect(names(await listDentistsIn({ cityId: vancouver }, 'en'))).toEqual([
+    'Dr. Twice America/Vancouver',
+    'Dr. Once America/Vancouver',
+  ]);
+  expect(await countDentistsByCity('en', { provinceCode: 'BC' })).toMatchObject([
+    { listed: 2, accepting: 1 },
+    { listed: 1, accepting: 1 },
+  ]);
+  expect(await findFiguresIn({ provinceCode: 'BC' })).toEqual({
+    listed: 2,
+    accepting: 1,
+    reviews: 10,
+    averageRating: 4.5,
+  });
+  expect(await countSpecialtiesIn({ cityId: whitehorse })).toEqual([{ slug: 'orthodontists', listed: 1 }]);
+});
+
+test('a name is found by any part of it or of the clinic’s, and follows a change', async () => {
+  const found = async (...words: string[]) => names(await listDentistsIn({ words }, 'en'));
+  expect(await found('KITSILANO', 'wic')).toEqual(['Dr. Twice America/Whitehorse']);
+  expect(await found('e', '%')).toEqual([]);
+  await db
+    .updateTable('dentists')
+    .set({ clinic_name: 'Évain Dentaire' })
+    .where('name', '=', 'Dr. Once')
+    .execute();
+  expect(await found('evain')).toEqual(['Dr. Once America/Vancouver']);
+});
+
+test('a page past the end lists nobody', async () => {
+  expect(await listDentistsIn({ provinceCode: 'BC' }, 'en', { page: 2 })).toEqual({
+    dentists: [],
+    listed: 0,
+  });
+});

@@ -1,0 +1,73 @@
+import { copy } from '#app/content/language.ts';
+import { formatNumber, plural } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { PAGE_SIZE } from './ranking.ts';
+
+const listCopy = copy(
+  {
+    found: (count: number) =>
+      plural('en', count, { one: 'One dentist', other: `${formatNumber('en', count)} dentists` }),
+    order:
+      'Best rating first; equal ratings by the number of reviews. Listings that nobody has verified yet come last.',
+    pager: 'Pages of the list',
+    previous: 'Previous',
+    next: 'Next',
+    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  {
+    found: (count: number) =>
+      plural('fr', count, {
+        one: count === 0 ? 'Aucun dentiste' : 'Un dentiste',
+        other: `${formatNumber('fr', count)} dentistes`,
+      }),
+    order:
+      'Les meilleures notes d’abord; à note égale, selon le nombre d’avis. Les fiches non vérifiées viennent en dernier.',
+    pager: 'Pages de la liste',
+    previous: 'Précédente',
+    next: 'Suivante',
+    place: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  },
+);
+
+/** Returns the number of pages of a list: at least one, also for an empty list. */
+export function pagesOf(listed: number): number {
+  return Math.max(1, Math.ceil(listed / PAGE_SIZE));
+}
+
+/** A page of a list of dentists without ranks: their number, the order of the list, cards and page links. */
+export function DentistList({
+  dentists,
+  listed,
+  page,
+  hrefFor,
+}: {
+  dentists: readonly DentistCardView[];
+  /** Length of the whole list. */
+  listed: number;
+  page: number;
+  hrefFor: (page: number) => string;
+}) {
+  const words = listCopy(useLanguage());
+  return (
+    <>
+      <h2 className="text-xl">{words.found(listed)}</h2>
+      <p className="mt-2 max-w-measure text-sm text-quiet">{words.order}</p>
+      <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {dentists.map((dentist) => (
+          <li key={dentist.slug}>
+            <DentistCard dentist={dentist} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={pagesOf(listed)}
+        hrefFor={hrefFor}
+        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+      />
+    </>
+  );
+}

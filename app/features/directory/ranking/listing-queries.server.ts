@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
+import type { Language } from '#app/content/language.ts';
+import type { CityLink } from '#app/features/directory/place/city-view.ts';
+import { db } from '#db/database.ts';
+import {
+  listCitiesBySlug,
+  listLargestCitiesByProvince,
+} from '#app/features/directory/place/city-queries.server.ts';
+import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
+import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
+
+/** Returns by specialty slug the largest cities with its dentists; the Specialties menu shows 3 (section 9). */
+export async function listTopCitiesBySpecialty(
+  language: Language,
+  perSpecialty = 3,
+): Promise<Map<string, CityLink[]>> {
+  const name = sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name');
+  const { rows } = await sql<{ specialty: string; slug: string; name: string }>`
+    select s.slug as specialty, largest.slug, largest.name
+    from specialist_categories s cross join lateral (
+      select c.slug, ${name} as name, c.population from cities c
+      where exists (select 1 from listed_locations l join listed_specialties ds on ds.dentist_id = l.dentist_id
+        where l.city_id = c.id and ds.category_id = s.id)
+      order by c.population desc nulls last, c.slug limit ${perSpecialty}
+    ) largest order by s.slug, largest.population desc nulls last, largest.slug`.execute(db);
+  const grouped = Map.groupBy(rows, (row) => row.specialty);
+  return new Map(
+    [...grouped].map(([specialty, cities]) => [
+      specialty,
+      cities.map(({ slug, name: cityName }) => ({ slug, name: cityName })),
+    ]),
+  );
+}
+
+/** Returns the slugs of the specialties with dentists in the city, and their number, in display order. */
+export async function listSpecialtiesOfCity(cityId: number): Promise<{ slug: string; listed: number }[]> {
+  const { rows } = await sql<{ slug: string; listed: number }>`
+    select s.slug, k.listed from specialist_categories s join (
+      select ds.category_id, count(*) as listed from listed_specialties ds
+      where ds.dentist_id in (select l.dentist_id from listed_locations l where l.city_id = ${cityId})
+      group by ds.category_id
+    ) k on k.category_id = s.id order by s.position`.execute(db);
+  return rows;
+}
+
+export type SpecialtyProvince = { slug: string; name: string; cities: CityLink[] };
+
+/** Returns every city that lists a dentist of a specialty, by province name, largest city first. */
+export async function listCitiesOfSpecialty(
+  categoryId: number,
+  language: Language,
+): Promise<SpecialtyProvince[]> {
+  const fr = language === 'fr';
+  const { rows } = await sql<{ province: string; provinceSlug: string; slug: string; name: string }>`
+    select ${sql.ref(fr ? 'c.province_name_fr' : 'c.province_name')} as province, c.province_slug as "provinceSlug",
+      c.slug, ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as name
+    from cities_enhanced c where exists (
+      select 1 from listed_locations l join listed_specialties ds on ds.dentist_id = l.dentist_id
+      where l.city_id = c.id and ds.category_id = ${categoryId})
+    order by province, c.population desc nulls last, c.slug`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.provinceSlug)].map(([slug, cities]) => ({
+    slug,
+    name: cities[0]!.province,
+    cities: cities.map((city) => ({ slug: city.slug, name: city.name })),
+  }));
+}
+
+/** The farthest that a patient would drive for an appointment, in kilometres; cities beyond it are not offered. */
+const NEAR = 500;
+
+export type NearCity = CityLink & { kilometres: number };
+
+/**
+ * Returns the nearest other cities within 500 km in a straight line that list a dentist: of the specialty if one is
+ * given, else of any.
+ */
+export async function listNearestCities(
+  from: { id: number; latitude: number; longitude: number },
+  language: Language,
+  { categoryId = null, limit = 3 }: { categoryId?: number | null; limit?: number } = {},
+): Promise<NearCity[]> {
+  const { rows } = await sql<NearCity>`
+    select * from (select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
+      ${kilometresFrom(from, 'c')} as kilometres
+    from cities c where c.id <> ${from.id} and exists (
+      select 1 from listed_locations l where l.city_id = c.id and (${categoryId}::integer is null or exists (
+        select 1 from listed_specialties ds
+        where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))) near
+    where kilometres <= ${NEAR} order by kilometres, slug limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The six cities of the footer (specification, section 9). */
+const FOOTER_CITIES = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton'] as const;
+
+export type NavigationView = {
+  provinces: { slug: string; name: string; cityCount: number; cities: CityLink[] }[];
+  specialties: (SpecialtyView & { cities: CityLink[] })[];
+  majorCities: CityLink[];
+};
+
+/** Returns the lists in the header and footer of every page, with the lengths of section 9. */
+export async function findNavigation(language: Language): Promise<NavigationView> {
+  const [provinces, largest, specialties, topCities, majorCities] = await Promise.all([
+    listProvinces(language),
+    listLargestCitiesByProvince(language, 6),
+    listSpecialties(language),
+    listTopCitiesBySpecialty(language, 3),
+    listCitiesBySlug(FOOTER_CITIES, language),
+  ]);
+  return {
+    provinces: provinces.map(({ code, ...province }) => ({
+      ...province,
+      cities: largest.find((group) => group.provinceCode === code)?.cities ?? [],
+    })),
+    specialties: specialties.map((specialty) => ({
+      ...specialty,
+      cities: topCities.get(specialty.slug) ?? [],
+    })),
+    majorCities,
+  };
+}

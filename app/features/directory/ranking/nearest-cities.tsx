@@ -1,0 +1,45 @@
+import { copy } from '#app/content/language.ts';
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import type { NearCity } from './listing-queries.server.ts';
+
+const nearestCopy = copy(
+  {
+    title: 'Nearest cities with listings',
+    distance: (kilometres: string) => `${kilometres}\u00a0km`,
+  },
+  {
+    title: 'Villes les plus proches où il y en a',
+    distance: (kilometres: string) => `${kilometres}\u00a0km`,
+  },
+);
+
+/** For an empty list: links to the nearest cities that have dentists, with the straight-line distance. */
+export function NearestCities({
+  cities,
+  hrefFor,
+}: {
+  cities: NearCity[];
+  hrefFor: (city: NearCity) => string;
+}) {
+  const language = useLanguage();
+  const words = nearestCopy(language);
+  if (cities.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <h3 className="text-base">{words.title}</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {cities.map((city) => (
+          <li key={city.slug} className="wrap-anywhere">
+            <a className="btn btn-quiet" href={hrefFor(city)}>
+              {city.name}
+              <span className="font-normal text-quiet">
+                {words.distance(formatNumber(language, Math.max(1, Math.round(city.kilometres))))}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

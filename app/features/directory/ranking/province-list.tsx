@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { DentistList } from './dentist-list.tsx';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { LinkTile } from '#app/ui/link-tile.tsx';
+
+/** A province's list of dentists: links to its cities with dentists, then the list; or advice if it is empty. */
+export function ProvinceList({
+  cities,
+  citiesTitle,
+  dentists,
+  listed,
+  page,
+  hrefFor,
+  empty,
+}: {
+  cities: readonly { href: string; name: string; note: string }[];
+  citiesTitle: string;
+  dentists: readonly DentistCardView[];
+  listed: number;
+  page: number;
+  hrefFor: (page: number) => string;
+  empty: ReactNode;
+}) {
+  if (listed === 0) return <section className="wrap py-8">{empty}</section>;
+  return (
+    <>
+      {page === 1 && cities.length > 0 ? (
+        <section className="wrap pt-8" aria-labelledby="by-city">
+          <h2 id="by-city" className="text-xl">
+            {citiesTitle}
+          </h2>
+          <ul className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+            {cities.map((city) => (
+              <li key={city.href}>
+                <LinkTile {...city} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className="wrap py-10">
+        <DentistList dentists={dentists} listed={listed} page={page} hrefFor={hrefFor} />
+      </section>
+    </>
+  );
+}

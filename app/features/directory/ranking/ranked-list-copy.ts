@@ -1,0 +1,111 @@
+import { inCityFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+
+/** The text of the ranked list of a city and specialty. */
+export const rankedListCopy = copy(
+  {
+    title: (specialty: string, city: string) => `${specialty} in ${city}`,
+    description: (specialty: string, city: string, count: number) =>
+      count === 0
+        ? `No ${specialty.toLowerCase()} are listed in ${city} yet. See nearby cities and other specialties.`
+        : `${count === 1 ? `One listing of ${specialty.toLowerCase()}` : `${count} ${specialty.toLowerCase()}`} in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
+    pageOf: (page: number) => `, page ${page}`,
+    cityNotFound: 'City not found',
+    specialtyNotFound: 'Specialty not found',
+    notFound: 'Page Not Found',
+    notFoundText: 'The requested city or specialty could not be found.',
+    failed: 'Failed to load data',
+    dentistsFailed: 'Failed to fetch dentists',
+    tryAgain: 'The fault is ours. Please try again in a moment.',
+    figures: 'In figures',
+    listed: 'Listed',
+    rating: 'Average rating',
+    noRating: 'Not rated yet',
+    reviews: 'Patient reviews',
+    accepting: 'Accept new patients',
+    acceptingUnknown: 'New patients: not known',
+    list: (specialty: string) => `Ranked ${specialty.toLowerCase()}`,
+    unrankedList: (specialty: string) => `All ${specialty.toLowerCase()}`,
+    order:
+      'Ranked dentists come first. We update their order periodically: many good reviews count more than a few. Unverified listings come last, without a rank.',
+    unrankedOrder:
+      'Nobody is ranked here yet. Verified dentists come first, then the listings that nobody has verified yet, by name.',
+    empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
+    emptyText: 'We list a dentist once we have information to show. These pages may help you now:',
+    match: 'Get Matched',
+    matchText: 'Not sure who to choose? Answer five short questions and see who fits.',
+    all: (city: string) => `All dentists in ${city}`,
+    national: (specialty: string) => `${specialty} in other cities`,
+    others: (city: string) => `Other specialties in ${city}`,
+    faq: 'Questions people ask',
+    q1: (specialty: string, city: string) => `How are ${specialty.toLowerCase()} in ${city} ranked?`,
+    a1: 'By patients’ ratings and the number of reviews. We update the order periodically, so the newest reviews may not count yet. Nobody can pay for a place. The badge “Featured” marks a profile tier, and it does not move a dentist up or down.',
+    q2: (city: string) => `Which of them take new patients in ${city}?`,
+    a2: (count: number, names: string, all: boolean) =>
+      count === 0
+        ? 'None of the listed dentists has told us so. Ask when you call: it changes from month to month.'
+        : `${count === 1 ? 'One listed dentist does' : `${count} listed dentists do`}${names && `${all ? ': ' : ', among them '}${names}`}. It changes from month to month, so the clinic confirms it when it answers you.`,
+    q3: 'Do I need a referral?',
+    a3: 'You can ask a family or general dentist for an appointment directly. Many specialists see you without a referral too, but some insurers pay more when your dentist refers you. The clinic can tell you.',
+    q4: 'How do I ask for an appointment?',
+    a4: 'Choose “Book Now” on a card, then a type of appointment, a day and a time. We’ll contact you within 24 hours to confirm your appointment. You don’t need an account.',
+    pager: 'Pages of the list',
+    previous: 'Previous',
+    next: 'Next',
+    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  {
+    title: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
+    description: (specialty: string, city: string, count: number) =>
+      count === 0
+        ? `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}. Voyez les villes voisines et les autres spécialités.`
+        : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()} ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+    pageOf: (page: number) => `, page ${page}`,
+    cityNotFound: 'Ville introuvable',
+    specialtyNotFound: 'Spécialité introuvable',
+    notFound: 'Page introuvable',
+    notFoundText: 'La ville ou la spécialité demandée est introuvable.',
+    failed: 'Le chargement des données a échoué',
+    dentistsFailed: 'Impossible de charger la liste des dentistes',
+    tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
+    figures: 'En chiffres',
+    listed: 'Dentistes',
+    rating: 'Note moyenne',
+    noRating: 'Pas encore de note',
+    reviews: 'Avis de patients',
+    accepting: 'Acceptent de nouveaux patients',
+    acceptingUnknown: 'Nouveaux patients : non connu',
+    list: (specialty: string) => `Classement des ${specialty.toLowerCase()}`,
+    unrankedList: (specialty: string) => `Tous les ${specialty.toLowerCase()}`,
+    order:
+      'Les dentistes classés viennent d’abord. Leur ordre est mis à jour périodiquement : beaucoup de bons avis comptent plus que quelques-uns. Les fiches non vérifiées viennent en dernier, sans rang.',
+    unrankedOrder:
+      'Personne n’est encore classé ici. Les dentistes vérifiés viennent d’abord, puis, par nom, les fiches non vérifiées.',
+    empty: (specialty: string, city: string) =>
+      `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
+    emptyText:
+      'Nous ajoutons un dentiste quand nous avons des renseignements à montrer. En attendant, ces pages peuvent vous aider :',
+    match: 'Trouver mon dentiste',
+    matchText: 'Vous hésitez? Répondez à cinq courtes questions et voyez qui vous convient.',
+    all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
+    national: (specialty: string) => `${specialty} dans d’autres villes`,
+    others: (city: string) => `Autres spécialités ${inCityFr(city)}`,
+    faq: 'Questions fréquentes',
+    q1: (specialty: string, city: string) =>
+      `Comment les ${specialty.toLowerCase()} ${inCityFr(city)} sont-ils classés?`,
+    a1: 'Selon les notes des patients et le nombre d’avis. L’ordre est mis à jour périodiquement : les avis les plus récents ne comptent peut-être pas encore. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
+    q2: (city: string) => `Qui accepte de nouveaux patients ${inCityFr(city)}?`,
+    a2: (count: number, names: string, all: boolean) =>
+      count === 0
+        ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'
+        : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
+    q3: 'Me faut-il une recommandation d’un dentiste?',
+    a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
+    q4: 'Comment demander un rendez-vous?',
+    a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. Nous communiquerons avec vous d’ici 24 heures pour le confirmer. Aucun compte n’est nécessaire.',
+    pager: 'Pages de la liste',
+    previous: 'Précédente',
+    next: 'Suivante',
+    place: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  },
+);

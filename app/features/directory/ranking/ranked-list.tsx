@@ -1,0 +1,138 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { rankedListCopy } from './ranked-list-copy.ts';
+import { rankBadge } from './ranking.ts';
+import { formatNumber, formatRating, formatList } from '#app/content/format.ts';
+import { StatTile } from '#app/ui/stat-tile.tsx';
+import type { CitySpecialtyFigures } from './ranking-queries.server.ts';
+import { ChevronDown } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
+
+/** One page of a city's dentists of a specialty. A featured first rank has the hero card (specification, section 2). */
+export function RankedList({
+  specialty,
+  dentists,
+  isRanked,
+  page,
+  pages,
+  hrefFor,
+}: {
+  specialty: string;
+  dentists: DentistCardView[];
+  /** Whether any dentist of the whole list has a rank. */
+  isRanked: boolean;
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+}) {
+  const language = useLanguage();
+  const words = rankedListCopy(language);
+  const [first, ...rest] = dentists;
+  const hero = first?.ranking === 1 && first.tier === 'featured' ? first : null;
+  return (
+    <section className="wrap py-8" aria-labelledby="list">
+      <h2 id="list" className="text-xl">
+        {isRanked ? words.list(specialty) : words.unrankedList(specialty)}
+      </h2>
+      <p className="mt-2 max-w-measure text-sm text-quiet">{isRanked ? words.order : words.unrankedOrder}</p>
+      {hero ? (
+        <div className="mt-6">
+          <DentistCard hero dentist={hero} badge={rankBadge(hero.ranking, language)} />
+        </div>
+      ) : null}
+      <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {(hero ? rest : dentists).map((dentist) => (
+          <li key={dentist.slug}>
+            <DentistCard dentist={dentist} badge={rankBadge(dentist.ranking, language)} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={pages}
+        hrefFor={hrefFor}
+        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+      />
+    </section>
+  );
+}
+
+/** The figures above a ranked list, as tiles. */
+export function ListFigures({ figures }: { figures: CitySpecialtyFigures }) {
+  const language = useLanguage();
+  const words = rankedListCopy(language);
+  const { averageRating } = figures;
+  return (
+    <dl
+      aria-label={words.figures}
+      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
+    >
+      <StatTile value={formatNumber(language, figures.listed)} label={words.listed} />
+      <StatTile
+        value={averageRating === null ? '–' : formatRating(language, averageRating)}
+        label={averageRating === null ? words.noRating : words.rating}
+      />
+      <StatTile value={formatNumber(language, figures.reviews)} label={words.reviews} />
+      {figures.acceptanceKnown === 0 ? (
+        <StatTile value="–" label={words.acceptingUnknown} />
+      ) : (
+        <StatTile value={formatNumber(language, figures.accepting)} label={words.accepting} />
+      )}
+    </dl>
+  );
+}
+
+/** Questions about a list, one open at a time. An empty list has only the questions that don't depend on dentists. */
+export function RankedListFaq({
+  city,
+  specialty,
+  dentists,
+  figures,
+}: {
+  city: string;
+  specialty: string;
+  /** The dentists on this page of the list. */
+  dentists: DentistCardView[];
+  figures: CitySpecialtyFigures;
+}) {
+  const language = useLanguage();
+  const words = rankedListCopy(language);
+  const accepting = dentists.filter((dentist) => dentist.accepting).slice(0, 3);
+  const names = formatList(
+    language,
+    accepting.map((dentist) => dentist.name),
+  );
+  const ranked: [string, string] = [words.q1(specialty, city), words.a1];
+  const referral: [string, string] = [words.q3, words.a3];
+  const faq: [string, string][] =
+    figures.listed === 0
+      ? [ranked, referral]
+      : [
+          ranked,
+          // Dentists who accept new patients may all be on other pages of the list.
+          [words.q2(city), words.a2(figures.accepting, names, accepting.length === figures.accepting)],
+          referral,
+          [words.q4, words.a4],
+        ];
+  return (
+    <Section title={words.faq} tone="sunk">
+      <div className="grid max-w-measure grid-cols-1 gap-2">
+        {faq.map(([question, answer]) => (
+          <details key={question} name="faq" className="group card px-4 py-1">
+            <summary className="flex min-h-11 items-center justify-between gap-3 py-1 font-semibold wrap-anywhere">
+              <span>
+                <NoBreakHyphens text={question} />
+              </span>
+              <Icon of={ChevronDown} className="text-quiet group-open:rotate-180" />
+            </summary>
+            <p className="pb-3">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import type { CityLink } from '#app/features/directory/place/city-view.ts';
+import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { db } from '#db/database.ts';
+import { isIn, locationIn } from './ranking-sql.server.ts';
+
+/** A dentist with the city and specialty of the rank, for lists that mix dentists from several rankings. */
+export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
+
+type TopDentistRow = DentistCardRow & { city_slug: string; specialty_slug: string; specialty_name: string };
+
+function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDentist {
+  return {
+    ...toDentistCardView(row, language, now),
+    city: { slug: row.city_slug, name: row.city_name },
+    specialty: { slug: row.specialty_slug, name: row.specialty_name },
+  };
+}
+
+const ranking = (language: Language) =>
+  sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
+
+const byRating = sql`d.rating desc nulls last, d.review_count desc nulls last, d.name, d.id`;
+
+/** Returns first-ranked featured dentists once each, best rating first; Home shows 6 (sections 7 and 9). */
+export async function listFeaturedDentists(
+  language: Language,
+  { limit = 6, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<TopDentist[]> {
+  const { rows } = await sql<TopDentistRow>`
+    with first as (
+      select distinct on (r.dentist_id) r.dentist_id, r.ranking, r.profile_tier, r.city_id, r.category_id
+      from listed_rankings r join specialist_categories s on s.id = r.category_id
+      join cities c on c.id = r.city_id
+      where r.profile_tier = 'featured' and r.ranking = 1 and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
+      order by r.dentist_id, c.population desc nulls last, s.position
+    ), best as (
+      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by ${byRating} limit ${limit}
+    )
+    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language)}
+    from best r join listed_dentists d on d.id = r.dentist_id
+    join specialist_categories s on s.id = r.category_id
+    ${locationIn(sql.ref('r.city_id'))}
+    ${placeJoins}
+    order by ${byRating}`.execute(db);
+  return rows.map((row) => toTopDentist(row, language, now));
+}
+
+/**
+ * Returns the best-ranked dentists of a city across its specialties, each with their best rank; the city page shows 3
+ * (section 9). `details` also reads description and languages.
+ */
+export async function listTopDentists(
+  cityId: number,
+  language: Language,
+  { limit = 3, details = false, now = new Date() }: { limit?: number; details?: boolean; now?: Date } = {},
+): Promise<TopDentist[]> {
+  const { rows } = await sql<TopDentistRow>`
+    with first as (
+      select distinct on (r.dentist_id) r.dentist_id, r.ranking, r.profile_tier, r.category_id
+      from listed_rankings r join specialist_categories s on s.id = r.category_id
+      where r.city_id = ${cityId} and ${isIn('r.dentist_id', cityId)}
+      order by r.dentist_id, r.ranking, s.position
+    ), best as (
+      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by f.ranking, ${byRating} limit ${limit}
+    )
+    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language, { details })}
+    from best r join listed_dentists d on d.id = r.dentist_id
+    join specialist_categories s on s.id = r.category_id
+    ${locationIn(cityId)}
+    ${placeJoins}
+    order by r.ranking, ${byRating}`.execute(db);
+  return rows.map((row) => toTopDentist(row, language, now));
+}

@@ -1,0 +1,47 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { paths } from '#app/http/paths.ts';
+import { rankBadge } from './ranking.ts';
+import type { TopDentist } from './top-dentist-queries.server.ts';
+
+/**
+ * Cards of dentists from different rankings, each below a link to the ranking of its rank. `withCity` adds the city's
+ * name, for pages that are not about one city.
+ */
+export function TopDentists({
+  dentists,
+  withCity = false,
+  badge,
+  details = false,
+}: {
+  dentists: TopDentist[];
+  withCity?: boolean;
+  /** Badge text for all cards, or null for none; if omitted, each card has the badge of its rank. */
+  badge?: string | null;
+  /** Shows description, languages and years of experience; the query must have read the dentists with `details`. */
+  details?: boolean;
+}) {
+  const language = useLanguage();
+  return (
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      {dentists.map((dentist) => (
+        <li key={dentist.slug} className="grid grid-cols-1 grid-rows-[auto_1fr]">
+          <p className="text-sm">
+            <a
+              className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
+              href={paths.citySpecialty(language, dentist.city.slug, dentist.specialty.slug)}
+            >
+              {dentist.specialty.name}
+              {withCity ? ` · ${dentist.city.name}` : null}
+            </a>
+          </p>
+          <DentistCard
+            dentist={dentist}
+            details={details}
+            badge={badge === undefined ? rankBadge(dentist.ranking, language) : badge}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { mapFlags } from '#app/content/dentist-facts.ts';
+import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { compareDentists } from './comparison.ts';
+
+const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+
+/** A dentist with a location and no other known facts. */
+function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null = null): DentistProfileView {
+  const location = {
+    isPrimary: true,
+    addressLine1: '1 King Street',
+    addressLine2: null,
+    postalCode: null,
+    phone: null,
+    latitude: null,
+    longitude: null,
+    citySlug: 'toronto',
+    cityName: 'Toronto',
+    provinceCode: 'ON',
+    provinceName: 'Ontario',
+    provinceSlug: 'ontario',
+    neighborhoodName: null,
+    timeZone: 'America/Toronto',
+    today: 'monday',
+    opening: null,
+    hours: hours && { ...closed, ...hours },
+  } as DentistProfileView['locations'][0];
+  return {
+    id: 'i',
+    slug: 's',
+    name: 'Dr. A',
+    clinicName: null,
+    photoUrl: null,
+    rating: null,
+    rated: false,
+    reviewCount: 0,
+    yearsExperience: null,
+    ...mapFlags(() => null),
+    verified: false,
+    cdcp: null,
+    badges: [],
+    bio: null,
+    phone: null,
+    websiteUrl: null,
+    education: [],
+    certifications: [],
+    services: [],
+    insurance: [],
+    features: [],
+    languages: [],
+    specialties: [{ slug: 'family-dentists', name: 'Family dentists' }],
+    confirmedOn: null,
+    confirmed: {},
+    source: { kind: 'operator', title: '', attribution: '', license: '', url: '' },
+    changedOn: '2026-03-01',
+    locations: [location],
+    ...facts,
+  };
+}
+
+/** Returns the line with that label: the text of each dentist's cell, several values joined, '' if unknown. */
+function line(label: string, dentists: DentistProfileView[]): { cells: string[]; differs: boolean } {
+  const found = compareDentists(dentists, 'en')
+    .flatMap(({ lines }) => lines)
+    .find((each) => each.label === label);
+  if (!found) throw new Error(`There is no line ${label}.`);
+  return {
+    cells: found.facts.map((fact) => fact.map(({ text }) => text).join(' | ')),
+    differs: found.differs,
+  };
+}
+
+test('nothing known of anybody: no words, and no difference', () => {
+  const lines = compareDentists([dentist(), dentist()], 'en').flatMap((group) => group.lines);
+  expect(lines.filter(({ differs }) => differs)).toEqual([]);
+  const unknown = lines.filter(({ facts }) => facts.every((fact) => fact.length === 0));
+  for (const label of [
+    'Languages',
+    'New patients',
+    'Walk-ins',
+    'Monday',
+    'Weekends',
+    'Insurance',
+    'Education',
+  ])
+    expect(unknown.map((each) => each.label)).toContain(label);
+});
+
+test('known of one and not of the other is a difference', () => {
+  expect(line('Wheelchair access', [dentist({ wheelchair: true }), dentist()])).toEqual({
+    cells: ['Yes', ''],
+    differs: true,
+  });
+  expect(line('Wheelchair access', [dentist({ wheelchair: true }), dentist({ wheelchair: false })])).toEqual({
+    cells: ['Yes', 'No'],
+    differs: true,
+  });
+});
+
+test('the same languages in another order are no difference; what not everybody speaks stands out', () => {
+  const [a, b] = [
+    dentist({ languages: ['English', 'French'] }),
+    dentist({ languages: ['French', 'English'] }),
+  ];
+  expect(line('Languages', [a, b]).differs).toBe(false);
+  const three = compareDentists([a, b, dentist({ languages: ['French'] })], 'en');
+  const languages = three.flatMap(({ lines }) => lines).find(({ label }) => label === 'Languages');
+  expect(languages?.differs).toBe(true);
+  expect(languages?.facts[0]).toEqual([
+    { text: 'English', shared: false },
+    { text: 'French', shared: true },
+  ]);
+});
+
+test('a rating says how many gave it, and how sure it is', () => {
+  const rated = (reviewCount: number) => dentist({ rating: 4.6, rated: true, reviewCount });
+  const starting = dentist({ rating: 4.8 });
+  expect(line('Rating', [rated(1), rated(120), starting, dentist()]).cells).toEqual([
+    '4.6 out of 5, 1 review',
+    '4.6 out of 5, 120 reviews',
+    '4.8 out of 5, starting value, no reviews yet',
+    'No reviews yet',
+  ]);
+  const sure = line('How sure the rating is', [rated(9), rated(10), rated(49), rated(50)]).cells;
+  expect(sure.map((text) => text.split(' ')[0])).toEqual(['Few', 'Some', 'Some', 'Many']);
+  expect(line('How sure the rating is', [starting, dentist()]).cells).toEqual([
+    'No reviews yet: the number is a starting value',
+    '',
+  ]);
+});
+
+test('hours: each day, the evenings, the weekend; closed is known, unknown is not closed', () => {
+  const late = dentist({}, { monday: [['09:00', '19:00']], saturday: [['10:00', '14:00']] });
+  const early = dentist(
+    {},
+    {
+      monday: [
+        ['09:00', '12:00'],
+        ['13:00', '18:59'],
+      ],
+    },
+  );
+  const all = [late, early, dentist()];
+  expect(line('Monday', all).cells.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '9:00 a.m. to 7:00 p.m.',
+    '9:00 a.m. to 12:00 p.m., 1:00 p.m. to 6:59 p.m.',
+    '',
+  ]);
+  expect(line('Sunday', all).cells).toEqual(['Closed', 'Closed', '']);
+  expect(line('Evenings (7 p.m. or later)', all).cells).toEqual(['Monday', 'No', '']);
+  expect(line('Weekends', all).cells).toEqual(['Saturday', 'No', '']);
+});
+
+test('where it comes from and when it was confirmed', () => {
+  const made = { kind: 'demonstration', title: '', attribution: '', license: '', url: '' } as const;
+  const open = {
+    ...made,
+    kind: 'import',
+    title: 'OpenStreetMap',
+    attribution: '© them',
+    license: 'ODbL',
+  } as const;
+  const all = [dentist({ source: made, confirmedOn: '2026-01-02' }), dentist({ source: open })];
+  expect(line('Listing', all).cells).toEqual([
+    'Made up, for demonstration',
+    'Taken from OpenStreetMap | © them, ODbL',
+  ]);
+  expect(line('Last confirmed', all).cells[1]).toBe('Never');
+  expect(line('Checked with the clinic or the licensing body', [dentist({ verified: true })]).cells).toEqual([
+    'Yes',
+  ]);
+});
+
+test('a line of each fact that a profile holds', () => {
+  // Fields in the column's head or within another line. Confirmation dates of single facts are only on the profile.
+  const elsewhere = [
+    'id',
+    'slug',
+    'name',
+    'photoUrl',
+    'rated',
+    'reviewCount',
+    'bio',
+    'locations',
+    'confirmed',
+  ];
+  const facts = Object.keys(dentist()).filter((key) => !elsewhere.includes(key));
+  const other: Partial<DentistProfileView> = {
+    ...mapFlags(() => true),
+    clinicName: 'Clinic',
+    rating: 4,
+    rated: true,
+    reviewCount: 3,
+    yearsExperience: 7,
+    verified: true,
+    cdcp: 'no',
+    badges: ['x'],
+    phone: '+14165550100',
+    websiteUrl: 'https://a.example/',
+    certifications: ['x'],
+    services: ['x'],
+    insurance: ['x'],
+    features: ['x'],
+    languages: ['x'],
+    specialties: [{ slug: 'x', name: 'x' }],
+    confirmedOn: '2026-01-01',
+    changedOn: '2026-01-02',
+    education: [{ degree: 'D', school: 'S', year: 1 }],
+    source: { kind: 'demonstration', title: '', attribution: '', license: '', url: '' },
+  };
+  for (const fact of facts) {
+    const changed = dentist({ [fact]: other[fact as keyof DentistProfileView] });
+    const lines = compareDentists([dentist(), changed], 'fr').flatMap((group) => group.lines);
+    expect(lines.filter(({ differs }) => differs).length, fact).toBeGreaterThan(0);
+  }
+});

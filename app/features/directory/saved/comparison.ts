@@ -1,0 +1,149 @@
+import { flags } from '#app/content/dentist-facts.ts';
+import type { Flag } from '#app/content/dentist-facts.ts';
+import { formatDate, formatNumber, formatPhone, formatRating, plural } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { dentistCopy, openingWords, weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
+import { addressInWords, rangesInWords } from '#app/features/directory/dentist/profile-header.tsx';
+import { compareCopy } from './compare-copy.ts';
+
+/** One fact of one dentist as one or more values; empty if unknown. Every compared dentist has the `shared` ones. */
+export type Fact = { text: string; shared: boolean }[];
+
+/** One line of the comparison: the same fact of every dentist, in the order given. */
+export type Line = { label: string; facts: Fact[]; differs: boolean };
+
+export type LineGroup = { title: string; lines: Line[] };
+
+/** Below the first number of reviews a dentist has few; from the second on, many. */
+const SOME = 10;
+const MANY = 50;
+
+type Read = (dentist: DentistProfileView) => string | readonly (string | null)[] | null;
+
+function lineOf(label: string, dentists: readonly DentistProfileView[], read: Read): Line {
+  const texts = dentists.map((dentist) => {
+    const value = read(dentist);
+    return (typeof value === 'string' ? [value] : (value ?? [])).filter((text) => text !== null);
+  });
+  const everywhere = (text: string) => texts.every((list) => list.includes(text));
+  const facts = texts.map((list) => list.map((text) => ({ text, shared: everywhere(text) })));
+  // Another order of the same values is no difference; a known and an unknown fact are different.
+  const keys = new Set(texts.map((list) => JSON.stringify(list.toSorted())));
+  return { label, facts, differs: keys.size > 1 };
+}
+
+/**
+ * Returns every fact of the profiles side by side: the same lines for each dentist, empty if unknown.
+ *
+ * @param dentists at least one; all profiles read at the same moment, so that their opening states agree
+ */
+export function compareDentists(dentists: readonly DentistProfileView[], language: Language): LineGroup[] {
+  const words = compareCopy(language);
+  const profile = profileCopy(language);
+  const card = dentistCopy(language);
+  const line = (label: string, read: Read) => lineOf(label, dentists, read);
+  const known = (value: boolean | null) => (value === null ? null : value ? profile.yes : profile.no);
+  const flagLine = ({ key, label }: Flag) => line(label[language], (dentist) => known(dentist[key]));
+
+  const rating: Read = ({ rating: value, rated, reviewCount }) => {
+    if (value === null) return card.noReviews;
+    const shown = card.outOfFive(formatRating(language, value));
+    const one = plural(language, reviewCount, { one: true, other: false });
+    return `${shown}, ${rated ? card.reviews(formatNumber(language, reviewCount), one) : card.startingValue}`;
+  };
+  const confidence: Read = ({ rating: value, rated, reviewCount }) => {
+    if (value === null) return null;
+    if (!rated) return words.confidenceOf.none;
+    return words.confidenceOf[reviewCount < SOME ? 'few' : reviewCount < MANY ? 'some' : 'many'];
+  };
+  const opensThere = (
+    [{ hours }]: DentistProfileView['locations'],
+    isThen: (day: string, close: string) => boolean,
+  ) => {
+    if (!hours) return null;
+    const days = weekdays.filter((day) => hours[day].some(([, close]) => isThen(day, close)));
+    return days.length > 0 ? days.map((day) => weekdayName(day, language)) : profile.no;
+  };
+  const source: Read = ({ source: { kind, title, attribution, license } }) => {
+    if (kind === 'demonstration') return words.demonstration;
+    if (kind === 'operator') return words.operator;
+    return [words.imported(title), [attribution, license].filter(Boolean).join(', ') || null];
+  };
+
+  return [
+    {
+      title: words.groups.glance,
+      lines: [
+        line(words.rating, rating),
+        line(words.confidence, confidence),
+        line(words.years, ({ yearsExperience: years }) =>
+          years === null ? null : formatNumber(language, years),
+        ),
+        line(profile.specialties, ({ specialties }) => specialties.map(({ name }) => name)),
+        line(profile.languages, ({ languages }) => languages),
+        ...flags.filter(({ key }) => key === 'accepting').map(flagLine),
+        line(words.badges, ({ badges }) => badges),
+      ],
+    },
+    {
+      title: words.groups.visit,
+      lines: [
+        line(words.clinic, ({ clinicName, name }) => clinicName ?? name),
+        line(profile.address, ({ locations }) => locations.map((place) => addressInWords(place, language))),
+        line(profile.phone, ({ phone }) => phone && formatPhone(language, phone)),
+        line(profile.website, ({ websiteUrl }) =>
+          websiteUrl && URL.canParse(websiteUrl) ? new URL(websiteUrl).hostname : null,
+        ),
+        ...flags.filter(({ key }) => key !== 'accepting').map(flagLine),
+        line(profile.features, ({ features }) => features),
+      ],
+    },
+    {
+      title: words.groups.hours,
+      lines: [
+        line(words.now, ({ locations: [{ opening }] }) => opening && openingWords(opening, language)),
+        ...weekdays.map((day) =>
+          line(
+            weekdayName(day, language),
+            ({ locations: [{ hours }] }) => hours && (rangesInWords(hours[day], language) ?? profile.closed),
+          ),
+        ),
+        line(words.evenings, ({ locations }) => opensThere(locations, (_, close) => close >= '19:00')),
+        line(words.weekends, ({ locations }) =>
+          opensThere(locations, (day) => day === 'saturday' || day === 'sunday'),
+        ),
+      ],
+    },
+    {
+      title: words.groups.money,
+      lines: [
+        line(profile.cdcp, ({ cdcp }) => cdcp && profile.cdcpStates[cdcp]),
+        line(profile.insurance, ({ insurance }) => insurance),
+      ],
+    },
+    { title: words.groups.care, lines: [line(profile.services, ({ services }) => services)] },
+    {
+      title: words.groups.training,
+      lines: [
+        line(profile.education, ({ education }) =>
+          education.map(({ degree, school, year }) => [degree, school, year].filter(Boolean).join(', ')),
+        ),
+        line(profile.certifications, ({ certifications }) => certifications),
+      ],
+    },
+    {
+      title: words.groups.source,
+      lines: [
+        line(words.listing, source),
+        line(words.verification, ({ verified }) => (verified ? profile.yes : profile.no)),
+        line(words.confirmed, ({ confirmedOn }) =>
+          confirmedOn ? formatDate(language, confirmedOn) : words.never,
+        ),
+        line(words.changed, ({ changedOn }) => formatDate(language, changedOn)),
+      ],
+    },
+  ];
+}

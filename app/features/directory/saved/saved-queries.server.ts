@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { db } from '#db/database.ts';
+
+/** Saved dentists that are still listed, in the order saved, and the slugs of those that are not. */
+export type SavedDentists = { dentists: DentistCardView[]; gone: string[] };
+
+/** Returns the cards of dentists by slug, each at the primary location; a dentist without a location is not listed. */
+export async function listSavedDentists(
+  slugs: readonly string[],
+  language: Language,
+  now: Date = new Date(),
+): Promise<SavedDentists> {
+  if (slugs.length === 0) return { dentists: [], gone: [] };
+  const { rows } = await sql<DentistCardRow>`
+    with r as (
+      select d.id, null::integer as ranking, null::text as profile_tier
+      from listed_dentists d where d.slug = any(${slugs})
+    )
+    select r.ranking, r.profile_tier, ${cardColumns(language)}
+    from r join listed_dentists d on d.id = r.id
+    join lateral (select * from listed_locations l where l.dentist_id = d.id
+      order by l.is_primary_location desc, l.id limit 1) l on true
+    ${placeJoins}`.execute(db);
+  const found = new Map(rows.map((row) => [row.slug, toDentistCardView(row, language, now)]));
+  return {
+    dentists: slugs.flatMap((slug) => found.get(slug) ?? []),
+    gone: slugs.filter((slug) => !found.has(slug)),
+  };
+}

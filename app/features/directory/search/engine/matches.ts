@@ -1,0 +1,246 @@
+import type { Point } from '#app/content/distance.ts';
+import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
+import type { NameTerm, Understanding } from '#app/features/directory/search/reading/understand.ts';
+import { toggleSet } from '#app/features/directory/search/search.ts';
+import type { SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
+import { add, count, each, intersect, remove, subtract, unite } from './bitset.ts';
+import type { Bits } from './bitset.ts';
+import { minuteOfWeek } from './opening-times.ts';
+import { nameScore } from './score.ts';
+import type { SearchIndex } from './search-index.ts';
+import { vectorOf } from './spatial-index.ts';
+import type { Vector } from './spatial-index.ts';
+import type { Stems } from './word-index.ts';
+
+/** Only so many names are scored, the best rated: scoring all of a common word takes longer than a visitor waits. */
+export const MOST_SCORED = 1_000;
+
+const OPEN = toggleSet('open');
+
+/** What a search asks for, read and looked up. */
+export type Criteria = {
+  state: SearchState;
+  understanding: Understanding;
+  /** Where distances are measured from. */
+  place: (Point & { label: string }) | null;
+  /** Kilometres from the place. */
+  radius: number | null;
+  now: Date;
+  /** Numbers of the rows that have the names' words anywhere, where no name has them; null where that was not asked. */
+  fullText: readonly number[] | null;
+};
+
+/** A filter of the state: choices of one are counted without itself. */
+export type Filter =
+  | 'province'
+  | 'city'
+  | 'specialty'
+  | `toggle:${SearchToggle}`
+  | 'insurance'
+  | 'languages'
+  | 'cdcp'
+  | 'rating'
+  | 'distance'
+  | 'area';
+
+/** What the engine knows of one moment beside the rows. */
+export type Knowledge = { places: SearchPlaces; stems: Stems; holidaysAhead: HolidaysAhead };
+
+/** The dentists who meet a search, at one moment of the index. */
+export class Matches {
+  readonly index: SearchIndex;
+  readonly criteria: Criteria;
+  readonly places: SearchPlaces;
+  /** Each dentist once, at the nearest or primary place. */
+  readonly found: Bits;
+  readonly #knowledge: Knowledge;
+  readonly #from: Vector | null;
+  /** Names with the words that were not taken for anything, and names with all words of the text. */
+  readonly #named: Bits;
+  readonly #fullNamed: Bits;
+  /** Dentists elsewhere who are named like the city that is all that the text says: they rank behind. */
+  #namesakes: Bits | null = null;
+  readonly #text: Bits;
+  readonly #filters: ReadonlyMap<Filter, Bits>;
+  #nameScores: ReadonlyMap<number, number> | null = null;
+
+  constructor(index: SearchIndex, knowledge: Knowledge, criteria: Criteria) {
+    this.index = index;
+    this.criteria = criteria;
+    this.places = knowledge.places;
+    this.#knowledge = knowledge;
+    const { place, understanding, fullText } = criteria;
+    this.#from = place && vectorOf(place);
+    if (fullText) this.#named = index.slotsOf(fullText);
+    else
+      this.#named =
+        understanding.names.length > 0 ? index.named(understanding.names, knowledge.stems) : index.empty();
+    this.#fullNamed = this.#findFullNames();
+    this.#text = this.#findText();
+    this.#filters = this.#findFilters();
+    this.found = this.#onePlaceEach(this.without());
+  }
+
+  /** Whether a name has the words that were not taken for anything. */
+  get hasNames(): boolean {
+    return count(this.#named) > 0;
+  }
+
+  /** Whether a name has all words of the text, whatever else they mean. */
+  get hasFullNames(): boolean {
+    return count(this.#fullNamed) > 0;
+  }
+
+  /** The matches of the search without some of its filters, every place of a dentist. A new set. */
+  without(...leftOut: Filter[]): Bits {
+    const bits = this.#text.slice();
+    for (const [filter, set] of this.#filters) if (!leftOut.includes(filter)) intersect(bits, set);
+    return bits;
+  }
+
+  isFiltered(filter: Filter): boolean {
+    return this.#filters.has(filter);
+  }
+
+  /** Kilometres from the place, infinite where unknown; null without a place. */
+  kilometres(slot: number): number | null {
+    return this.#from && this.index.spatial.kilometres(slot, this.#from);
+  }
+
+  /** Orders like `kilometres`, and is cheaper. */
+  chord(slot: number): number | null {
+    return this.#from && this.index.spatial.chord(slot, this.#from);
+  }
+
+  /** The slots within so many kilometres of the place; none without one. Not to be changed. */
+  within(kilometres: number): Bits {
+    const { place } = this.criteria;
+    return place ? this.index.spatial.within(place, kilometres) : this.index.empty();
+  }
+
+  /** Minutes until each place opens, and which are open now. */
+  waits(): { minutes: Float32Array; open: Bits } {
+    const { holidaysAhead } = this.#knowledge;
+    return this.index.waits((timeZone, provinceCode) => {
+      const local = localNow(timeZone, this.criteria.now);
+      return { minute: minuteOfWeek(local), holidays: holidaysAhead(provinceCode, local.day) };
+    });
+  }
+
+  /** The slots of a set of the index, `open` included; not to be changed. */
+  set(name: string): Bits {
+    return name === OPEN ? this.waits().open : this.index.set(name);
+  }
+
+  /** How well the text fits a name, by slot; `usualScore` of the slots that are not in it. */
+  nameScores(): ReadonlyMap<number, number> {
+    this.#nameScores ??= this.#scoreNames();
+    return this.#nameScores;
+  }
+
+  /** The score of a name that was not scored: behind those that have all words of the text. */
+  get usualScore(): number {
+    const { tokens, names } = this.criteria.understanding;
+    return tokens.length === 0 ? 1 : names.length > 0 ? 0.5 : 0.8;
+  }
+
+  #scoreNames(): ReadonlyMap<number, number> {
+    const { understanding } = this.criteria;
+    const { names } = this.index;
+    const scores = new Map<number, number>();
+    const score = (bits: Bits, terms: readonly NameTerm[], share: number) =>
+      each(bits, (slot) => {
+        scores.set(slot, Math.max(scores.get(slot) ?? 0, share * nameScore(names[slot]!, terms)));
+      });
+    score(this.#candidates(), understanding.scored, 0.95);
+    if (this.#namesakes === null) score(this.#fullNamed, understanding.fullName, 1);
+    else each(this.#namesakes, (slot) => void scores.set(slot, 0.4));
+    return scores;
+  }
+
+  /** The dentists found by their names, at most `MOST_SCORED` of them: the best rated. */
+  #candidates(): Bits {
+    const { index } = this;
+    if (count(this.#named) <= MOST_SCORED) return this.#named;
+    const named = index.top(intersect(this.without(), this.#named), 'quality', MOST_SCORED);
+    const best = index.empty();
+    for (const slot of index.first(named, MOST_SCORED, (one) => index.qualities[one]!)) add(best, slot);
+    return best;
+  }
+
+  #findText(): Bits {
+    const { understanding, place, state } = this.criteria;
+    const { parts, names, fullName, titled } = understanding;
+    const bits = this.index.everybody.slice();
+    const meanings = parts.map(({ meaning }) => meaning);
+    const cities = meanings.filter(({ kind }) => kind === 'city');
+    // A city that distances are measured from is not a filter.
+    const isCityPlace = place !== null && state.near === '' && state.distance !== null;
+    const asked = meanings.filter(({ kind }) => kind !== 'city').map(({ sets }) => sets);
+    // Two cities mean either, or a dentist named like one ('Luc Laval, Montréal'): nobody is in both.
+    if (cities.length > 0 && !isCityPlace) asked.push(cities.flatMap(({ sets }) => sets));
+    for (const sets of asked) {
+      const either = this.index.empty();
+      for (const name of sets) unite(either, this.set(name));
+      intersect(bits, either);
+    }
+    if (names.length > 0) intersect(bits, this.#named);
+    if (fullName.length === 1 && parts.length > 0) this.#namesakes = subtract(this.#fullNamed.slice(), bits);
+    // 'Dr. London' is a person, if there is one.
+    return titled && this.hasFullNames ? this.#fullNamed : unite(bits, this.#fullNamed);
+  }
+
+  /** Names with all words of a text of which some were taken for something. */
+  #findFullNames(): Bits {
+    const { fullName, parts, postal } = this.criteria.understanding;
+    const isUnderstood = parts.length > 0 || postal !== null;
+    // 'London' alone is the city and everybody named so; other single words are in too many names.
+    const isPlace = parts.some(({ meaning: { kind } }) => kind === 'city' || kind === 'neighborhood');
+    if (!isUnderstood || fullName.length < (isPlace ? 1 : 2)) return this.index.empty();
+    const named = this.index.named(fullName, this.#knowledge.stems);
+    // What so many are named is not a name: 'family dental'.
+    return count(named) > MOST_SCORED ? this.index.empty() : named;
+  }
+
+  #findFilters(): Map<Filter, Bits> {
+    const { state, radius } = this.criteria;
+    const { index, places } = this;
+    const anyOf = (kind: string, values: readonly (string | number | null | undefined)[]) => {
+      const sets = values.flatMap((value) =>
+        value === null || value === undefined ? [] : [index.set(`${kind}:${value}`)],
+      );
+      return sets.length === 0 ? null : sets.reduce((bits, set) => unite(bits, set), index.empty());
+    };
+    const filters: [Filter, Bits | null][] = [
+      ['province', anyOf('province', [state.province])],
+      ['city', anyOf('city', [[...places.cities.values()].find(({ slug }) => slug === state.city)?.id])],
+      [
+        'specialty',
+        anyOf('specialty', [places.specialties.find(({ slug }) => slug === state.specialty)?.id]),
+      ],
+      ...state.toggles.map((toggle): [Filter, Bits] => [`toggle:${toggle}`, this.set(toggleSet(toggle))]),
+      ['insurance', anyOf('insurance', state.insurance)],
+      ['languages', anyOf('language', state.languages)],
+      ['cdcp', anyOf('cdcp', state.cdcp)],
+      ['rating', anyOf('rating', [state.rating])],
+      ['distance', radius === null ? null : this.within(radius)],
+      ['area', state.area && index.spatial.inBox(state.area)],
+    ];
+    return new Map(filters.flatMap(([filter, bits]) => (bits ? [[filter, bits]] : [])));
+  }
+
+  /** Takes all places of a dentist but the best one out of a set: the nearest, else the primary one. */
+  #onePlaceEach(bits: Bits): Bits {
+    const { numbers, primary, several } = this.index;
+    const far = (slot: number) => this.kilometres(slot) ?? 0;
+    for (const group of several.within(bits)) {
+      const [, ...others] = group.toSorted(
+        (a, b) => far(a) - far(b) || primary[b]! - primary[a]! || numbers[a]! - numbers[b]!,
+      );
+      for (const slot of others) remove(bits, slot);
+    }
+    return bits;
+  }
+}

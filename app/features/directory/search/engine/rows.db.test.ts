@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { truncateAll } from '#tests/support/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { anySearch } from '#app/features/directory/search/search-params.ts';
+import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
+import type { SearchState } from '#app/features/directory/search/search.ts';
+
+const columns = `location_id, dentist_id, is_one_of_several, is_primary_location, city_id, neighborhood_id, postal_area,
+  latitude, longitude, specialty_ids, languages, insurance, services, flags, is_verified, cdcp, rating, review_count, hours::text, names,
+  name_lexemes::text, other_lexemes::text`;
+
+/** The rows as they are, and as they would be made from scratch. */
+async function bothRows() {
+  const kept = await sql.raw(`select ${columns} from search_rows order by location_id`).execute(db);
+  const wanted = await sql.raw(`select ${columns} from search_rows_wanted order by location_id`).execute(db);
+  return [kept.rows, wanted.rows] as const;
+}
+
+const search = async (state: Partial<SearchState>) => {
+  const { dentists, total } = await findSearchResults({ ...anySearch, ...state }, 'en');
+  expect(dentists).toHaveLength(Math.min(total, 20));
+  return dentists.map(({ name }) => name).toSorted();
+};
+
+let vancouver: number;
+let category: number;
+let first: string;
+let second: string;
+
+beforeEach(async () => {
+  await truncateAll();
+  first = (await insertBookableDentist('Dr. Anne O’Brien')).id;
+  second = (await insertBookableDentist('Dr. Bob Tremblay', 'America/Toronto')).id;
+  vancouver = (
+    await db.selectFrom('cities').select('id').where('name', 'like', '%Vancouver').executeTakeFirstOrThrow()
+  ).id;
+  category = (
+    await db
+      .insertInto('specialist_categories')
+      .values({
+        name: 'Orthodontists',
+        name_fr: 'Orthodontistes',
+        slug: 'orthodontists',
+        description: '',
+        description_fr: '',
+        position: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+});
+
+const place = (dentist: string, city = vancouver) => ({
+  id: randomUUID(),
+  dentist_id: dentist,
+  city_id: city,
+  is_primary_location: false,
+});
+const hours = (day: string, open: string, close: string) =>
+  JSON.stringify({
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+    [day]: [[open, close]],
+  });
+
+const changes: [name: string, make: () => Promise<unknown>][] = [
+  [
+    'a name',
+    () => db.updateTable('dentists').set({ name: 'Dr. Zoé Lévesque' }).where('id', '=', first).execute(),
+  ],
+  ['a removed clinic name', () => db.updateTable('dentists').set({ clinic_name: null }).execute()],
+  [
+    'every searched fact',
+    () =>
+      db
+        .updateTable('dentists')
+        .set({
+          languages: ['pa'],
+          insurance: ['ssq'],
+          services: ['braces', 'Botox'],
+          wheelchair_accessible: true,
+          badges: ['gentle-care'],
+          is_accepting_patients: true,
+          offers_emergency_care: true,
+          is_verified: true,
+          cdcp: 'per-claim',
+          rating: 4.5,
+          review_count: 10,
+        })
+        .where('id', '=', second)
+        .execute(),
+  ],
+  ['what is not searched', () => db.updateTable('dentists').set({ bio: 'Likes skating.' }).execute()],
+  ['another place', () => db.insertInto('dentist_locations').values(place(second)).execute()],
+  [
+    'many places at once',
+    () =>
+      db
+        .insertInto('dentist_locations')
+        .values([place(first), place(second), place(second)])
+        .execute(),
+  ],
+  [
+    'hours, coordinates and postal code of a place',
+    () =>
+      db
+        .updateTable('dentist_locations')
+        .set({
+          office_hours: hours('saturday', '09:00', '24:00'),
+          latitude: 49,
+          longitude: -123,
+          postal_code: 'V5K 0A1',
+        })
+        .execute(),
+  ],
+  [
+    'invalid hours',
+    () =>
+      db
+        .updateTable('dentist_locations')
+        .set({ office_hours: hours('monday', '25:00', 'noon') })
+        .execute(),
+  ],
+  [
+    'a place given to another dentist',
+    () =>
+      db.updateTable('dentist_locations').set({ dentist_id: first, is_primary_location: false }).execute(),
+  ],
+  ['a removed place', () => db.deleteFrom('dentist_locations').where('dentist_id', '=', first).execute()],
+  [
+    'a specialty added and removed',
+    async () => {
+      await db
+        .insertInto('dentist_specialties')
+        .values({ dentist_id: first, category_id: category })
+        .execute();
+      await db
+        .insertInto('dentist_specialties')
+        .values({ dentist_id: second, category_id: category })
+        .execute();
+      await db.deleteFrom('dentist_specialties').where('dentist_id', '=', first).execute();
+    },
+  ],
+  [
+    'one of two places removed',
+    async () => {
+      const other = place(second);
+      await db.insertInto('dentist_locations').values(other).execute();
+      await db.deleteFrom('dentist_locations').where('id', '=', other.id).execute();
+    },
+  ],
+  ['a removed dentist', () => db.deleteFrom('dentists').where('id', '=', second).execute()],
+  [
+    'a transaction rolled back',
+    () =>
+      db
+        .transaction()
+        .execute(async (trx) => {
+          await trx.updateTable('dentists').set({ name: 'Dr. Nobody' }).execute();
+          throw new Error('rolled back');
+        })
+        .catch(() => {}),
+  ],
+];
+
+test.each(changes)('keeps rows equal to freshly made ones, and finds them: %s', async (_, make) => {
+  // The process knows the rows before the change, so that it has to follow.
+  await search({});
+  await make();
+  const [kept, wanted] = await bothRows();
+  expect(kept).toEqual(wanted);
+  const { rows } = await sql<{ name: string }>`
+    select name from dentists d where exists (select from dentist_locations l where l.dentist_id = d.id)
+    order by 1`.execute(db);
+  expect(await search({})).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('keeps rows equal after all changes, in many orders', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const order = changes.toSorted(
+      (a, b) => ((a[0].length * (round + 3)) % 7) - ((b[0].length * (round + 3)) % 7),
+    );
+    for (const [, make] of order) await make().catch(() => {});
+    const [kept, wanted] = await bothRows();
+    expect(kept).toEqual(wanted);
+    await search({});
+  }
+});
+
+test('counts a dentist with several places once, at the nearest', async () => {
+  await db
+    .updateTable('dentist_locations')
+    .set({ latitude: 43.7, longitude: -79.4 })
+    .where('dentist_id', '=', second)
+    .execute();
+  await db
+    .insertInto('dentist_locations')
+    .values({ ...place(second), latitude: 49.28, longitude: -123.12 })
+    .execute();
+  expect(await search({})).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
+  const { dentists, facets } = await findSearchResults(
+    { ...anySearch, q: 'tremblay', near: 'America/Vancouver' },
+    'en',
+  );
+  expect(dentists.map(({ cityName, distanceKm }) => [cityName, Math.round(distanceKm ?? -1)])).toEqual([
+    ['America/Vancouver', 2],
+  ]);
+  expect(facets.city.map(({ count }) => count)).toEqual([1, 1]);
+  expect(facets.province.map(({ count }) => count)).toEqual([1]);
+});
+
+test('reads a renamed city at once', async () => {
+  expect(await search({ q: 'dentist in Whistler' })).toEqual([]);
+  await db
+    .updateTable('cities')
+    .set({ name: 'Whistler', name_fr: 'Whistler' })
+    .where('id', '=', vancouver)
+    .execute();
+  expect(await search({ q: 'dentist in Whistler' })).toEqual(['Dr. Anne O’Brien']);
+});
+
+test('finds nothing in an emptied database', async () => {
+  expect(await search({})).toHaveLength(2);
+  await truncateAll();
+  expect(await search({})).toEqual([]);
+});
+
+test('sees changes in any order of commits', async () => {
+  const [{ url }] = (await sql<{ url: string }>`select current_database() as url`.execute(db)).rows as [
+    { url: string },
+  ];
+  expect(url).toMatch(/^test_/);
+  // Two transactions side by side: the one that began first is committed last, after a search has seen the other.
+  await db.connection().execute(async (early) => {
+    await sql`begin`.execute(early);
+    await sql`update dentists set name = 'Dr. Early' where id = ${first}`.execute(early);
+    await db.updateTable('dentists').set({ name: 'Dr. Late' }).where('id', '=', second).execute();
+    expect(await search({})).toEqual(['Dr. Anne O’Brien', 'Dr. Late']);
+    expect(await search({ q: 'early' })).toEqual([]);
+    await sql`commit`.execute(early);
+  });
+  expect(await search({ q: 'early' })).toEqual(['Dr. Early']);
+  expect(await search({ q: 'late' })).toEqual(['Dr. Late']);
+});
+
+test('two transactions that change one dentist leave correct rows', async () => {
+  await db.connection().execute(async (one) => {
+    await sql`begin`.execute(one);
+    await sql`update dentists set name = 'Dr. Renamed' where id = ${first}`.execute(one);
+    // Waits for the dentist, and sees the new name when its turn comes.
+    const other = db.insertInto('dentist_locations').values(place(first)).execute();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`commit`.execute(one);
+    await other;
+  });
+  const [kept, wanted] = await bothRows();
+  expect(kept).toEqual(wanted);
+  expect(await search({ q: 'renamed' })).toEqual(['Dr. Renamed']);
+});
+
+test('parallel searches beside changes agree with the database in the end', async () => {
+  const rename = async (n: number) => {
+    await db
+      .updateTable('dentists')
+      .set({ name: `Dr. Number${n}` })
+      .where('id', '=', n % 2 ? first : second)
+      .execute();
+    await search({});
+  };
+  await Promise.all(Array.from({ length: 30 }, (_, n) => rename(n)));
+  const names = await db.selectFrom('dentists').select('name').execute();
+  expect(await search({})).toEqual(names.map(({ name }) => name).toSorted());
+});
+
+test('accepts rows restored from another server', async () => {
+  await search({});
+  await sql`update search_rows set changed_in = '9000000000000'::xid8`.execute(db);
+  await sql`truncate search_marks`.execute(db);
+  await sql`insert into search_marks values ('rows', '9000000000001'::xid8)`.execute(db);
+  expect(await search({ q: 'tremblay' })).toEqual(['Dr. Bob Tremblay']);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from search_rows where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
+    db,
+  );
+  expect(rows[0]!.n).toBe(0);
+});

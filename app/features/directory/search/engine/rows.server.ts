@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
+import { readSearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
+import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
+import type { Reading } from '#app/features/directory/search/reading/reading.ts';
+import type { LookedUpWord } from '#app/features/directory/search/reading/understand.ts';
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import type { IndexRow } from './index-row.ts';
+import type { Knowledge } from './matches.ts';
+import { SearchIndex } from './search-index.ts';
+
+/** After more changes than these, all rows are read again: that is quicker. */
+const MOST_CHANGES = 20_000;
+const ROWS_PER_READ = 20_000;
+/** The log of removed rows holds a day: a process that has not asked for half of one reads all rows again. */
+const LONGEST_PAUSE = 12 * 3_600_000;
+
+/** The columns of an `IndexRow`, of `search_rows` as `s`. */
+const rowColumns = sql`json_build_array(s.number, case when s.is_one_of_several then s.dentist_id end,
+  s.is_primary_location, s.city_id, s.neighborhood_id, s.postal_area, s.latitude, s.longitude, s.specialty_ids,
+  s.languages, s.insurance, s.services, s.flags, s.cdcp, s.rating, s.review_count, s.hours::text, s.quality,
+  s.names, tsvector_to_array(s.name_lexemes))`;
+
+/** Rows and places of one moment, and that moment as PostgreSQL writes it: which transactions it sees. */
+type State = { places: SearchPlaces; index: SearchIndex; snapshot: string; at: number };
+
+let current: State | undefined;
+let loading: Promise<State> | undefined;
+
+type Answer = {
+  snapshot: string;
+  changed: IndexRow[] | null;
+  removed: number[] | null;
+  marked: boolean;
+  words: LookedUpWord[] | null;
+  stems: Record<string, string[]> | null;
+};
+
+/** The rows of one moment, and what the database says of the words of a text. */
+export type Snapshot = Knowledge & {
+  index: SearchIndex;
+  reading: Reading;
+  lookedUp: readonly LookedUpWord[];
+};
+
+/**
+ * Brings the process's rows up to date with everything that is committed, reads a text with their places and looks its
+ * words up: one statement, which reads nothing where nothing changed. The first call of a process reads every row.
+ *
+ * @param read reads the text; called again where the places have changed
+ * @param known of a similar text: where it has all words, the database is not asked
+ */
+export async function loadSnapshot(
+  read: (places: SearchPlaces) => Reading,
+  known?: Snapshot,
+): Promise<Snapshot> {
+  const holidaysAhead = await loadHolidays();
+  for (;;) {
+    const state = await currentState();
+    const reading = read(state.places);
+    const all = [...new Set(reading.tokens.map(({ folded }) => folded))];
+    if (known && known.index === state.index && hasWords(known, reading.unknown, all))
+      return { ...known, reading };
+    const since = state.snapshot;
+    const { snapshot, changed, removed, marked, words, stems } = await ask(since, reading.unknown, all);
+    const changes = (changed?.length ?? 0) + (removed?.length ?? 0);
+    if (marked || changes > MOST_CHANGES) {
+      if (current === state) current = undefined;
+      continue;
+    }
+    // Another search was quicker and may have put in newer rows: ask for the changes since then.
+    if (state.snapshot !== since && changes > 0) continue;
+    if (state.snapshot === since) {
+      for (const number of removed ?? []) state.index.drop(number);
+      for (const row of changed ?? []) state.index.put(row);
+      state.snapshot = snapshot;
+      state.at = Date.now();
+    }
+    return {
+      index: state.index,
+      places: state.places,
+      holidaysAhead,
+      reading,
+      lookedUp: words ?? [],
+      stems: new Map(Object.entries(stems ?? {})),
+    };
+  }
+}
+
+const hasWords = ({ lookedUp, stems }: Snapshot, unknown: readonly string[], all: readonly string[]) =>
+  all.every((word) => stems.has(word)) &&
+  unknown.every((word) => lookedUp.some((known) => known.word === word));
+
+/** What `since` did not see. With two bounds the planner expects few rows, whatever the first one is. */
+const unseen = (since: string, table: string) => sql`
+  ${sql.ref(`${table}.changed_in`)} >= pg_snapshot_xmin(${since}::pg_snapshot)
+  and ${sql.ref(`${table}.changed_in`)} <= '18446744073709551615'::xid8
+  and not pg_visible_in_snapshot(${sql.ref(`${table}.changed_in`)}, ${since}::pg_snapshot)`;
+
+async function ask(since: string, unknown: readonly string[], all: readonly string[]): Promise<Answer> {
+  const { rows } = await sql<Answer>`
+    select pg_current_snapshot()::text as snapshot,
+      (select json_agg(c.row) from (
+        select ${rowColumns} as row from search_rows s where ${unseen(since, 's')} limit ${MOST_CHANGES + 1}) c
+      ) as changed,
+      (select json_agg(c.number) from (
+        select r.number from search_removals r where ${unseen(since, 'r')} limit ${MOST_CHANGES + 1}) c) as removed,
+      exists (select from search_marks m where ${unseen(since, 'm')}) as marked,
+      (select json_agg(json_build_object('word', t.word,
+        'inNames', exists (select from search_words k where k.word = t.word),
+        'startsNames', length(t.word) > 2 and exists (select from search_words k where k.word like t.word || '%'),
+        -- Swapped letters leave few trigrams in common: a common beginning will do, too.
+        'similar', case when length(t.word) > 3 and not exists (select from search_words k where k.word = t.word)
+          then array(select k.word from search_words k
+            where k.word % t.word or (k.word like left(t.word, 2) || '%'
+              and length(k.word) between length(t.word) - 2 and length(t.word) + 2)
+            order by similarity(k.word, t.word) desc, k.word limit 40) else '{}' end))
+        from unnest(${unknown}::text[]) as t (word)) as words,
+      (select json_object_agg(t.word,
+        tsvector_to_array(to_tsvector('english', t.word) || to_tsvector('french', t.word)))
+        from unnest(${all}::text[]) as t (word)) as stems`.execute(db);
+  return rows[0]!;
+}
+
+function currentState(): Promise<State> {
+  if (current && Date.now() - current.at < LONGEST_PAUSE) return Promise.resolve(current);
+  current = undefined;
+  loading ??= load()
+    .then((state) => (current = state))
+    .finally(() => (loading = undefined));
+  return loading;
+}
+
+async function load(): Promise<State> {
+  await ageLogs();
+  // One moment for all reads: later changes are counted from it.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const snapshot = await sql<{
+        snapshot: string;
+      }>`select pg_current_snapshot()::text as snapshot`.execute(trx);
+      const places = await readSearchPlaces(trx);
+      const index = new SearchIndex(places);
+      for (let last = 0; ;) {
+        const rows = await readRows(trx, last);
+        for (const row of rows) index.put(row);
+        if (rows.length < ROWS_PER_READ) break;
+        last = rows.at(-1)![0];
+      }
+      return { places, index, snapshot: snapshot.rows[0]!.snapshot, at: Date.now() };
+    });
+}
+
+async function readRows(trx: Executor, after: number): Promise<IndexRow[]> {
+  const { rows } = await sql<{ rows: IndexRow[] | null }>`
+    select json_agg(r.row) as rows from (
+      select ${rowColumns} as row from search_rows s
+      where s.number > ${after} order by s.number limit ${ROWS_PER_READ}) r`.execute(trx);
+  return rows[0]?.rows ?? [];
+}
+
+/**
+ * Deletes removals that every process knows, and stamps rows that come from another server: a restored copy counts its
+ * transactions from elsewhere, and every search would read rows 'of the future' again.
+ */
+async function ageLogs(): Promise<void> {
+  await sql`delete from search_removals where removed_at < now() - interval '1 day'`.execute(db);
+  const { rows } = await sql<{ foreign: boolean }>`
+    select exists (select from search_rows where changed_in >= pg_snapshot_xmax(pg_current_snapshot()))
+      or exists (select from search_marks where changed_in >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
+    db,
+  );
+  if (!rows[0]?.foreign) return;
+  await sql`update search_rows set changed_in = pg_current_xact_id()`.execute(db);
+  await sql`update search_marks set changed_in = pg_current_xact_id()`.execute(db);
+  await sql`truncate search_removals`.execute(db);
+}

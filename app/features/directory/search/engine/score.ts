@@ -1,0 +1,61 @@
+import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
+import { errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
+import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
+
+/** Unverified dentists rank behind verified ones whose name fits as well (decision 0072). */
+const UNVERIFIED = 0.6;
+/** Kilometres at which nearness counts half. */
+const HALF_WAY = 15;
+
+/**
+ * How well a name and clinic have the terms, from 0 to 1: the mean over the terms, of which one in the dentist's name
+ * counts 1, in the clinic's 0.9, one that a word only starts with 0.7, one with a typing error 0.6; and a tenth more
+ * where the name has no other word.
+ *
+ * @param names folded name, a bar, folded clinic
+ */
+export function nameScore(names: string, terms: readonly NameTerm[]): number {
+  if (terms.length === 0) return 1;
+  const [name = [], clinic = []] = names
+    .split('|')
+    .map((part) => part.split(' ').filter((word) => word !== ''));
+  let sum = 0;
+  for (const term of terms) sum += Math.max(termScore(name, term), 0.9 * termScore(clinic, term));
+  const score = sum / terms.length;
+  const isWhole = (own: readonly string[]) =>
+    own.length > 0 &&
+    own.every((word) => word === 'dr' || word === 'dre' || terms.some(({ folded }) => folded === word));
+  return isWhole(name) || isWhole(clinic) ? (score + 0.1) / 1.1 : score / 1.1;
+}
+
+function termScore(own: readonly string[], { folded, readAs, prefix }: NameTerm): number {
+  const variant = spellingVariant(folded);
+  let best = 0;
+  for (const word of own) {
+    if (word === folded || word === variant) return 1;
+    // Children's is 'children s'.
+    if (word === `${folded}s` || folded === `${word}s`) best = Math.max(best, 0.9);
+    if (prefix && word.startsWith(folded)) best = Math.max(best, 0.7);
+    if (readAs.includes(word)) best = Math.max(best, 0.6 + 0.05 / errorsBetween(word, folded, 3));
+  }
+  // Found by its stem, or elsewhere.
+  return best || 0.5;
+}
+
+/**
+ * The order of 'best match': how well the text fits, times the rating weighted by the number of reviews, times nearness,
+ * times whether the listing is verified. Each is at most 1.
+ *
+ * - rating: 0.7 to 1; a weighted rating of 3 or none gives 0.7, one of 5 gives 1
+ * - nearness: a quarter to 1, as 15 / (15 + kilometres); 1 without a place
+ * - verified: 1, else 0.6
+ *
+ * @param quality of the row: the weighted rating, and 10 more where verified
+ */
+export function bestMatch(nameFit: number, quality: number, kilometres: number | null): number {
+  const isVerified = quality >= 10;
+  const rating = Math.min(1, Math.max(0, ((isVerified ? quality - 10 : quality) - 3) / 2));
+  const nearness = kilometres === null ? 1 : 0.25 + 0.75 * (HALF_WAY / (HALF_WAY + kilometres));
+  // The square sets names with all words apart from those that only start with them.
+  return nameFit * nameFit * (0.7 + 0.3 * rating) * nearness * (isVerified ? 1 : UNVERIFIED);
+}

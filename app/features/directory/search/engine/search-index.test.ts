@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { each } from './bitset.ts';
+import type { Bits } from './bitset.ts';
+import { Matches } from './matches.ts';
+import { rank } from './rank.ts';
+import { bestMatch } from './score.ts';
+import { SearchIndex } from './search-index.ts';
+import { vectorOf } from './spatial-index.ts';
+import type { IndexRow } from './index-row.ts';
+import { anySearch } from '#app/features/directory/search/search-params.ts';
+import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
+import { tokenize } from '#app/features/directory/search/reading/tokens.ts';
+import { searchSorts } from '#app/features/directory/search/search.ts';
+import type { SearchSort } from '#app/features/directory/search/search.ts';
+
+// The index against rows that are gone through one by one: what it finds, and who it puts first.
+
+const toronto = { latitude: 43.65, longitude: -79.38, label: 'Toronto' };
+const city = {
+  ...toronto,
+  id: 1,
+  slug: 'toronto',
+  name: { en: 'Toronto', fr: 'Toronto' },
+  provinceCode: 'ON',
+  provinceSlug: 'ontario',
+  population: 2_800_000,
+  timeZone: 'America/Toronto',
+};
+const places: SearchPlaces = {
+  cities: new Map([[1, city]]),
+  neighborhoods: new Map(),
+  provinces: [],
+  specialties: [],
+  areas: new Map(),
+};
+const words = ['anne', 'anna', 'dental', 'smile', 'roy'] as const;
+
+/** The same numbers in every run. */
+function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function makeRow(number: number, random: (below: number) => number): IndexRow {
+  const own = words.filter((word) => random(word === 'dental' ? 2 : 6) === 0);
+  const reviews = random(4) === 0 ? 0 : random(700);
+  const quality = (random(5) === 0 ? 0 : 10) + 3 + random(200) / 100;
+  const isKnown = random(20) > 0;
+  const [latitude, longitude] = [43 + random(4000) / 1000, -80 + random(8000) / 1000];
+  return [
+    number,
+    null,
+    true,
+    1,
+    null,
+    null,
+    isKnown ? latitude : null,
+    isKnown ? longitude : null,
+    [],
+    random(3) === 0 ? ['pa'] : [],
+    [],
+    [],
+    random(3) === 0 ? ['wheelchair_accessible', 'is_featured'] : ['weekend'],
+    null,
+    random(4) === 0 ? null : 3 + random(20) / 10,
+    reviews,
+    random(9) === 0 ? null : `{[${random(9000)},${9000 + random(1000)})}`,
+    quality,
+    `${own.join(' ')}|`,
+    own,
+  ];
+}
+
+const now = new Date('2026-06-16T18:00:00Z');
+
+function evaluate(index: SearchIndex, sort: SearchSort, near: boolean, word: string | null) {
+  const asked = word === null ? [] : [{ folded: word, readAs: [], prefix: false }];
+  const tokens = tokenize(word ?? '');
+  const knowledge = { places, stems: new Map(), holidaysAhead: () => 0 };
+  return new Matches(index, knowledge, {
+    state: { ...anySearch, sort },
+    understanding: {
+      q: word ?? '',
+      tokens,
+      parts: [],
+      postal: null,
+      names: asked,
+      scored: asked,
+      fullName: asked,
+      titled: false,
+      corrections: [],
+    },
+    fullText: null,
+    place: near ? toronto : null,
+    radius: null,
+    now,
+  });
+}
+
+const slotsIn = (bits: Bits) => {
+  const slots: number[] = [];
+  each(bits, (slot) => void slots.push(slot));
+  return slots;
+};
+const numbersOf = (index: SearchIndex, bits: Bits) =>
+  slotsIn(bits)
+    .map((slot) => index.numbers[slot]!)
+    .toSorted((a, b) => a - b);
+
+test('added, changed and removed rows leave nothing behind', () => {
+  const random = chance(1);
+  const index = new SearchIndex(places);
+  const rows = new Map<number, IndexRow>();
+  const isIn = (box: { south: number; west: number; north: number; east: number }) => (row: IndexRow) =>
+    row[6] !== null &&
+    row[6] >= box.south &&
+    row[6] <= box.north &&
+    row[7]! >= box.west &&
+    row[7]! <= box.east;
+  const where = (meets: (row: IndexRow) => boolean) =>
+    [...rows.values()]
+      .filter(meets)
+      .map(([number]) => number)
+      .toSorted((a, b) => a - b);
+  // Far more changes than rows: slots are given away again many times.
+  for (let change = 0; change < 12_000; change += 1) {
+    const number = 1 + random(1500);
+    if (random(5) === 0) {
+      index.drop(number);
+      rows.delete(number);
+    } else {
+      const row = makeRow(number, random);
+      index.put(row);
+      rows.set(number, row);
+    }
+    if (change % 1500 !== 1499) continue;
+    const asked = (folded: string, prefix = false) => [{ folded, readAs: [], prefix }];
+    expect(index.size).toBe(rows.size);
+    expect(numbersOf(index, index.everybody)).toEqual(where(() => true));
+    for (const word of words)
+      expect(numbersOf(index, index.named(asked(word), new Map()))).toEqual(
+        where((row) => row[19].includes(word)),
+      );
+    expect(numbersOf(index, index.named([...asked('dental'), ...asked('roy')], new Map()))).toEqual(
+      where((row) => row[19].includes('dental') && row[19].includes('roy')),
+    );
+    expect(numbersOf(index, index.named(asked('ann', true), new Map()))).toEqual(
+      where((row) => row[19].includes('anne') || row[19].includes('anna')),
+    );
+    expect(numbersOf(index, index.named(asked('smiles'), new Map([['smiles', ['smile']]])))).toEqual(
+      where((row) => row[19].includes('smile')),
+    );
+    const box = { south: 44, west: -79, north: 45.1, east: -76.3 };
+    expect(numbersOf(index, index.spatial.inBox(box))).toEqual(where(isIn(box)));
+    const [from, limit] = [vectorOf(toronto), 50];
+    const near = numbersOf(index, index.spatial.within(toronto, limit));
+    const isNear = (row: IndexRow) => {
+      const [slot] = slotsIn(index.slotsOf([row[0]]));
+      return index.spatial.kilometres(slot!, from) <= limit;
+    };
+    expect(near).toEqual(where((row) => row[6] !== null && isNear(row)));
+    const having = (set: string) =>
+      numbersOf(
+        index,
+        index.set(set).map((word, at) => word & index.everybody[at]!),
+      );
+    expect(having('language:pa')).toEqual(where((row) => row[9].includes('pa')));
+    expect(having('flag:wheelchair_accessible')).toEqual(
+      where((row) => row[12].includes('wheelchair_accessible')),
+    );
+    expect(having('flag:is_featured')).toEqual([]);
+  }
+});
+
+test('ranks like a sort of all matches', () => {
+  const random = chance(2);
+  const index = new SearchIndex(places);
+  for (let number = 1; number <= 4000; number += 1) index.put(makeRow(number, random));
+  const from = vectorOf(toronto);
+  const far = (slot: number) => index.spatial.chord(slot, from);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...searchSorts),
+      fc.boolean(),
+      // 'dental' is in more names than are scored.
+      fc.constantFrom(null, 'roy', 'dental'),
+      fc.integer({ min: 1, max: 200 }),
+      (sort, near, word, most) => {
+        const matches = evaluate(index, sort, near, word);
+        const { minutes } = matches.waits();
+        const { qualities, reviews, numbers } = index;
+        const scores = matches.nameScores();
+        const keyOf = (slot: number): number => {
+          if (sort === 'rating') return qualities[slot]!;
+          if (sort === 'reviews') return reviews[slot]!;
+          if (sort === 'soonest') return -Math.min(minutes[slot]!, 1e9);
+          if (sort === 'distance' && near) return -Math.min(far(slot), 1e9);
+          return bestMatch(scores.get(slot) ?? matches.usualScore, qualities[slot]!, near ? far(slot) : null);
+        };
+        const wanted = slotsIn(matches.found)
+          .toSorted(
+            (a, b) =>
+              keyOf(b) - keyOf(a) ||
+              qualities[b]! - qualities[a]! ||
+              reviews[b]! - reviews[a]! ||
+              numbers[a]! - numbers[b]!,
+          )
+          .slice(0, most);
+        expect(rank(matches, most)).toEqual(wanted);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,21 @@
+import { mapFilters } from '#app/content/dentist-facts.ts';
+import type { Bilingual } from '#app/content/language.ts';
+import type { CdcpAnswer } from './search.ts';
+
+/** Labels of filters, for chips and choices. */
+export const filterLabels = {
+  ...mapFilters((name) => name),
+  saturday: { en: 'Open on Saturday', fr: 'Ouvert le samedi' },
+  sunday: { en: 'Open on Sunday', fr: 'Ouvert le dimanche' },
+  cdcp: { en: 'Canadian Dental Care Plan', fr: 'Régime canadien de soins dentaires' },
+  area: { en: 'Part of the map', fr: 'Partie de la carte' },
+  any: { en: 'any filter', fr: 'aucun filtre' },
+} satisfies Record<string, Bilingual>;
+
+/** Labels of a clinic's answers about the Canadian Dental Care Plan. */
+export const cdcpLabels = {
+  'signed-up': { en: 'Signed up', fr: 'Inscrit' },
+  'per-claim': { en: 'Bills per claim', fr: 'Facture au régime à la visite' },
+  no: { en: 'Does not take part', fr: 'Ne participe pas' },
+  unknown: { en: 'Not known', fr: 'Non précisé' },
+} as const satisfies Record<CdcpAnswer, Bilingual>;

@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Field } from '#app/ui/field.tsx';
+import type { FieldControl } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LONGEST_PLACE, searchParams } from '#app/features/directory/search/search-params.ts';
+import { searchDistances } from '#app/features/directory/search/search.ts';
+import type { FacetChoice, SearchState } from '#app/features/directory/search/search.ts';
+import { searchCopy } from './search-copy.ts';
+
+/** The id of the form that every control of the page belongs to (`form={SEARCH_FORM}`). */
+export const SEARCH_FORM = 'search';
+
+/** Text, place and distance. The filters are controls of the same form. */
+export function SearchBox({
+  state,
+  asked,
+  renderText,
+  distances,
+  placeError,
+}: {
+  state: SearchState;
+  /** Whether something is searched for: examples are shown only before. */
+  asked: boolean;
+  /** Renders the field of the free text, with its suggestions. */
+  renderText: (control: FieldControl) => ReactNode;
+  /** The counts of each distance; empty without a place. */
+  distances: readonly FacetChoice[];
+  /** What is wrong with the place. */
+  placeError?: string;
+}) {
+  const language = useLanguage();
+  const words = searchCopy(language);
+  return (
+    <form
+      id={SEARCH_FORM}
+      role="search"
+      aria-label={words.form}
+      action={paths.search(language)}
+      className="search-box mt-6"
+    >
+      <div className="what">
+        <Field id="q" label={words.q} hint={asked ? undefined : words.qHint}>
+          {renderText}
+        </Field>
+      </div>
+      <Field id="near" label={words.near} hint={asked ? undefined : words.nearHint} error={placeError}>
+        {(control) => (
+          <input
+            {...control}
+            className="field"
+            type="text"
+            name="near"
+            defaultValue={state.near}
+            maxLength={LONGEST_PLACE}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+          />
+        )}
+      </Field>
+      <Field id="distance" label={words.distance}>
+        {(control) => (
+          <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
+            <option value="">{words.anyDistance}</option>
+            {searchDistances.map((km) => {
+              const count = distances.find(({ value }) => value === String(km))?.count;
+              return (
+                <option key={km} value={km}>
+                  {count === undefined
+                    ? words.km(km)
+                    : words.option(words.km(km), formatNumber(language, count))}
+                </option>
+              );
+            })}
+          </select>
+        )}
+      </Field>
+      <button className="btn btn-primary" type="submit">
+        <Icon of={Search} />
+        {words.submit}
+      </button>
+      {state.area ? <input type="hidden" name="area" value={searchParams(state).get('area') ?? ''} /> : null}
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { X } from 'lucide-react';
+import { formatRating } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { paths } from '#app/http/paths.ts';
+import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
+import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
+import { searchCopy } from './search-copy.ts';
+
+/** The address of a search. */
+export function searchHref(language: Language, state: SearchState): string {
+  return paths.search(language, searchParams(state));
+}
+
+/** A chosen filter, and the change that removes it. */
+type Chosen = { key: string; label: string; without: Partial<SearchState> };
+
+/** Every chosen filter; the text has chips of its own. */
+export function chosenFilters(language: Language, state: SearchState, outcome: SearchOutcome): Chosen[] {
+  const words = searchCopy(language);
+  const { facets } = outcome;
+  const named = (choices: { value: string; label: string }[], value: string) =>
+    choices.find((choice) => choice.value === value)?.label ?? value;
+  const chosen: Chosen[] = [];
+  const add = (key: string, label: string, without: Partial<SearchState>) =>
+    chosen.push({ key, label, without });
+  const without = <T,>(list: readonly T[], value: T) => list.filter((one) => one !== value);
+
+  if (state.province) add('province', named(facets.province, state.province), { province: null });
+  if (state.city) add('city', named(facets.city, state.city), { city: null });
+  if (state.specialty) add('specialty', named(facets.specialty, state.specialty), { specialty: null });
+  for (const toggle of state.toggles)
+    add(toggle, named(facets.toggles, toggle), { toggles: without(state.toggles, toggle) });
+  if (state.rating) add('rating', words.ratingChip(formatRating(language, state.rating)), { rating: null });
+  for (const code of state.insurance)
+    add(`insurance-${code}`, named(facets.insurance, code), { insurance: without(state.insurance, code) });
+  for (const code of state.languages)
+    add(`language-${code}`, words.speaksChip(named(facets.languages, code)), {
+      languages: without(state.languages, code),
+    });
+  for (const answer of state.cdcp)
+    add(`cdcp-${answer}`, words.cdcpChip(named(facets.cdcp, answer)), {
+      cdcp: without(state.cdcp, answer),
+    });
+  if (state.distance && outcome.place)
+    add('distance', words.distanceChip(state.distance), { distance: null });
+  if (state.near !== '' && !outcome.unknownPlace)
+    add('near', words.nearChip(outcome.place?.label ?? state.near), { near: '', distance: null });
+  if (state.area) add('area', words.areaChip, { area: null });
+  return chosen;
+}
+
+function ChipLinks({
+  title,
+  chips,
+}: {
+  title: string;
+  chips: { key: string; label: string; href: string }[];
+}) {
+  const words = searchCopy(useLanguage());
+  if (chips.length === 0) return null;
+  return (
+    <div className="search-chips">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ul>
+        {chips.map(({ key, label, href }) => (
+          <li key={key} data-key={`chip-${key}`}>
+            <a
+              className="chip chip-pine pointer-coarse:min-h-11"
+              href={href}
+              aria-label={words.remove(label)}
+            >
+              {label}
+              <Icon of={X} size={16} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The free text with its typing errors corrected. */
+function correctedText(typed: string, corrections: SearchOutcome['corrections']): string {
+  return corrections.reduce((text, correction) => {
+    const at = text.toLowerCase().indexOf(correction.typed.toLowerCase());
+    return at === -1 ? text : text.slice(0, at) + correction.read + text.slice(at + correction.typed.length);
+  }, typed);
+}
+
+/** What was corrected, understood and chosen, with a link that removes each. */
+export function SearchChips({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
+  const language = useLanguage();
+  const words = searchCopy(language);
+  const href = (change: Partial<SearchState>) => searchHref(language, { ...state, ...change, page: 1 });
+  const chosen = chosenFilters(language, state, outcome);
+  return (
+    <>
+      {outcome.corrections.length > 0 ? (
+        <p className="mt-3 text-sm">
+          <strong>{words.corrected(correctedText(state.q, outcome.corrections))}</strong>{' '}
+          <span className="text-quiet">{words.correctedFrom(state.q)}</span>
+        </p>
+      ) : null}
+      <ChipLinks
+        title={words.understood}
+        chips={outcome.understood.map((part) => ({
+          key: `${part.kind}-${part.value}`,
+          label: part.label,
+          href: href({ q: part.without }),
+        }))}
+      />
+      <ChipLinks
+        title={words.chosen}
+        chips={chosen.map(({ key, label, without }) => ({ key, label, href: href(without) }))}
+      />
+      {chosen.length + outcome.understood.length > 1 ? (
+        <p className="text-sm">
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={searchHref(language, { ...anySearch, sort: state.sort })}
+          >
+            {words.clear}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

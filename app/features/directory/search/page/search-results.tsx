@@ -1,0 +1,171 @@
+import { formatDistance, formatRating } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { SearchChips, searchHref } from './search-chips.tsx';
+import { SEARCH_FORM } from './search-box.tsx';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
+import { searchSorts } from '#app/features/directory/search/search.ts';
+import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
+import { searchCopy } from './search-copy.ts';
+
+/** The cards, each with the coordinates of its pin for the map. */
+function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
+  const language = useLanguage();
+  return (
+    <ul className="found">
+      {dentists.map((dentist) => (
+        <li
+          key={dentist.id}
+          data-key={dentist.id}
+          data-latitude={dentist.latitude ?? undefined}
+          data-longitude={dentist.longitude ?? undefined}
+          data-pin={dentist.rating === null ? '–' : formatRating(language, dentist.rating)}
+        >
+          <DentistCard
+            dentist={dentist}
+            distance={dentist.distanceKm === null ? null : formatDistance(language, dentist.distanceKm)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sort({ state, hasPlace }: { state: SearchState; hasPlace: boolean }) {
+  const words = searchCopy(useLanguage());
+  return (
+    <p className="sort">
+      <label htmlFor="sort" className="text-sm font-semibold">
+        {words.sort}
+      </label>
+      <select id="sort" className="field" name="sort" form={SEARCH_FORM} defaultValue={state.sort}>
+        {searchSorts.map((sort) => (
+          <option
+            key={sort}
+            value={sort}
+            disabled={sort === 'distance' && !hasPlace && state.sort !== 'distance'}
+          >
+            {words.sorts[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className="btn btn-quiet" type="submit" form={SEARCH_FORM}>
+          {words.sortApply}
+        </button>
+      </noscript>
+    </p>
+  );
+}
+
+/** A search without results: which filter to drop, how many that finds, and the nearest dentists. */
+function Repairs({ outcome }: { outcome: SearchOutcome }) {
+  const language = useLanguage();
+  const words = searchCopy(language);
+  return (
+    <>
+      <div className="card mt-4 p-5">
+        <p className="font-semibold">{words.none}</p>
+        {outcome.repairs.length > 0 ? (
+          <>
+            <h3 className="mt-3 text-base">{words.repairs}</h3>
+            <ul className="mt-2 grid gap-2">
+              {outcome.repairs.map((repair) => (
+                <li key={searchHref(language, repair.state)}>
+                  <a href={searchHref(language, repair.state)}>
+                    {repair.kind === 'drop'
+                      ? words.drop(repair.label, words.dentists(repair.count))
+                      : words.farther(
+                          formatDistance(language, repair.distanceKm),
+                          words.dentists(repair.count),
+                        )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <p className="mt-3 text-sm text-quiet">{words.noneHelp}</p>
+        <p className="mt-4">
+          <a className="btn btn-quiet" href={searchHref(language, anySearch)}>
+            {words.again}
+          </a>
+        </p>
+      </div>
+      {outcome.nearest.length > 0 ? (
+        <>
+          <h3 className="mt-8 text-lg">{words.nearest}</h3>
+          <FoundList dentists={outcome.nearest} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The number of results, their order, the cards and the pages. */
+export function SearchResults({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
+  const language = useLanguage();
+  const words = searchCopy(language);
+  const { total, atLeast, place, radiusKm, dentists } = outcome;
+  const found = words.found(total, atLeast);
+  const where = state.area
+    ? words.inArea
+    : place
+      ? radiusKm
+        ? words.within(radiusKm, place.label)
+        : words.from(place.label)
+      : '';
+  return (
+    <section aria-labelledby="found">
+      <div className="found-head">
+        {/* Announced when it changes, and focused after a search. */}
+        <h2
+          id="found"
+          tabIndex={-1}
+          className="text-xl"
+          data-announce={`${found}${where ? `, ${where}` : ''}`}
+        >
+          {found}
+          {where ? <span className="block text-sm font-normal text-quiet">{where}</span> : null}
+        </h2>
+        {total > 1 ? <Sort state={state} hasPlace={place !== null} /> : null}
+      </div>
+      <SearchChips state={state} outcome={outcome} />
+      {total === 0 ? <Repairs outcome={outcome} /> : <FoundList dentists={dentists} />}
+      {state.page === MAX_PAGES && total > MAX_PAGES * PAGE_SIZE ? (
+        <p className="mt-6 text-quiet">{words.lastPage(MAX_PAGES * PAGE_SIZE)}</p>
+      ) : null}
+      <Pager
+        page={state.page}
+        pages={searchPages(total)}
+        hrefFor={(page) => searchHref(language, { ...state, page })}
+        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+      />
+    </section>
+  );
+}
+
+/** Before the first search: how to begin (specification, section 2). */
+export function SearchStart() {
+  const language = useLanguage();
+  const words = searchCopy(language);
+  return (
+    <section className="card p-6" aria-labelledby="found">
+      <h2 id="found" tabIndex={-1} className="text-xl" data-announce={words.start}>
+        {words.start}
+      </h2>
+      <p className="mt-2 max-w-measure text-quiet">{words.startText}</p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {words.ideas.map((idea) => (
+          <li key={idea}>
+            <a className="btn btn-quiet" href={searchHref(language, { ...anySearch, q: idea })}>
+              {idea}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

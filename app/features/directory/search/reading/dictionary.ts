@@ -1,0 +1,175 @@
+import { foldPlace, foldWords } from '#app/content/fold.ts';
+import type { Bilingual } from '#app/content/language.ts';
+import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
+import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
+import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
+import type { SearchPlaces } from './search-places.server.ts';
+import {
+  cdcpSynonyms,
+  daySynonyms,
+  insurerSynonyms,
+  languageSynonyms,
+  neighborhoodSynonyms,
+  serviceSynonyms,
+  specialtySynonyms,
+  toggleSynonyms,
+} from './synonyms.ts';
+
+/** What a phrase can mean. */
+export type Meaning = {
+  kind: UnderstoodPart['kind'];
+  /** Slug or code, several with commas between. */
+  value: string;
+  label: Bilingual;
+  /** Filters of the engine: a dentist in any of them is meant. */
+  sets: readonly string[];
+  /** The city's slug of a neighbourhood, the province's code of a city: which of two of one name is meant. */
+  within?: string;
+  /** The heaviest meaning of a phrase is the likeliest: of two places of one name the larger. */
+  weight: number;
+};
+
+/** Every phrase that the search understands, as `foldPlace` writes it. */
+export type Dictionary = {
+  /** What a phrase can mean, likeliest first; also without the plural's s of its last word. */
+  find(phrase: string): readonly Meaning[] | undefined;
+  /** Phrases of so many words that begin with the same letter: candidates for a mistyped one. */
+  like(phrase: string, words: number): readonly string[];
+  /** Words of the longest phrase. */
+  longest: number;
+  /** By the two-letter code in lower case. */
+  provinceCodes: ReadonlyMap<string, Meaning>;
+  areas: SearchPlaces['areas'];
+};
+
+const dictionaries = new WeakMap<SearchPlaces, Dictionary>();
+
+/** The dictionary of the places that a database has; made in a few milliseconds, once for the same places. */
+export function dictionaryOf(places: SearchPlaces): Dictionary {
+  let dictionary = dictionaries.get(places);
+  if (!dictionary) dictionaries.set(places, (dictionary = makeDictionary(places)));
+  return dictionary;
+}
+
+function makeDictionary(places: SearchPlaces): Dictionary {
+  const meanings = new Map<string, Meaning[]>();
+  const put = (phrases: Iterable<string>, meaning: Meaning) => {
+    for (const phrase of phrases) {
+      const folded = foldPlace(phrase);
+      const known = meanings.get(folded) ?? [];
+      // Two cities may each have a neighbourhood 'downtown'.
+      const isKnown = known.some(
+        ({ kind, value, within }) =>
+          kind === meaning.kind && value === meaning.value && within === meaning.within,
+      );
+      if (folded !== '' && !isKnown)
+        meanings.set(
+          folded,
+          [...known, meaning].toSorted((a, b) => b.weight - a.weight),
+        );
+    }
+  };
+  /** Names of places, which people also write in one word. */
+  const namesOf = ({ en, fr }: Bilingual) =>
+    [en, fr].flatMap((name) => [name, foldWords(name).replaceAll(' ', '')]);
+
+  for (const { id, slug, name } of places.specialties)
+    // An emergency is a filter of its own.
+    if (slug !== 'emergency-dentists')
+      put([name.en, name.fr, slug, ...(specialtySynonyms[slug] ?? [])], {
+        kind: 'specialty',
+        value: slug,
+        label: name,
+        sets: [`specialty:${id}`],
+        weight: 5e8,
+      });
+  const putCodes = (
+    kind: 'service' | 'insurance' | 'language',
+    labels: Record<string, Bilingual>,
+    synonyms: Readonly<Record<string, readonly string[]>>,
+    weight: number,
+  ) => {
+    for (const value of new Set([...Object.keys(labels), ...Object.keys(synonyms)])) {
+      const codes = value.split(',');
+      const own = codes.map((code) => labels[code]!);
+      const label = { en: own.map(({ en }) => en).join(' / '), fr: own.map(({ fr }) => fr).join(' / ') };
+      put([label.en, label.fr, ...(synonyms[value] ?? [])], {
+        kind,
+        value,
+        label,
+        sets: codes.map((code) => `${kind}:${code}`),
+        weight,
+      });
+    }
+  };
+  putCodes('service', services, serviceSynonyms, 3e8);
+  putCodes('language', spokenLanguages, languageSynonyms, 4e8);
+  putCodes('insurance', insurers, insurerSynonyms, 4e8);
+  for (const kind of searchToggles) {
+    const label = filterLabels[kind];
+    const meaning: Meaning = { kind, value: '1', label, sets: [toggleSet(kind)], weight: 6e8 };
+    put([label.en, label.fr, ...toggleSynonyms[kind]], meaning);
+  }
+  for (const [day, phrases] of Object.entries(daySynonyms)) {
+    const label = filterLabels[day as keyof typeof daySynonyms];
+    put(phrases, { kind: 'weekend', value: day, label, sets: [day], weight: 6e8 });
+  }
+  put(cdcpSynonyms, {
+    kind: 'cdcp',
+    value: 'signed-up,per-claim',
+    label: filterLabels.cdcp,
+    sets: ['cdcp:signed-up', 'cdcp:per-claim'],
+    weight: 6e8,
+  });
+  const provinceCodes = new Map<string, Meaning>();
+  for (const { code, slug, name } of places.provinces) {
+    const meaning: Meaning = {
+      kind: 'province',
+      value: slug,
+      label: name,
+      sets: [`province:${slug}`],
+      within: code,
+      weight: 1e8,
+    };
+    put(
+      [name.en, name.fr, `province ${name.en}`, `province de ${name.fr}`, `province du ${name.fr}`],
+      meaning,
+    );
+    provinceCodes.set(code.toLowerCase(), meaning);
+  }
+  for (const { id, slug, name, population, provinceCode } of places.cities.values())
+    put([...namesOf(name), `ville de ${name.fr}`, `city of ${name.en}`, `${name.en} city`], {
+      kind: 'city',
+      value: slug,
+      label: name,
+      sets: [`city:${id}`],
+      within: provinceCode,
+      weight: population,
+    });
+  for (const { id, slug, name, cityId } of places.neighborhoods.values()) {
+    const city = places.cities.get(cityId);
+    if (city)
+      put([...namesOf(name), ...(neighborhoodSynonyms[`${city.slug}/${slug}`] ?? [])], {
+        kind: 'neighborhood',
+        value: slug,
+        label: { en: `${name.en}, ${city.name.en}`, fr: `${name.fr}, ${city.name.fr}` },
+        sets: [`neighborhood:${id}`],
+        within: city.slug,
+        // Below any city of the name.
+        weight: city.population / 1e8,
+      });
+  }
+  const phrases = [...meanings.keys()];
+  const startOf = (phrase: string, words: number) => `${words}${phrase[0] ?? ''}`;
+  const byStart = Map.groupBy(phrases, (phrase) => startOf(phrase, phrase.split(' ').length));
+  return {
+    find: (phrase) =>
+      meanings.get(phrase) ??
+      (phrase.endsWith('s') && phrase.length > 4 ? meanings.get(phrase.slice(0, -1)) : undefined),
+    like: (phrase, words) => byStart.get(startOf(phrase, words)) ?? [],
+    longest: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
+    provinceCodes,
+    areas: places.areas,
+  };
+}

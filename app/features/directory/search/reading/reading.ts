@@ -1,0 +1,106 @@
+import type { Dictionary, Meaning } from './dictionary.ts';
+import type { SearchPostalArea } from './search-places.server.ts';
+import { stopWords, titles } from './synonyms.ts';
+import { tokenize } from './tokens.ts';
+import type { Token } from './tokens.ts';
+
+/** The tokens `from` to `to` and everything that they can mean. */
+export type Span = {
+  from: number;
+  to: number;
+  meanings: readonly Meaning[];
+  /** The phrase that they were read as, where they are not written so. */
+  readAs: string | null;
+};
+
+/** What the dictionary alone says of a text: `understand` reads the rest when the database has looked it up. */
+export type Reading = {
+  q: string;
+  tokens: readonly Token[];
+  spans: readonly Span[];
+  postal: { from: number; to: number; area: SearchPostalArea } | null;
+  /** Whether the word after 'Dr.' is a name, whatever else it means. */
+  titlesMarkNames: boolean;
+  /** Words to look up among those of names, each once. */
+  unknown: readonly string[];
+};
+
+/** The phrases of the dictionary in a text, longest first. */
+export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = true } = {}): Reading {
+  const tokens = tokenize(q);
+  const postal = findPostalCode(tokens, dictionary.areas);
+  const inPostal = (index: number) => postal !== null && postal.from <= index && index <= postal.to;
+  const isName = (index: number) =>
+    tokens[index]!.quoted || (titlesMarkNames && index > 0 && titles.has(tokens[index - 1]!.folded));
+  const spans: Span[] = [];
+  const unknown = new Set<string>();
+  for (let from = 0; from < tokens.length;) {
+    let meanings: readonly Meaning[] | undefined;
+    let to = Math.min(from + dictionary.longest, tokens.length);
+    while (!meanings && --to >= from)
+      if (!range(from, to).some((index) => inPostal(index) || isName(index)))
+        meanings = dictionary.find(phraseOf(tokens, from, to));
+    if (!meanings && !inPostal(from) && !tokens[from]!.quoted) {
+      meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
+      to = from;
+    }
+    if (meanings) spans.push({ from, to, meanings, readAs: null });
+    else if (!inPostal(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
+    from = meanings ? to + 1 : from + 1;
+  }
+  return { q, tokens, spans, postal, titlesMarkNames, unknown: [...unknown] };
+}
+
+/** 'on' and 'pe' are words, too: the code of a province follows a city or is in capitals. */
+function findProvinceCode(
+  q: string,
+  { folded, start, end }: Token,
+  before: Span | undefined,
+  from: number,
+  { provinceCodes }: Dictionary,
+): readonly Meaning[] | undefined {
+  const meaning = provinceCodes.get(folded);
+  const followsCity = before?.to === from - 1 && before.meanings.some(({ kind }) => kind === 'city');
+  return meaning && (followsCity || /^[A-Z]{2}$/.test(q.slice(start, end))) ? [meaning] : undefined;
+}
+
+const AREA = /^[abceghj-nprstvxy]\d[abceghj-nprstv-z]$/;
+const UNIT = /^\d[abceghj-nprstv-z]\d$/;
+const UNIT_BEGUN = /^\d[abceghj-nprstv-z]?$/;
+
+/** Half a postal code with the letters o, i and l as digits where a digit belongs: at odd or even places. */
+const withDigits = (text: string, letterPlace: 0 | 1) =>
+  [...text]
+    .map((letter, index) =>
+      index % 2 === letterPlace ? letter : letter.replace('o', '0').replace(/[il]/, '1'),
+    )
+    .join('');
+
+/** The first postal code of a text: whole, begun, or its first half alone. */
+function findPostalCode(tokens: readonly Token[], areas: Dictionary['areas']): Reading['postal'] {
+  for (const [from, { folded }] of tokens.entries()) {
+    const code = withDigits(folded.slice(0, 3), 0);
+    const area = areas.get(code.toUpperCase());
+    if (!area || !AREA.test(code)) continue;
+    const within = withDigits(folded.slice(3), 1);
+    const after = folded.length === 3 ? withDigits(tokens[from + 1]?.folded ?? '', 1) : '';
+    if (UNIT.test(within)) return { from, to: from, area };
+    if (UNIT.test(after)) return { from, to: from + 1, area };
+    // 'Kin' is a name, too, unless the other half follows.
+    if (code !== folded.slice(0, 3)) continue;
+    if (folded.length === 3) return { from, to: UNIT_BEGUN.test(after) ? from + 1 : from, area };
+    if (UNIT_BEGUN.test(within)) return { from, to: from, area };
+  }
+  return null;
+}
+
+/** Tokens as the dictionary writes phrases. */
+export const phraseOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to + 1)
+    .map(({ expanded }) => expanded)
+    .join(' ');
+
+/** The numbers from one to another, both included. */
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -1,0 +1,104 @@
+import type { Executor } from '#db/database.ts';
+import type { Bilingual } from '#app/content/language.ts';
+
+export type SearchCity = {
+  id: number;
+  slug: string;
+  name: Bilingual;
+  provinceCode: string;
+  provinceSlug: string;
+  population: number;
+  timeZone: string;
+  latitude: number;
+  longitude: number;
+};
+export type SearchNeighborhood = { id: number; slug: string; name: Bilingual; cityId: number };
+export type SearchProvince = { code: string; slug: string; name: Bilingual };
+export type SearchSpecialty = { id: number; slug: string; name: Bilingual };
+export type SearchPostalArea = {
+  /** Forward sortation area: 'M5V'. */
+  code: string;
+  placeName: string;
+  provinceCode: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** The places and specialties that a search knows by name. Cities are largest first, specialties in the order of display. */
+export type SearchPlaces = {
+  cities: ReadonlyMap<number, SearchCity>;
+  neighborhoods: ReadonlyMap<number, SearchNeighborhood>;
+  provinces: readonly SearchProvince[];
+  specialties: readonly SearchSpecialty[];
+  /** By their codes, in their order. */
+  areas: ReadonlyMap<string, SearchPostalArea>;
+};
+
+/** Reads the names that a free text may hold: some hundred rows and the postal areas. */
+export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces> {
+  const cities = await executor
+    .selectFrom('cities as c')
+    .innerJoin('provinces as p', 'p.code', 'c.province_state')
+    .select([
+      'c.id',
+      'c.slug',
+      'c.name',
+      'c.name_fr',
+      'c.population',
+      'c.time_zone',
+      'c.latitude',
+      'c.longitude',
+    ])
+    .select(['p.code', 'p.slug as province_slug'])
+    .orderBy('c.population', (order) => order.desc().nullsLast())
+    .orderBy('c.name')
+    .execute();
+  const neighborhoods = await executor
+    .selectFrom('neighborhoods')
+    .select(['id', 'slug', 'name', 'name_fr', 'city_id'])
+    .orderBy('id')
+    .execute();
+  const provinces = await executor
+    .selectFrom('provinces')
+    .select(['code', 'slug', 'name', 'name_fr'])
+    .orderBy('name')
+    .execute();
+  const specialties = await executor
+    .selectFrom('specialist_categories')
+    .select(['id', 'slug', 'name', 'name_fr'])
+    .orderBy('position')
+    .execute();
+  const areas = await executor
+    .selectFrom('postal_areas')
+    .select(['code', 'place_name as placeName', 'province_state as provinceCode', 'latitude', 'longitude'])
+    .orderBy('code')
+    .execute();
+  const named = ({ name, name_fr }: { name: string; name_fr: string }) => ({ en: name, fr: name_fr });
+  return {
+    cities: new Map(
+      cities.map((row) => [
+        row.id,
+        {
+          id: row.id,
+          slug: row.slug,
+          name: named(row),
+          provinceCode: row.code,
+          provinceSlug: row.province_slug,
+          population: row.population ?? 0,
+          timeZone: row.time_zone,
+          latitude: row.latitude,
+          longitude: row.longitude,
+        },
+      ]),
+    ),
+    neighborhoods: new Map(
+      neighborhoods.map((row) => [
+        row.id,
+        { id: row.id, slug: row.slug, name: named(row), cityId: row.city_id },
+      ]),
+    ),
+    provinces: provinces.map((row) => ({ code: row.code, slug: row.slug, name: named(row) })),
+    specialties: specialties.map((row) => ({ id: row.id, slug: row.slug, name: named(row) })),
+    areas: new Map(areas.map((area) => [area.code, area])),
+  };
+}

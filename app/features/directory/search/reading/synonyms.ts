@@ -1,0 +1,390 @@
+import type { services } from '#app/content/vocabulary.ts';
+import type { SearchToggle } from '#app/features/directory/search/search.ts';
+
+/**
+ * What people call things, in both languages because people mix them: for the search and for suggestions. Folded
+ * (`foldWords`). The dictionary adds the names of the database and of the vocabulary, and finds plurals in -s.
+ */
+
+/** Texts of phrases with commas between them, as lists. */
+function phrases<Key extends string>(
+  texts: Record<Key, string>,
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries<string>(texts).map(([key, text]) => [key, text.trim().split(/,\s+/)]),
+  );
+}
+
+/** By the slug of the specialty. */
+export const specialtySynonyms = phrases({
+  'oral-surgeons': `
+      oral surgeon, oral surgery, dental surgeon, jaw surgeon, maxillofacial surgeon,
+      oral and maxillofacial surgeon, maxillofacial, chirurgien buccal, chirurgien maxillo facial,
+      chirurgie buccale, chirurgien dentaire, maxillofacial surgery, chirurgie maxillo faciale`,
+  orthodontists: `
+      orthodontist, orthodontics, orthodontic, ortho, orthodontiste, orthodontie, orthodontique,
+      crooked teeth, teeth are crooked, straighten teeth, straighten my teeth, dents croches,
+      redresser les dents, orthodontia`,
+  'pediatric-dentists': `
+      pediatric dentist, paediatric dentist, pediatric dentistry, pediatric, paediatric, pedodontist,
+      pedodontiste, pediatrique, pedodontie, kids dentist, kid dentist, kids, children s dentist,
+      childrens dentist, children dentist, dentist for kids, dentist for children, child dentist,
+      children, toddler, baby dentist, my kid, my child, my son, my daughter, mon enfant, mes enfants,
+      mon fils, ma fille, dentiste pour enfants, dentiste enfant, dentiste pediatrique, pour enfants,
+      enfant, dentisterie pediatrique`,
+  'cosmetic-dentists': `
+      cosmetic dentist, cosmetic dentistry, cosmetic, aesthetic dentist, smile makeover,
+      dentiste esthetique, dentisterie esthetique, esthetique, dentiste cosmetique`,
+  endodontists: `
+      endodontist, endodontics, endo, root canal specialist, endodontiste, endodontie,
+      specialiste du canal`,
+  periodontists: `
+      periodontist, periodontics, perio, gum specialist, gum doctor, gum dentist, parodontiste,
+      parodontie, specialiste des gencives, gums, gencives`,
+  'implant-specialists': `
+      implant specialist, implant dentist, implantologist, specialiste en implants, implantologue,
+      implantologie, implantology`,
+  'family-dentists': `
+      family dentist, family dental, family, famille, dentaire familial, dentaire familiale,
+      family dentistry, dentiste de famille, dentiste familial, dentisterie familiale`,
+  'general-dentists': `
+      general dentist, general dentistry, general practitioner, dentiste generaliste, generaliste,
+      dentisterie generale`,
+});
+
+/** By the code of the service. */
+export const serviceSynonyms = phrases({
+  'checkup-cleaning': `
+      checkup, check up, cleaning, teeth cleaning, dental cleaning, hygiene, hygienist, nettoyage,
+      detartrage, examen dentaire, hygieniste, nettoyage dentaire`,
+  fillings: 'filling, cavity, cavities, carie, plombage, obturation',
+  'crowns-bridges': 'crown, bridge, dental bridge, couronne, pont dentaire',
+  'root-canal': 'root canal, traitement de canal, canal, devitalisation, canal dentaire',
+  extractions: `
+      tooth extraction, extraction, pull a tooth, tooth removal, tooth pulled, arracher une dent,
+      extraction de dent`,
+  'x-rays': 'x ray, xray, radiographie, rayons x',
+  'wisdom-teeth': 'wisdom teeth, wisdom tooth, wisdom teeth removal, dent de sagesse, dents de sagesse',
+  'jaw-surgery': 'jaw surgery, chirurgie de la machoire',
+  'bone-grafting': 'bone graft, bone grafting, greffe osseuse',
+  'dental-implants': 'implant, dental implant, tooth implant, implant dentaire, implants',
+  dentures: `
+      denture, false teeth, denturist, denturiste, denturologist, denturologiste, dentier, prothese,
+      prothese dentaire`,
+  braces: 'braces, brace, broches, appareil dentaire, bagues',
+  'clear-aligners': 'invisalign, clear aligner, aligner, aligneur, aligneurs, gouttieres transparentes',
+  retainers: 'retainer, appareil de retention',
+  whitening: `
+      teeth whitening, tooth whitening, whitening, bleaching, blanchiment, blanchiment des dents`,
+  veneers: 'veneer, facette, facettes dentaires',
+  bonding: 'bonding, dental bonding, collage',
+  sealants: 'sealant, scellant',
+  fluoride: 'fluoride, fluor, fluorure',
+  'broken-tooth': `
+      broken tooth, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
+      chipped my tooth, dent cassee, dent est cassee, casse une dent, dent brisee, dent fendue`,
+  abscess: 'abscess, abces',
+  'gum-treatment': `
+      gum disease, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
+      receding gums, saignement des gencives, gencives saignent, gencives qui saignent, gingivite,
+      maladie des gencives, dechaussement`,
+  'gum-grafting': 'gum graft, greffe de gencive',
+  'deep-cleaning': 'deep cleaning, scaling, surfacage',
+  'night-guards': `
+      night guard, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme`,
+});
+
+/** The specialty that a suggestion offers for a service. */
+export const servicesOfSpecialty: Readonly<Record<string, readonly (keyof typeof services)[]>> = {
+  'oral-surgeons': ['wisdom-teeth', 'extractions', 'jaw-surgery'],
+  orthodontists: ['braces', 'clear-aligners', 'retainers'],
+  'cosmetic-dentists': ['whitening', 'veneers', 'bonding'],
+  'emergency-dentists': ['broken-tooth'],
+  endodontists: ['root-canal'],
+  periodontists: ['gum-treatment', 'gum-grafting'],
+  'implant-specialists': ['dental-implants'],
+  'general-dentists': ['checkup-cleaning'],
+};
+
+/** By the code of the language; two codes where the word does not tell which. */
+export const languageSynonyms = phrases({
+  'zh,yue': 'chinese, chinois',
+  pa: 'panjabi, punjabi, pendjabi',
+  fa: 'farsi, iranian, iranien',
+  tl: 'filipino, philippin',
+  pt: 'brazilian, lusophone',
+  ar: 'arabic, arabophone',
+  fr: 'francophone',
+  es: 'hispanophone',
+  it: 'italophone',
+  ru: 'russophone',
+  de: 'germanophone',
+  en: 'anglophone',
+});
+
+export const insurerSynonyms = phrases({
+  'sun-life': 'sunlife, sun life financial, sunlife financial',
+  'great-west': 'great west, great west life, gwl, great west lifeco',
+  manulife: 'manuvie, manulife financial',
+  'blue-cross': 'bluecross, medavie, croix bleue',
+  'empire-life': 'empire vie',
+  'industrial-alliance': 'ia financial, industrielle alliance, ia groupe financier',
+  'canada-life': 'canadalife, canada vie',
+  ssq: 'ssq',
+});
+
+export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
+  accepting: [
+    'accepting new patients',
+    'accepting patients',
+    'accepts new patients',
+    'taking new patients',
+    'takes new patients',
+    'new patients',
+    'new patient',
+    'accepte de nouveaux patients',
+    'acceptant de nouveaux patients',
+    'prend de nouveaux patients',
+    'nouveaux patients',
+    'nouveau patient',
+  ],
+  emergency: [
+    'emergency',
+    'emergency dentist',
+    'urgent dentist',
+    'emergencies',
+    'emergency care',
+    'urgent',
+    'urgent care',
+    'toothache',
+    'tooth ache',
+    'urgence',
+    'urgence dentaire',
+    'dentiste d urgence',
+    'd urgence',
+    'en urgence',
+    'mal de dents',
+    'mal aux dents',
+    'mal a une dent',
+    'rage de dents',
+    'fait mal',
+    'douleur dentaire',
+    'douleur',
+    'tooth hurts',
+    'tooth is killing me',
+    'teeth hurt',
+    'hurts',
+    'hurting',
+    'tooth pain',
+    'pain',
+    'emergency appointment',
+    'rendez vous d urgence',
+  ],
+  weekend: [
+    'weekend',
+    'weekends',
+    'week end',
+    'open weekends',
+    'open on weekends',
+    'saturday and sunday',
+    'saturday or sunday',
+    'samedi et dimanche',
+    'samedi ou dimanche',
+    'fin de semaine',
+    'la fin de semaine',
+    'ouvert la fin de semaine',
+  ],
+  evening: [
+    'evening',
+    'evenings',
+    'open evenings',
+    'evening hours',
+    'open late',
+    'after work',
+    'le soir',
+    'soir',
+    'soiree',
+    'en soiree',
+    'ouvert le soir',
+  ],
+  open: [
+    'open now',
+    'open today',
+    'open right now',
+    'ouvert maintenant',
+    'ouvert en ce moment',
+    'ouvert aujourd hui',
+    'ouvert',
+  ],
+  wheelchair: [
+    'wheelchair',
+    'wheelchair accessible',
+    'wheelchair access',
+    'accessible',
+    'fauteuil roulant',
+    'accessible en fauteuil roulant',
+    'acces en fauteuil roulant',
+    'mobilite reduite',
+  ],
+  stepFree: [
+    'step free',
+    'step free access',
+    'stepless',
+    'no steps',
+    'no stairs',
+    'without steps',
+    'without stairs',
+    'level access',
+    'level entrance',
+    'sans marche',
+    'sans marches',
+    'sans escalier',
+    'sans escaliers',
+    'pas de marche',
+    'pas d escalier',
+    'plain pied',
+    'de plain pied',
+  ],
+  sedation: [
+    'sedation',
+    'sedation dentist',
+    'sedation dentistry',
+    'conscious sedation',
+    'iv sedation',
+    'sleep dentist',
+    'sleep dentistry',
+    'laughing gas',
+    'nitrous oxide',
+    'dental anxiety',
+    'scared of the dentist',
+    'afraid of the dentist',
+    'fear of the dentist',
+    'sous sedation',
+    'sedation consciente',
+    'peur du dentiste',
+    'gaz hilarant',
+    'protoxyde d azote',
+    'anesthesie generale',
+  ],
+  interpreter: [
+    'interpreter',
+    'interpreters',
+    'with an interpreter',
+    'interpretation',
+    'translator',
+    'sign language',
+    'sign language interpreter',
+    'american sign language',
+    'asl',
+    'lsq',
+    'deaf',
+    'hard of hearing',
+    'interprete',
+    'avec interprete',
+    'langue des signes',
+    'langue des signes quebecoise',
+    'sourd',
+    'sourde',
+    'malentendant',
+    'malentendante',
+  ],
+  quietVisits: [
+    'quiet visit',
+    'quiet visits',
+    'quiet dentist',
+    'sensory friendly',
+    'sensory',
+    'autism friendly',
+    'autism',
+    'autistic',
+    'neurodivergent',
+    'special needs',
+    'visite calme',
+    'visites calmes',
+    'adapte aux sens',
+    'adapte tsa',
+    'tsa',
+    'autisme',
+    'autiste',
+    'neurodivergence',
+    'besoins particuliers',
+    'sensoriel',
+  ],
+};
+
+/** Days that are asked for by name: the weekend's, as others are nearly everybody's. */
+export const daySynonyms = {
+  saturday: ['saturday', 'open saturday', 'open on saturday', 'samedi', 'le samedi', 'ouvert le samedi'],
+  sunday: ['sunday', 'open sunday', 'open on sunday', 'dimanche', 'le dimanche', 'ouvert le dimanche'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** By the slugs of city and neighbourhood: what people say instead of the whole name. */
+export const neighborhoodSynonyms = phrases({
+  'montreal/notre-dame-de-grace': 'ndg',
+  'montreal/hochelaga-maisonneuve': 'hochelaga, homa',
+  'montreal/plateau-mont-royal': 'plateau, le plateau, the plateau',
+  'montreal/cote-des-neiges': 'cdn',
+  'toronto/the-annex': 'annex',
+  'toronto/the-beaches': 'beaches, the beach',
+  'toronto/downtown-core': 'downtown',
+  'toronto/little-italy': 'college street',
+  'vancouver/kitsilano': 'kits',
+  'vancouver/commercial-drive': 'the drive',
+  'calgary/downtown-core': 'downtown',
+  'ottawa/centretown': 'downtown',
+  'ottawa/byward-market': 'byward, the market',
+  'toronto/north-york-centre': 'north york',
+  'toronto/scarborough-town-centre': 'scarborough',
+  'toronto/etobicoke-centre': 'etobicoke',
+});
+
+export const cdcpSynonyms = [
+  'cdcp',
+  'rcsd',
+  'canadian dental care plan',
+  'dental care plan',
+  'canada dental plan',
+  'federal dental plan',
+  'regime canadien de soins dentaires',
+  'regime de soins dentaires',
+  'programme canadien de soins dentaires',
+];
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Stop words: they never narrow a search. */
+export const stopWords = words(`
+  a an and at best by can close doctor dr dre drs find for from good great hours i in is looking me my near
+  nearby nearest need of on open or practice practices practitioner s somebody someone speaking speaks speak
+  spoken the that to top want we which who with around area within there city province language insurance
+  accepts accepting takes covered coverage plan au aux avec bon bonne cherche chez cite d dans de des docteur
+  docteure du en et fait je l la langue le les meilleur meilleure meilleurs mon meilleures ou par parle
+  parlant parlent parler pour pres proche qu que qui region sur un une veux ville vers autour assurance
+  accepte ouverts heures moi trouver besoin quartier`);
+
+/**
+ * Small talk: a name does not need these words, but one that has them ranks higher. No common family name is among them
+ * ('price', 'young', 'may', 'ma').
+ */
+export const smallTalk = words(`
+  about affordable afraid after age also am any anybody anyone are as asap asking be because been before
+  bleeding bloody booking budget but call called cheap cheaper cheapest cost costs could d damn did do does
+  doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gonna got had has have
+  having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
+  looking lost low m mouth nervous not now offering offers old only or our out please pls prices rated rather
+  re recommend recommended reviews right scared see should sick so some soon stupid suck sucks t take thanks
+  that there these they this those to today tomorrow tonight too trying us ve very wanna was were what when
+  where who why will with without would year years yesterday you your abordable abordables aide ai aider ans
+  as aujourd avez avoir besoin bien bonjour ce cet cette cher chers chere comme comment complet complete criss
+  donc demain dois elle est etre faire faut fait gratuit hui ils j je maintenant mais merci merde mes ne nos
+  notre nous ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si
+  sont suis svp tabarnak tres urgemment veulent veut vite voudrais vos votre vous y`);
+
+/** Words that fit every dentist and clinic: they count in names only. */
+export const tradeWords = words(`
+  dentist dentists dentistry dental dentiste dentistes dentaire dentaires dentisterie clinic clinics clinique
+  cliniques centre centres center office offices cabinet cabinets care soin soins tooth teeth dent dents
+  specialist specialists specialiste specialistes professional professionnel surgeon chirurgien`);
+
+/** The word after one of these is a name. */
+export const titles = words('dr dre drs doctor docteur docteure');

@@ -1,0 +1,54 @@
+import { foldPlace, foldWords } from '#app/content/fold.ts';
+
+/** A word of a free text. */
+export type Token = {
+  folded: string;
+  /** As phrases of the dictionary have it: 'St' is 'saint'. */
+  expanded: string;
+  /** Offsets in the text. */
+  start: number;
+  end: number;
+  /** Inside quotation marks: part of a name, whatever else it could mean. */
+  quoted: boolean;
+};
+
+/** The rest of a longer text is ignored. */
+const MOST_TOKENS = 16;
+
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let quoted = false;
+  for (const match of text.matchAll(/["«»“”]|[\p{L}\p{M}\p{N}]+/gu)) {
+    if (/["«»“”]/u.test(match[0])) quoted = !quoted;
+    else {
+      const folded = foldWords(match[0]);
+      const { index: start } = match;
+      if (folded === '') continue;
+      tokens.push({ folded, expanded: foldPlace(folded), start, end: start + match[0].length, quoted });
+    }
+  }
+  return tokens.slice(0, MOST_TOKENS);
+}
+
+const VARIANTS: Record<string, string> = { saint: 'st', st: 'saint', sainte: 'ste', ste: 'sainte' };
+
+/** Another spelling of a word in a name: 'Saint-Pierre' is also St-Pierre; undefined for most words. */
+export function spellingVariant(folded: string): string | undefined {
+  return VARIANTS[folded];
+}
+
+/** The text without the tokens `from` to `to`, and without the preposition that led to them. */
+export function withoutTokens(q: string, tokens: readonly Token[], from: number, to: number): string {
+  const [start, end] = [tokens[from]!.start, tokens[to]!.end];
+  const before = q
+    .slice(0, start)
+    .replace(
+      /(^|\s)(in|near|at|on|à|a|dans|près de|pres de|de|who speaks|speaks|qui parle|parle|parlant)\s*$/iu,
+      '$1',
+    );
+  return `${before} ${q.slice(end)}`
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,;])/g, '$1')
+    .replace(/^[\s,;.-]+|[\s,;-]+$/g, '')
+    .trim();
+}

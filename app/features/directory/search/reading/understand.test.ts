@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { cities as seedCities } from '#seed/geography/geography.ts';
+import { categories } from '#seed/geography/categories.ts';
+import { neighborhoods as seedNeighborhoods } from '#seed/geography/neighborhoods.ts';
+import { provinces as seedProvinces } from '#seed/geography/provinces.ts';
+import { dictionaryOf } from './dictionary.ts';
+import type { SearchPlaces } from './search-places.server.ts';
+import { readText } from './reading.ts';
+import { understand } from './understand.ts';
+import { withoutTokens } from './tokens.ts';
+
+const cities = seedCities
+  .toSorted((a, b) => b.population - a.population)
+  .map((city, index) => ({
+    id: index + 1,
+    slug: city.slug,
+    name: city.name,
+    provinceCode: city.province,
+    provinceSlug: seedProvinces.find(({ code }) => code === city.province)!.slug,
+    population: city.population,
+    timeZone: city.timeZone,
+    latitude: city.latitude,
+    longitude: city.longitude,
+  }));
+
+const places: SearchPlaces = {
+  cities: new Map(cities.map((city) => [city.id, city])),
+  neighborhoods: new Map(
+    seedNeighborhoods.map(({ slug, name, city }, index) => [
+      index + 1,
+      { id: index + 1, slug, name, cityId: cities.find((each) => each.slug === city)!.id },
+    ]),
+  ),
+  provinces: seedProvinces,
+  specialties: categories.map(({ slug, name }, index) => ({ id: index + 1, slug, name })),
+  areas: new Map(
+    ['K1N', 'M5V', 'H2X'].map((code) => [
+      code,
+      { code, placeName: code, provinceCode: 'ON', latitude: 45, longitude: -75 },
+    ]),
+  ),
+};
+const dictionary = dictionaryOf(places);
+
+/** Words that some name has. */
+const inNames = new Set(['tremblay', 'london', 'laval', 'marie', 'smile', 'harpreet', 'barrie', 'jasper']);
+
+function understandText(q: string, language: 'en' | 'fr' = 'en') {
+  const reading = readText(q, dictionary);
+  const known = reading.unknown.map((word) => ({
+    word,
+    inNames: inNames.has(word),
+    startsNames: [...inNames].some((name) => name.startsWith(word)),
+    similar: word === 'trembley' ? ['tremblay'] : [],
+  }));
+  return understand(reading, known, dictionary, { language, city: null });
+}
+
+/** The parts as 'kind:value', and the words that are left for names. */
+function told(q: string, language: 'en' | 'fr' = 'en') {
+  const { parts, postal, names } = understandText(q, language);
+  return [
+    ...parts.map(({ meaning }) => `${meaning.kind}:${meaning.value}`),
+    ...(postal ? [`place:${postal.area.code}`] : []),
+    ...names.map(({ folded }) => folded),
+  ].join(' ');
+}
+
+test.each([
+  ['dentist who speaks punjabi in surrey', 'language:pa city:surrey'],
+  ['dentiste qui parle pendjabi à Montréal', 'language:pa city:montreal'],
+  ['dentiste Montreal english', 'city:montreal language:en'],
+  ['orthodontiste calgary', 'specialty:orthodontists city:calgary'],
+  ['braces for kids toronto', 'service:braces specialty:pediatric-dentists city:toronto'],
+  ['kids dentist', 'specialty:pediatric-dentists'],
+  ['wisdom teeth removal', 'service:wisdom-teeth'],
+  ['dent de sagesse', 'service:wisdom-teeth'],
+  ['denturiste', 'service:dentures'],
+  ['open now', 'open:1'],
+  ['ouvert le samedi', 'weekend:saturday'],
+  ['open sunday', 'weekend:sunday'],
+  ['open weekends', 'weekend:1'],
+  ['wheelchair accessible dentist in Halifax', 'wheelchair:1 city:halifax'],
+  ['step-free dentist in Halifax', 'stepFree:1 city:halifax'],
+  ['dentiste sans marche à Laval', 'stepFree:1 city:laval'],
+  ['clinique de plain-pied', 'stepFree:1'],
+  ['sedation dentist regina', 'sedation:1 city:regina'],
+  ['sous sédation', 'sedation:1'],
+  ['ASL dentist in Halifax', 'interpreter:1 city:halifax'],
+  ['dentiste langue des signes Laval', 'interpreter:1 city:laval'],
+  ['autism friendly dentist in Halifax', 'quietVisits:1 city:halifax'],
+  ['dentiste adapté TSA Laval', 'quietVisits:1 city:laval'],
+  ['accepting new patients', 'accepting:1'],
+  ['dentiste qui prend de nouveaux patients', 'accepting:1'],
+  ['emergency dentist', 'emergency:1'],
+  ['CDCP', 'cdcp:signed-up,per-claim'],
+  ['RCSD Laval', 'cdcp:signed-up,per-claim city:laval'],
+  ['Canadian Dental Care Plan dentist', 'cdcp:signed-up,per-claim'],
+  ['sun life', 'insurance:sun-life'],
+  ['croix bleue', 'insurance:blue-cross'],
+  ['chinese dentist', 'language:zh,yue'],
+  ['best dentist near me', ''],
+  ['dentist K1N 6N5', 'place:K1N'],
+  ['k1n6n5', 'place:K1N'],
+  ['K1N', 'place:K1N'],
+  ['M5V-OA1', 'place:M5V'],
+  ['KIN 6N5', 'place:K1N'],
+  ['kin', 'kin'],
+  ['m5v 3p', 'place:M5V'],
+  ['m5v3', 'place:M5V'],
+])('%s', (q, meant) => {
+  expect(told(q)).toBe(meant);
+});
+
+test.each([
+  ['calgary ab', 'city:calgary'],
+  ['Calgary, Alberta', 'city:calgary'],
+  ['dentist ON', 'province:ontario'],
+  ['open on saturday', 'weekend:saturday'],
+  ['richmond hill', 'city:richmond-hill'],
+  ['kitsilano', 'neighborhood:kitsilano'],
+  ['st. john’s', 'city:st-johns'],
+  ['saint-jérôme', 'city:saint-jerome'],
+  ['st jerome', 'city:saint-jerome'],
+  // Each of three cities has a part of this name.
+  ['downtown vancouver', 'neighborhood:downtown city:vancouver'],
+  ['edmonton downtown', 'city:edmonton neighborhood:downtown'],
+  ['downtown ottawa', 'neighborhood:centretown city:ottawa'],
+  ['downtown', 'neighborhood:downtown-core'],
+  ['NDG', 'neighborhood:notre-dame-de-grace'],
+  ['north york', 'neighborhood:north-york-centre'],
+  ['dentist in North York', 'neighborhood:north-york-centre'],
+  ['norht york', 'neighborhood:north-york-centre'],
+  ['mt. pleasant vancouver', 'neighborhood:mount-pleasant city:vancouver'],
+  ['Ft. McMurray', 'city:fort-mcmurray'],
+])('reads places as people write them: %s', (q, meant) => {
+  expect(told(q)).toBe(meant);
+});
+
+test('Québec is a city in French and a province in English', () => {
+  expect(told('dentiste Québec', 'fr')).toBe('city:quebec-city');
+  expect(told('dentist Quebec', 'en')).toBe('province:quebec');
+  expect(told('dentiste Laval Québec', 'fr')).toBe('city:laval');
+  expect(told('quebec city')).toBe('city:quebec-city');
+});
+
+test.each([
+  ['ortodontist calgery', 'specialty:orthodontists city:calgary'],
+  ['orthodontits torotno', 'specialty:orthodontists city:toronto'],
+  ['pediatrc dentist', 'specialty:pediatric-dentists'],
+  ['dentits vancover', 'city:vancouver'],
+  ['invisaline', 'service:clear-aligners'],
+  ['toron', 'city:toronto'],
+  ['punjaby dentist', 'language:pa'],
+  // A letter short of one, another letter in the other.
+  ['perodontist', 'specialty:periodontists'],
+])('corrects typing errors: %s', (q, meant) => {
+  expect(told(q)).toBe(meant);
+});
+
+test.each([
+  ['tooth hurts now toronto', 'emergency:1 city:toronto'],
+  ['I need a damn dentist in ottawa that doesn’t suck', 'city:ottawa'],
+  ['cheap dentist hamilton', 'city:hamilton'],
+  ['dentiste pour mon fils de 5 ans laval', 'specialty:pediatric-dentists city:laval'],
+  ['j’ai mal aux dents montréal', 'emergency:1 city:montreal'],
+  ['cheap', ''],
+  ['dr quick laval', 'city:laval quick'],
+  ['dr so laval', 'city:laval so'],
+  ['"now" toronto', 'now city:toronto'],
+])('small talk narrows nothing: %s', (q, meant) => {
+  expect(told(q).split(' ').toSorted()).toEqual(meant.split(' ').toSorted());
+});
+
+test('small talk alone is a name where names have it', () => {
+  inNames.add('now');
+  expect(told('now')).toBe('now');
+  expect(told('now open')).toBe('now');
+  expect(told('now toronto')).toBe('city:toronto');
+  inNames.delete('now');
+});
+
+test('reports corrected words', () => {
+  expect(understandText('ortodontist calgery').corrections).toEqual([
+    { typed: 'ortodontist', read: 'orthodontist' },
+    { typed: 'calgery', read: 'calgary' },
+  ]);
+  expect(understandText('trembley').corrections).toEqual([{ typed: 'trembley', read: 'tremblay' }]);
+  expect(understandText('toron').corrections).toEqual([]);
+});
+
+test('a name is not a typing error, nor a place after Dr.', () => {
+  expect(told('dr london')).toBe('london');
+  expect(told('Dre Laval')).toBe('laval');
+  expect(told('dr tremblay laval')).toBe('city:laval tremblay');
+  expect(told('jasper')).toBe('jasper');
+  expect(told('london')).toBe('city:london');
+  expect(told('"london"')).toBe('london');
+});
+
+test('keeps every word as a possible name', () => {
+  expect(understandText('kids dentist laval').fullName.map(({ folded }) => folded)).toEqual([
+    'kids',
+    'dentist',
+    'laval',
+  ]);
+});
+
+test('removes an understood phrase from the text', () => {
+  const q = 'Dentist who speaks Punjabi, in  Surrey';
+  const { tokens, parts } = understandText(q);
+  expect(parts.map(({ from, to }) => withoutTokens(q, tokens, from, to))).toEqual([
+    'Dentist, in Surrey',
+    'Dentist who speaks Punjabi',
+  ]);
+});
+
+test.each([
+  '',
+  '   ',
+  '"',
+  '«»',
+  '!!!',
+  '’',
+  'é',
+  '0',
+  'K1',
+  'x'.repeat(500),
+  'dr',
+  'a '.repeat(60),
+  '中文 牙医',
+  '🦷',
+])('reads any text: %s', (q) => {
+  expect(() => understandText(q)).not.toThrow();
+});

@@ -1,0 +1,189 @@
+import type { Language } from '#app/content/language.ts';
+import type { Dictionary, Meaning } from './dictionary.ts';
+import { phraseOf, range } from './reading.ts';
+import type { Reading, Span } from './reading.ts';
+import { smallTalk, stopWords, titles, tradeWords } from './synonyms.ts';
+import type { Token } from './tokens.ts';
+import { findBegun, findMistyped, isMistyped } from './typing-errors.ts';
+
+/** What the database says of a word: whether a name has it, or a word that starts with it, and similar words. */
+export type LookedUpWord = {
+  word: string;
+  inNames: boolean;
+  startsNames: boolean;
+  similar: readonly string[];
+};
+
+/** A word that a name must have. */
+export type NameTerm = {
+  folded: string;
+  /** Words that it was read as, where no name has it. */
+  readAs: readonly string[];
+  /** Whether a word that only starts with it will do. */
+  prefix: boolean;
+};
+
+/** Tokens of a text and what they were taken for. */
+export type Part = Omit<Span, 'meanings'> & { meaning: Meaning };
+
+export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
+  parts: readonly Part[];
+  /** What was not taken for anything: a name has to have each of them. */
+  names: readonly NameTerm[];
+  /** The same, with trade words and small talk: 'Smile Dental' is a better match than 'Smile Studio'. */
+  scored: readonly NameTerm[];
+  /** Every word but stop words: a name that has all of them is meant, whatever else they mean. */
+  fullName: readonly NameTerm[];
+  /** 'Dr. London' is a person first. */
+  titled: boolean;
+  /** Words as typed, and what they were read as. */
+  corrections: readonly { typed: string; read: string }[];
+};
+
+/**
+ * Reads what the dictionary does not have: mistyped or begun phrases, names, and words that mean nothing.
+ *
+ * @param lookedUp the reading's unknown words; none of them is a name where this is empty
+ * @param city slug of the city that is chosen beside the text
+ */
+export function understand(
+  reading: Reading,
+  lookedUp: readonly LookedUpWord[],
+  dictionary: Dictionary,
+  { language, city }: { language: Language; city: string | null },
+): Understanding {
+  const { q, tokens, postal, titlesMarkNames } = reading;
+  const words = new Map(lookedUp.map((word) => [word.word, word]));
+  const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
+  const roles = rolesOf(reading, isInNames);
+  const mistyped = findMistypedPhrases(reading, roles, isInNames, dictionary);
+  const spans = [...reading.spans, ...mistyped].toSorted((a, b) => a.from - b.from);
+  const parts = chooseMeanings(spans, language, city);
+
+  const toTerm = ({ folded }: Token): NameTerm => {
+    const found = words.get(folded);
+    const readAs =
+      found && !found.inNames ? found.similar.filter((similar) => isMistyped(folded, similar)) : [];
+    // A whole word of names is also the start of many others, which take long to find.
+    return { folded, readAs, prefix: folded.length > 2 && found?.inNames === false };
+  };
+  const withRole = (...wanted: Role[]) => tokens.filter((_, index) => wanted.includes(roles[index]!));
+  let named = withRole('name');
+  // Small talk alone is a name where names have it.
+  if (named.length === 0 && parts.length === 0 && postal === null)
+    named = withRole('small talk').filter(isInNames);
+  const names = named.map(toTerm);
+  const others = withRole('trade', 'small talk').filter((token) => !named.includes(token));
+  const typedText = (from: number, to: number) => q.slice(tokens[from]!.start, tokens[to]!.end);
+  return {
+    q,
+    tokens,
+    postal,
+    parts,
+    names,
+    scored: names.length === 0 ? [] : [...names, ...others.map(toTerm)],
+    fullName: tokens.filter(({ folded, quoted }) => quoted || !stopWords.has(folded)).map(toTerm),
+    titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
+    corrections: [
+      ...mistyped.flatMap(({ from, to, readAs }) =>
+        // A phrase that is only begun has no error.
+        readAs === null || readAs.startsWith(phraseOf(tokens, from, to))
+          ? []
+          : [{ typed: typedText(from, to), read: readAs }],
+      ),
+      ...named.flatMap((token, index) => {
+        const [read] = names[index]!.readAs;
+        return read === undefined ? [] : [{ typed: q.slice(token.start, token.end), read }];
+      }),
+    ],
+  };
+}
+
+/** What a token is for, until a mistyped phrase takes it, too. */
+type Role = 'meaning' | 'stop' | 'small talk' | 'trade' | 'name';
+
+function rolesOf({ tokens, spans, postal }: Reading, isInNames: (token: Token) => boolean): Role[] {
+  const roles = tokens.map((token, index): Role => {
+    const { folded, quoted } = token;
+    if (quoted) return 'name';
+    const isTitled = index > 0 && titles.has(tokens[index - 1]!.folded);
+    if (!isTitled && (smallTalk.has(folded) || /^\d{1,2}$/.test(folded))) return 'small talk';
+    if (stopWords.has(folded)) return 'stop';
+    if (tradeWords.has(folded)) return 'trade';
+    return !isInNames(token) && findMistyped(folded, [...tradeWords]) !== null ? 'stop' : 'name';
+  });
+  for (const { from, to } of [...spans, ...(postal ? [postal] : [])]) roles.fill('meaning', from, to + 1);
+  return roles;
+}
+
+/** Words of the longest phrase that is sought with typing errors. */
+const LONGEST_MISTYPED = 3;
+
+/** Phrases of the dictionary that were mistyped, or begun at the end of the text; longest first. Takes their tokens. */
+function findMistypedPhrases(
+  { tokens, titlesMarkNames }: Reading,
+  roles: Role[],
+  isInNames: (token: Token) => boolean,
+  dictionary: Dictionary,
+): Span[] {
+  const weight = (phrase: string) => dictionary.find(phrase)![0]!.weight;
+  const found: Span[] = [];
+  for (let length = Math.min(LONGEST_MISTYPED, tokens.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      const to = from + length - 1;
+      const isTitled = titlesMarkNames && from > 0 && titles.has(tokens[from - 1]!.folded);
+      const indexes = range(from, to);
+      const unknown = indexes.filter((index) => roles[index] === 'name');
+      // A phrase of known words alone is none, and a word of a name is right as it is.
+      if (
+        isTitled ||
+        unknown.length === 0 ||
+        unknown.some((index) => isInNames(tokens[index]!)) ||
+        indexes.some((index) => roles[index] === 'meaning' || tokens[index]!.quoted)
+      )
+        continue;
+      const phrase = phraseOf(tokens, from, to);
+      const candidates = dictionary.like(phrase, length);
+      const isLastWord = length === 1 && to === tokens.length - 1;
+      const readAs =
+        findMistyped(phrase, candidates, weight) ??
+        (isLastWord ? findBegun(phrase, candidates, weight) : null);
+      if (readAs === null) continue;
+      found.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
+      roles.fill('meaning', from, to + 1);
+    }
+  }
+  return found;
+}
+
+/** Takes each phrase for one thing, by what stands beside it. */
+function chooseMeanings(spans: readonly Span[], language: Language, chosenCity: string | null): Part[] {
+  const parts = spans.map((span): Part => {
+    const beside = spans.filter((other) => other !== span).map(({ meanings }) => meanings[0]!);
+    const cities = new Set(beside.filter(({ kind }) => kind === 'city').map(({ value }) => value));
+    if (chosenCity !== null) cities.add(chosenCity);
+    const provinces = new Set(beside.filter(({ kind }) => kind === 'province').map(({ within }) => within));
+    const { meanings, ...place } = span;
+    const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
+    const meaning =
+      meanings.find(({ kind, within }) => kind === 'neighborhood' && cities.has(within ?? '')) ??
+      meanings.find(({ kind, within }) => kind === 'city' && provinces.has(within)) ??
+      // Québec is a province in English and a city in French, unless another city is named.
+      (isQuebec
+        ? meanings.find(({ kind }) => kind === (language === 'en' || cities.size > 0 ? 'province' : 'city'))
+        : undefined) ??
+      meanings[0]!;
+    return { ...place, meaning };
+  });
+  // 'Calgary AB' is one thing.
+  const isProvinceOf = (province: Part | undefined, city: Part | undefined) =>
+    city?.meaning.kind === 'city' &&
+    province?.meaning.kind === 'province' &&
+    city.to === province.from - 1 &&
+    city.meaning.within === province.meaning.within;
+  return parts.flatMap((part, index) => {
+    if (isProvinceOf(part, parts[index - 1])) return [];
+    const next = parts[index + 1];
+    return isProvinceOf(next, part) ? [{ ...part, to: next!.to }] : [part];
+  });
+}

@@ -1,0 +1,112 @@
+import { foldPlace } from '#app/content/fold.ts';
+import type { Language } from '#app/content/language.ts';
+import { evaluate } from './engine/evaluate.server.ts';
+import type { Evaluation } from './engine/evaluate.server.ts';
+import { loadSnapshot } from './engine/rows.server.ts';
+import type { Snapshot } from './engine/rows.server.ts';
+import { dictionaryOf } from './reading/dictionary.ts';
+import { readText } from './reading/reading.ts';
+import type { SearchCity, SearchPlaces, SearchPostalArea } from './reading/search-places.server.ts';
+import { understand } from './reading/understand.ts';
+import type { Understanding } from './reading/understand.ts';
+import type { SearchState } from './search.ts';
+
+type Criteria = Parameters<typeof evaluate>[1];
+
+/** A search that was read and evaluated, before cards are made of it. */
+export type SearchRun = {
+  snapshot: Snapshot;
+  criteria: Criteria;
+  evaluation: Evaluation;
+  /** Whether `near` names no place. */
+  unknownPlace: boolean;
+};
+
+/** Kilometres around a place in the text, where no distance is chosen. */
+const AROUND = 25;
+
+/**
+ * Finds who meets a search. Read `evaluation` before anything else is awaited: another search may change the index.
+ *
+ * @param known snapshot of a similar search: where it has all words, the database is not asked
+ */
+export async function runSearch(
+  asked: SearchState,
+  language: Language,
+  now: Date,
+  known?: Snapshot,
+): Promise<SearchRun> {
+  const run = async (titlesMarkNames: boolean): Promise<SearchRun> => {
+    const snapshot = await loadSnapshot(
+      (places) => readText(asked.q, dictionaryOf(places), { titlesMarkNames }),
+      known,
+    );
+    const { places, reading, lookedUp } = snapshot;
+    const state = withoutUnknownSlugs(asked, places);
+    const chosen = { language, city: state.city };
+    const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
+    const near = findNear(state.near, places, language);
+    const place = near ?? findPlaceInText(understanding, state, places, language);
+    const radius = place ? (state.distance ?? (near ? null : AROUND)) : null;
+    const criteria = { state, understanding, place, radius, now };
+    const evaluation = await evaluate(snapshot, criteria);
+    return { snapshot, criteria, evaluation, unknownPlace: state.near !== '' && near === null };
+  };
+  // 'Dr. Laval' is a person, and a place where nobody has that name.
+  const asPerson = await run(true);
+  return asPerson.criteria.understanding.titled && !asPerson.evaluation.isNamed ? run(false) : asPerson;
+}
+
+/** Also without a city that is not in the province: the visitor has chosen another province. */
+function withoutUnknownSlugs(state: SearchState, places: SearchPlaces): SearchState {
+  const province = places.provinces.some(({ slug }) => slug === state.province) ? state.province : null;
+  const city = findCity(places, state.city);
+  return {
+    ...state,
+    province,
+    city: city && (province === null || city.provinceSlug === province) ? city.slug : null,
+    specialty: places.specialties.some(({ slug }) => slug === state.specialty) ? state.specialty : null,
+  };
+}
+
+const findCity = ({ cities }: SearchPlaces, wanted: string | null | undefined) =>
+  [...cities.values()].find(({ slug }) => slug === wanted);
+
+const toPlace = (found: SearchCity | SearchPostalArea, language: Language): Criteria['place'] => ({
+  label: 'code' in found ? found.code : found.name[language],
+  latitude: found.latitude,
+  longitude: found.longitude,
+});
+
+/** The postal code of a text; or its city, where a distance is chosen and nothing else to measure it from. */
+function findPlaceInText(
+  { postal, parts }: Understanding,
+  state: SearchState,
+  places: SearchPlaces,
+  language: Language,
+): Criteria['place'] {
+  if (postal) return toPlace(postal.area, language);
+  if (state.distance === null) return null;
+  const part = parts.find(({ meaning }) => meaning.kind === 'city');
+  const city = findCity(places, part?.meaning.value);
+  return city ? toPlace(city, language) : null;
+}
+
+/** The place of the 'near' field: a postal code or a city with or without its province, also mistyped. */
+function findNear(typed: string, places: SearchPlaces, language: Language): Criteria['place'] {
+  if (typed === '') return null;
+  const dictionary = dictionaryOf(places);
+  const { parts, postal } = understand(readText(typed, dictionary), [], dictionary, { language, city: null });
+  if (postal) return toPlace(postal.area, language);
+  // 'Québec' is the city here, whatever the language.
+  const folded = foldPlace(typed);
+  const cities = [...places.cities.values()];
+  const city =
+    cities.find(({ name }) => foldPlace(name.en) === folded || foldPlace(name.fr) === folded) ??
+    cities.find(({ slug }) =>
+      parts.some(({ meaning: { kind, value, within } }) =>
+        kind === 'city' ? value === slug : kind === 'neighborhood' && within === slug,
+      ),
+    );
+  return city ? toPlace(city, language) : null;
+}

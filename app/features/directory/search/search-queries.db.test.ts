@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { facts } from '#app/content/dentist-facts.ts';
+import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { db } from '#db/database.ts';
+import { seedDatabase } from '#seed/seed.ts';
+import { anySearch } from './search-params.ts';
+import { findSearchResults } from './search-queries.server.ts';
+import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
+import type { FacetChoice, SearchFacets, SearchState } from './search.ts';
+
+// A Tuesday at 14:00 in Toronto, 11:00 in Vancouver.
+const now = new Date('2026-06-16T18:00:00Z');
+
+beforeAll(() => seedDatabase({ dentists: 700 }), 120_000);
+
+const search = (state: Partial<SearchState>, language: 'en' | 'fr' = 'en', at = now) =>
+  findSearchResults({ ...anySearch, ...state }, language, { now: at });
+const total = async (state: Partial<SearchState>) => (await search(state)).total;
+
+/** The same question to the tables themselves. */
+async function countWhere(condition: string): Promise<number> {
+  const { rows } = await sql
+    .raw<{ n: number }>(
+      `select count(distinct d.id) as n from dentists d join dentist_locations l on l.dentist_id = d.id
+       join cities c on c.id = l.city_id join provinces p on p.code = c.province_state where ${condition}`,
+    )
+    .execute(db);
+  return rows[0]!.n;
+}
+
+const isA = (slug: string) =>
+  `exists (select from dentist_specialties s join specialist_categories k on k.id = s.category_id
+    where s.dentist_id = d.id and k.slug = '${slug}')`;
+
+const filters: [name: string, state: Partial<SearchState>, condition: string][] = [
+  ['everybody', {}, 'true'],
+  ['a province', { province: 'quebec' }, `p.slug = 'quebec'`],
+  ['a city', { city: 'toronto' }, `c.slug = 'toronto'`],
+  ['a specialty', { specialty: 'orthodontists' }, isA('orthodontists')],
+  ...searchToggles.flatMap((key): [string, Partial<SearchState>, string][] =>
+    facts[key].kind === 'flag' ? [[key, { toggles: [key] }, `d.${facts[key].column}`]] : [],
+  ),
+  [
+    'weekend',
+    { toggles: ['weekend'] },
+    `jsonb_array_length(l.office_hours -> 'saturday') + jsonb_array_length(l.office_hours -> 'sunday') > 0`,
+  ],
+  [
+    'evening',
+    { toggles: ['evening'] },
+    `exists (select from unnest(array['monday', 'tuesday', 'wednesday', 'thursday', 'friday']) day
+      cross join jsonb_array_elements(l.office_hours -> day) r where r ->> 1 > '18:00')`,
+  ],
+  [
+    'open now, by the clinic’s own clock',
+    { toggles: ['open'] },
+    `exists (select from jsonb_array_elements(l.office_hours -> 'tuesday') r
+      where r ->> 0 <= to_char('${now.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI')
+        and r ->> 1 > to_char('${now.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI'))`,
+  ],
+  ['any of two insurers', { insurance: ['ssq', 'manulife'] }, `d.insurance && '{ssq,manulife}'`],
+  ['any of two languages', { languages: ['pa', 'zh'] }, `d.languages && '{pa,zh}'`],
+  ['an answer about the plan', { cdcp: ['signed-up', 'per-claim'] }, `d.cdcp in ('signed-up', 'per-claim')`],
+  ['no answer about the plan', { cdcp: ['unknown'] }, 'd.cdcp is null'],
+  ['a rating', { rating: 4.5 }, 'd.rating >= 4.5'],
+  [
+    'a distance',
+    { near: 'Toronto', distance: 25 },
+    `(select 12742 * asin(sqrt(power(sin(radians(l.latitude - t.latitude) / 2), 2) + cos(radians(t.latitude))
+      * cos(radians(l.latitude)) * power(sin(radians(l.longitude - t.longitude) / 2), 2))) <= 25
+      from cities t where t.slug = 'toronto')`,
+  ],
+  [
+    'a part of the map',
+    { area: { south: 45, west: -74, north: 46, east: -73 } },
+    'l.latitude between 45 and 46 and l.longitude between -74 and -73',
+  ],
+  [
+    'a city that is not in the province is left out',
+    { province: 'quebec', city: 'toronto' },
+    `p.slug = 'quebec'`,
+  ],
+  ['slugs that name nothing are left out', { city: 'atlantis', specialty: 'wizards' }, 'true'],
+];
+
+test.each(filters)('%s', async (_, state, condition) => {
+  const wanted = await countWhere(condition);
+  expect(wanted).toBeGreaterThan(0);
+  expect(await total(state)).toBe(wanted);
+});
+
+// A Wednesday at 14:00 in Montréal, and Quebec's national holiday.
+const holiday = new Date('2026-06-24T18:00:00Z');
+const openOn = (weekday: string) =>
+  `exists (select from jsonb_array_elements(l.office_hours -> '${weekday}') r
+    where r ->> 0 <= to_char('${holiday.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI')
+      and r ->> 1 > to_char('${holiday.toISOString()}'::timestamptz at time zone c.time_zone, 'HH24:MI'))`;
+
+test('on a public holiday no dentist of the province counts as open now', async () => {
+  const byHours = await countWhere(openOn('wednesday'));
+  const elsewhere = await countWhere(`${openOn('wednesday')} and p.slug <> 'quebec'`);
+  expect(elsewhere).toBeLessThan(byHours);
+  const filtered = await search({ toggles: ['open'] }, 'en', holiday);
+  expect(filtered.total).toBe(elsewhere);
+  expect(await search({ q: 'open now' }, 'en', holiday)).toMatchObject({ total: elsewhere });
+  expect((await search({ province: 'quebec', toggles: ['open'] }, 'en', holiday)).total).toBe(0);
+  const countOf = (facet: readonly FacetChoice[], value: string) =>
+    facet.find((choice) => choice.value === value)?.count ?? 0;
+  expect(countOf(filtered.facets.province, 'quebec')).toBe(0);
+  const everybody = await search({}, 'en', holiday);
+  expect(countOf(everybody.facets.toggles, 'open')).toBe(elsewhere);
+});
+
+test('sorted by soonest, dentists who open today come before a province on holiday', async () => {
+  const open = await search({ q: 'open now' }, 'en', holiday);
+  const first = await search({ sort: 'soonest' }, 'en', holiday);
+  const slugs = new Set(first.dentists.map(({ slug }) => slug));
+  expect(open.total).toBeGreaterThan(slugs.size);
+  const quebec = await search({ province: 'quebec', sort: 'soonest' }, 'en', holiday);
+  expect(quebec.dentists.length).toBeGreaterThan(0);
+  expect(quebec.dentists.filter(({ slug }) => slugs.has(slug))).toEqual([]);
+});
+
+const facetsOf: {
+  [Name in Exclude<keyof SearchFacets, 'atLeast'>]: (state: SearchState, value: string) => SearchState;
+} = {
+  province: (state, province) => ({ ...state, province }),
+  city: (state, city) => ({ ...state, city }),
+  specialty: (state, specialty) => ({ ...state, specialty }),
+  toggles: (state, toggle) => ({
+    ...state,
+    toggles: searchToggles.filter((each) => each === toggle || state.toggles.includes(each)),
+  }),
+  insurance: (state, code) => ({ ...state, insurance: [code] }),
+  languages: (state, code) => ({ ...state, languages: [code] }),
+  cdcp: (state, answer) => ({ ...state, cdcp: cdcpAnswers.filter((each) => each === answer) }),
+  rating: (state, rating) => ({ ...state, rating: searchRatings.find((each) => String(each) === rating)! }),
+  distance: (state, km) => ({ ...state, distance: searchDistances.find((each) => String(each) === km)! }),
+};
+
+const often = <T>(...values: T[]) => fc.constantFrom<T | null>(null, null, ...values);
+
+const states: fc.Arbitrary<SearchState> = fc.record({
+  q: fc.constantFrom(
+    '',
+    '',
+    '',
+    'dental',
+    'tremblay',
+    'kids dentist',
+    'punjabi',
+    'smile toronto',
+    'M5V',
+    'orthodontiste laval',
+  ),
+  province: often('ontario', 'quebec', 'alberta'),
+  city: often('toronto', 'laval', 'calgary'),
+  specialty: often('orthodontists', 'family-dentists'),
+  toggles: fc.subarray([...searchToggles], { maxLength: 2 }),
+  insurance: fc.subarray(Object.keys(insurers), { maxLength: 2 }),
+  languages: fc.subarray(Object.keys(spokenLanguages), { maxLength: 1 }),
+  cdcp: fc.subarray([...cdcpAnswers], { maxLength: 1 }),
+  rating: often(...searchRatings),
+  near: fc.constantFrom('', '', 'Toronto', 'H2X', 'Calgary'),
+  distance: often(...searchDistances),
+  area: fc.constant(null),
+  sort: fc.constantFrom(...searchSorts),
+  page: fc.constant(1),
+});
+
+test('every choice shows how many results the search has with it', async () => {
+  await fc.assert(
+    fc.asyncProperty(states, fc.nat(), async (asked, seed) => {
+      // Links and forms are made of the state that comes back: a city outside the province is left out of it.
+      const { facets, state } = await search(asked);
+      for (const [name, choose] of Object.entries(facetsOf)) {
+        const choices = facets[name as keyof typeof facetsOf];
+        // One choice of each filter, another one in every round; those with somebody first.
+        const ordered = choices.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
+        const choice: FacetChoice | undefined = ordered[seed % Math.max(1, Math.min(ordered.length, 6))];
+        if (!choice) continue;
+        expect(`${name} ${choice.value} ${choice.count}`).toBe(
+          `${name} ${choice.value} ${await total(choose(state, choice.value))}`,
+        );
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test.each(searchSorts)('pages by %s list every dentist once, in one order', async (sort) => {
+  const state = { province: 'ontario', near: 'Toronto', sort };
+  const first = await search(state);
+  const ids: string[] = [];
+  for (let page = 1; page <= Math.ceil(first.total / 20) + 1; page += 1)
+    ids.push(...(await search({ ...state, page })).dentists.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(first.total);
+  expect(ids).toHaveLength(first.total);
+});
+
+const inVain: [name: string, state: Partial<SearchState>][] = [
+  [
+    'filters',
+    {
+      city: 'laval',
+      specialty: 'oral-surgeons',
+      languages: ['ta'],
+      rating: 4.5,
+      toggles: ['open', 'evening'],
+    },
+  ],
+  ['words and filters', { q: 'orthodontist who speaks tamil in laval', insurance: ['ssq'], cdcp: ['no'] }],
+  ['words that nobody has', { q: 'qwertzuiop toronto' }],
+  ['nothing but words', { q: 'qwertzuiop' }],
+  ['a radius', { near: 'X0A', distance: 5 }],
+  ['a radius around a city in the text', { q: 'orthodontist yellowknife', distance: 5 }],
+];
+
+test.each(inVain)('a search without results offers repairs with their counts: %s', async (_, state) => {
+  const { total: found, dentists, repairs, nearest, place } = await search(state);
+  expect([found, dentists]).toEqual([0, []]);
+  expect(repairs.length).toBeGreaterThan(0);
+  for (const repair of repairs) {
+    expect(repair.count).toBeGreaterThan(0);
+    expect(await total(repair.state)).toBe(repair.count);
+  }
+  expect(nearest.length > 0).toBe(place !== null);
+  for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
+});
+
+test('a choice without results is listed with 0', async () => {
+  const { facets } = await search({ city: 'laval', specialty: 'oral-surgeons' });
+  expect(facets.languages).toHaveLength(Object.keys(spokenLanguages).length);
+  expect(facets.languages.some(({ count }) => count === 0)).toBe(true);
+  expect(facets.city.length).toBeGreaterThan(150);
+});
+
+test('radius and distances are measured from the place', async () => {
+  const { dentists, radiusKm, place } = await search({ near: 'M5V 2T6', distance: 10, sort: 'distance' });
+  expect([radiusKm, place?.label]).toEqual([10, 'M5V']);
+  const far = dentists.map(({ distanceKm }) => distanceKm!);
+  expect(far).toEqual(far.toSorted((a, b) => a - b));
+  expect(Math.max(...far)).toBeLessThanOrEqual(10);
+  const inText = await search({ q: 'dentist M5V' });
+  expect([inText.radiusKm, inText.place?.label, inText.total > 0]).toEqual([25, 'M5V', true]);
+  expect(await search({ near: 'Nowhere at all' })).toMatchObject({ unknownPlace: true, place: null });
+});
+
+test('each sort order puts the right dentist first', async () => {
+  const list = async (sort: SearchState['sort']) => (await search({ city: 'toronto', sort })).dentists;
+  const reviews = (await list('reviews')).map(({ reviewCount }) => reviewCount);
+  expect(reviews).toEqual(reviews.toSorted((a, b) => b - a));
+  const soonest = (await list('soonest')).map(({ opening }) => opening?.open ?? false);
+  expect(soonest).toEqual(soonest.toSorted((a, b) => Number(b) - Number(a)));
+  // Few reviews weigh less: as the demonstration dentists are ranked.
+  const weighted = (await list('rating')).map(
+    ({ rating, reviewCount }) => ((rating ?? 0) * reviewCount + 22) / (reviewCount + 5),
+  );
+  expect(weighted).toEqual(weighted.toSorted((a, b) => b - a));
+});
+
+test('unverified dentists rank behind verified ones whose names fit as well', async () => {
+  await sql`update dentists set is_verified = false where rating = 5`.execute(db);
+  const { dentists, total: all } = await search({ city: 'toronto' });
+  expect(all).toBeGreaterThan(20);
+  expect(dentists.every(({ verified }) => verified)).toBe(true);
+});
+
+test('a person whose name is a place is found', async () => {
+  await sql`update dentists set name = 'Dr. Grace London', clinic_name = 'Maple Dental'
+    where id = (select dentist_id from dentist_locations l join cities c on c.id = l.city_id where c.slug = 'laval' limit 1)`.execute(
+    db,
+  );
+  const first = async (q: string) => (await search({ q })).dentists[0]?.name;
+  for (const q of ['Dr. London', 'Dr Grace London', 'grace london', 'Dr. Lodnon', 'grace londn', '"london"'])
+    expect(`${q}: ${await first(q)}`).toBe(`${q}: Dr. Grace London`);
+  const { dentists } = await search({ q: 'london' });
+  expect(dentists.at(-1)?.name).toBe('Dr. Grace London');
+  expect(dentists.slice(0, -1).every(({ cityName }) => cityName === 'London')).toBe(true);
+});
+
+test('finds names by their start, without accents, with typing errors, by their stems', async () => {
+  await sql`update dentists set name = 'Dre Geneviève O’Réilly', clinic_name = 'Clinique des Sourires Éclatants'
+    where id = (select id from dentists order by id limit 1)`.execute(db);
+  const first = async (q: string) => (await search({ q }, 'fr')).dentists[0]?.name;
+  for (const q of [
+    'genevieve oreilly',
+    'GENEVIÈVE O’Réilly',
+    'Geneveive Reily',
+    'sourire éclatant',
+    'clinique des sourires eclatants',
+    'sourires ecla',
+    'genevi reil',
+  ])
+    expect(`${q}: ${await first(q)}`).toBe(`${q}: Dre Geneviève O’Réilly`);
+});

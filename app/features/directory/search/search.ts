@@ -1,0 +1,132 @@
+import { facts, filterKeys } from '#app/content/dentist-facts.ts';
+import type { FilterKey } from '#app/content/dentist-facts.ts';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+
+/** Kilometres (specification, section 9). */
+export const searchDistances = [5, 10, 25, 50] as const;
+/** Minimum ratings (specification, section 9). */
+export const searchRatings = [4.5, 4, 3.5, 3] as const;
+export const searchSorts = ['best', 'rating', 'distance', 'reviews', 'soonest'] as const;
+export const cdcpAnswers = ['signed-up', 'per-claim', 'no', 'unknown'] as const;
+/** Yes-or-no filters: a parameter of this name with the value 1. */
+export const searchToggles: readonly FilterKey[] = filterKeys;
+
+export type SearchDistance = (typeof searchDistances)[number];
+export type SearchRating = (typeof searchRatings)[number];
+export type SearchSort = (typeof searchSorts)[number];
+export type CdcpAnswer = (typeof cdcpAnswers)[number];
+export type SearchToggle = FilterKey;
+
+/** The engine's set of the dentists who meet a toggle; `open` has none, as it follows the clock. */
+export function toggleSet(toggle: SearchToggle): string {
+  const fact = facts[toggle];
+  return `flag:${fact.kind === 'flag' ? fact.column : toggle}`;
+}
+
+/** A part of the map, in degrees. */
+export type SearchArea = { south: number; west: number; north: number; east: number };
+
+/** A search, as its address holds it. */
+export type SearchState = {
+  /** Free text as typed, at most 120 characters; '' without any. */
+  q: string;
+  /** Slugs. */
+  province: string | null;
+  city: string | null;
+  specialty: string | null;
+  toggles: readonly SearchToggle[];
+  /** Codes of `insurers`: any of them will do. */
+  insurance: readonly string[];
+  /** Codes of `spokenLanguages`: any of them will do. */
+  languages: readonly string[];
+  cdcp: readonly CdcpAnswer[];
+  rating: SearchRating | null;
+  /** A postal code, a forward sortation area or a city's name, as typed; '' without any. */
+  near: string;
+  distance: SearchDistance | null;
+  area: SearchArea | null;
+  sort: SearchSort;
+  /** 1-based. */
+  page: number;
+};
+
+/** A part of the free text that was read as a filter: a chip that the visitor can remove. */
+export type UnderstoodPart = {
+  kind:
+    | 'city'
+    | 'neighborhood'
+    | 'province'
+    | 'specialty'
+    | 'language'
+    | 'insurance'
+    | 'service'
+    | 'place'
+    | SearchToggle
+    | 'cdcp';
+  /** As typed. */
+  typed: string;
+  /** Slug or code. */
+  value: string;
+  /** What it was read as, in the language of the page. */
+  label: string;
+  /** The free text without these words: the search of the chip's 'remove'. */
+  without: string;
+};
+
+/** One choice of a filter, and how many dentists the search has with it. */
+export type FacetChoice = { value: string; label: string; count: number; chosen: boolean };
+
+/** The counts of a search's filters. */
+export type SearchFacets = {
+  /** Whether there are more: counting stopped at the words that too many rows have. */
+  atLeast: boolean;
+  province: FacetChoice[];
+  city: FacetChoice[];
+  specialty: FacetChoice[];
+  /** In the order of `searchToggles`. */
+  toggles: FacetChoice[];
+  insurance: FacetChoice[];
+  languages: FacetChoice[];
+  cdcp: FacetChoice[];
+  rating: FacetChoice[];
+  /** Empty without a place to measure from. */
+  distance: FacetChoice[];
+};
+
+/** A dentist of the results: the card, and what only a search knows. */
+export type FoundDentist = DentistCardView & {
+  /** UUID, the key of pins and saved dentists. */
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** Kilometres from the place, as the crow flies; null without one. */
+  distanceKm: number | null;
+};
+
+/** A way out of a search without results. */
+export type SearchRepair =
+  /** Without this filter (or these words) the search has `count` results. */
+  | { kind: 'drop'; label: string; state: SearchState; count: number }
+  /** The nearest dentists outside the radius; `state` has the radius that reaches them, or none. */
+  | { kind: 'farther'; distanceKm: number; state: SearchState; count: number };
+
+export type SearchOutcome = {
+  /** The search without slugs that name nothing: for the page's form and links. */
+  state: SearchState;
+  understood: UnderstoodPart[];
+  /** Words that were read as others: ortodontist → orthodontist. */
+  corrections: { typed: string; read: string }[];
+  /** Where distances are measured from; null without a place, or where `near` names none (`unknownPlace`). */
+  place: { label: string; latitude: number; longitude: number } | null;
+  unknownPlace: boolean;
+  /** The chosen distance, or 25 around a postal code in the text; null without one. */
+  radiusKm: number | null;
+  dentists: FoundDentist[];
+  /** `atLeast` where counting stopped: '20,000+'. */
+  total: number;
+  atLeast: boolean;
+  facets: SearchFacets;
+  /** Only without results. */
+  repairs: SearchRepair[];
+  nearest: FoundDentist[];
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { emptyContact } from './booking.ts';
+import type { BookingRequest } from './booking-commands.server.ts';
+import { submitBooking } from './booking-commands.server.ts';
+import { findRequestedAppointment } from './booking-view.server.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
+
+let dentistId: string;
+
+beforeAll(async () => {
+  dentistId = (await insertBookableDentist('Dr. Amélie Tremblay')).id;
+});
+
+function request(changes: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    dentist: {
+      id: dentistId,
+      slug: 'dr-amelie-tremblay',
+      name: 'Dr. Amélie Tremblay',
+      timeZone: 'America/Vancouver',
+    },
+    appointment: { type: 'whitening', date: '2027-01-05', time: '15:00' },
+    contact: {
+      ...emptyContact,
+      firstName: 'Maria',
+      lastName: 'Okafor',
+      email: 'maria@example.com',
+      phone: '604-555-0123',
+      insuranceProvider: 'sun-life',
+      message: "'; drop table leads; --",
+    },
+    language: 'fr',
+    submissionKey: randomUUID(),
+    ...changes,
+  };
+}
+
+const leadsOf = (key: string) =>
+  db.selectFrom('leads').selectAll().where('submission_key', '=', key).execute();
+
+beforeEach(ageLeads);
+
+test('a request is one lead as section 7 says, with the first line of its history', async () => {
+  const asked = request();
+  const outcome = await submitBooking(asked);
+  const [lead, ...others] = await leadsOf(asked.submissionKey);
+  expect(others).toEqual([]);
+  expect(outcome).toEqual({
+    ok: true,
+    value: { leadId: lead!.id, token: expect.stringMatching(/^[\w-]{32}$/) },
+  });
+  expect(lead).toMatchObject({
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    source_site: 'dental-finder',
+    industry: 'dental',
+    service_type: 'appointment_booking',
+    status: 'new',
+    language: 'fr',
+    dentist_id: dentistId,
+    version: 1,
+    message: [
+      'Appointment Type: Teeth Whitening',
+      'Date: 2027-01-05',
+      'Time: 3:00 PM',
+      'New Patient: Yes',
+      'Insurance: Sun Life',
+      "Message: '; drop table leads; --",
+    ].join('\n'),
+    details: {
+      dentist: { slug: 'dr-amelie-tremblay', name: 'Dr. Amélie Tremblay' },
+      appointmentType: 'whitening',
+      date: '2027-01-05',
+      time: '15:00',
+      timeZone: 'America/Vancouver',
+      isNewPatient: true,
+      insuranceProvider: 'sun-life',
+      message: "'; drop table leads; --",
+    },
+  });
+  const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', lead!.id).execute();
+  expect(events).toMatchObject([{ actor: 'visitor', from_status: null, to_status: 'new', note: null }]);
+});
+
+test('the same submission again, one after another or at once, is one lead with one event', async () => {
+  const asked = request();
+  const first = await submitBooking(asked);
+  expect(await submitBooking(asked)).toEqual(first);
+  const busy = request({ appointment: { type: 'whitening', date: '2027-01-06', time: '15:00' } });
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitBooking(busy)));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  const [lead, ...others] = await leadsOf(busy.submissionKey);
+  expect(others).toEqual([]);
+  const events = await db.selectFrom('lead_events').select('id').where('lead_id', '=', lead!.id).execute();
+  expect(events).toHaveLength(1);
+});
+
+test('the same form sent again with another time is another request, and one only', async () => {
+  const asked = request();
+  const first = await submitBooking(asked);
+  const changed = request({
+    submissionKey: asked.submissionKey,
+    appointment: { ...asked.appointment, time: '16:00' },
+  });
+  const second = await submitBooking(changed);
+  expect(second).toMatchObject({ ok: true });
+  expect(second).not.toEqual(first);
+  expect(await submitBooking(changed)).toEqual(second);
+  expect(await submitBooking(asked)).toEqual(first);
+  const token = second.ok ? second.value.token : '';
+  expect(await findRequestedAppointment(token, dentistId)).toMatchObject({ time: '16:00' });
+});
+
+test('a name that was mended after Back is not lost, however often it is mended', async () => {
+  const typed = request();
+  await submitBooking(typed);
+  const named = (firstName: string) =>
+    submitBooking({ ...typed, contact: { ...typed.contact, firstName } }).then((outcome) =>
+      outcome.ok ? outcome.value.leadId : '',
+    );
+  const ids = [await named('Marie'), await named('Mary'), await named('Marie')];
+  const stored = await db.selectFrom('leads').select(['id', 'name']).where('id', 'in', ids).execute();
+  expect(ids.map((id) => stored.find((lead) => lead.id === id)?.name)).toEqual([
+    'Marie Okafor',
+    'Mary Okafor',
+    'Marie Okafor',
+  ]);
+  expect(stored).toHaveLength(2);
+});
+
+test('a failed insert leaves nothing and tells nothing personal', async () => {
+  const asked = request();
+  const outcome = await submitBooking({
+    ...asked,
+    contact: { ...asked.contact, firstName: 'Secret'.repeat(60) },
+  });
+  expect(outcome).toMatchObject({ ok: false, reason: 'save-failed' });
+  const { error } = outcome as { error: Error };
+  expect(`${error.message} ${error.stack}`).not.toMatch(/secret|maria/i);
+  expect(await leadsOf(asked.submissionKey)).toEqual([]);
+});
+
+test('when the history can not be written, neither is the lead', async () => {
+  const asked = request();
+  await db.schema.alterTable('lead_events').renameTo('lead_events_away').execute();
+  try {
+    expect(await submitBooking(asked)).toMatchObject({ ok: false, reason: 'save-failed' });
+  } finally {
+    await db.schema.alterTable('lead_events_away').renameTo('lead_events').execute();
+  }
+  expect(await leadsOf(asked.submissionKey)).toEqual([]);
+});
+
+test('a dentist who is gone is named as the reason', async () => {
+  const asked = request({
+    dentist: {
+      id: randomUUID(),
+      slug: 'dr-amelie-tremblay',
+      name: 'Dr. Amélie Tremblay',
+      timeZone: 'America/Vancouver',
+    },
+  });
+  expect(await submitBooking(asked)).toEqual({ ok: false, reason: 'dentist-not-found' });
+  expect(await leadsOf(asked.submissionKey)).toEqual([]);
+});
+
+test('a confirmation shows the appointment to whoever has its link, and only for its dentist', async () => {
+  const outcome = await submitBooking(request());
+  const { leadId, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
+  expect(await findRequestedAppointment(token, dentistId)).toEqual({
+    type: 'whitening',
+    date: '2027-01-05',
+    time: '15:00',
+  });
+  expect(await findRequestedAppointment(token, randomUUID())).toBeNull();
+  expect(await findRequestedAppointment(leadId, dentistId)).toBeNull();
+  expect(await findRequestedAppointment('nonsense', dentistId)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import type { AppointmentProblems, ContactValues } from './booking.ts';
+import { contactLimits } from './booking.ts';
+
+/** A field of the wizard that can have an error. */
+export type BookingField = keyof AppointmentProblems | keyof ContactValues;
+/** Error messages by field, in the language of the page. */
+export type BookingErrors = Partial<Record<BookingField, string>>;
+
+/** Messages for the wizard's fields; those of the e-mail address are the same in all forms. */
+export const bookingErrorCopy = copy(
+  {
+    type: {
+      missing: 'Choose the type of appointment.',
+      'not-offered': 'This type of appointment is not offered. Choose one from the list.',
+    },
+    date: {
+      missing: 'Choose a date.',
+      malformed: 'This date does not exist. Choose one below.',
+      sunday: 'Clinics take no appointments on Sundays. Choose another day.',
+      past: 'This day is over at the clinic. Choose a later one.',
+      'too-far': 'Choose a day within the next 12 months.',
+    },
+    time: {
+      missing: 'Choose a time.',
+      'not-offered': 'This time is not offered. Choose one from the list.',
+      past: 'This time has passed at the clinic. Choose a later one.',
+    },
+    firstName: {
+      missing: 'Enter your first name.',
+      long: `Use at most ${contactLimits.firstName} characters for your first name.`,
+    },
+    lastName: {
+      missing: 'Enter your last name.',
+      long: `Use at most ${contactLimits.lastName} characters for your last name.`,
+    },
+    phone: {
+      missing: 'Enter your phone number.',
+      wrong: 'Enter a phone number with its area code, like 604-555-0123.',
+      long: `Use at most ${contactLimits.phone} characters for your phone number.`,
+    },
+    message: { long: 'Use at most 2,000 characters for your message.' },
+    insuranceProvider: { wrong: 'Choose one of the insurance options.' },
+  },
+  {
+    type: {
+      missing: 'Choisissez le type de rendez-vous.',
+      'not-offered': 'Ce type de rendez-vous n’est pas offert. Choisissez-en un dans la liste.',
+    },
+    date: {
+      missing: 'Choisissez une date.',
+      malformed: 'Cette date n’existe pas au calendrier. Choisissez-en une ci-dessous.',
+      sunday: 'Les cliniques ne donnent pas de rendez-vous le dimanche. Choisissez un autre jour.',
+      past: 'Cette journée est passée à la clinique. Choisissez un jour à venir.',
+      'too-far': 'Choisissez un jour dans les 12 prochains mois.',
+    },
+    time: {
+      missing: 'Choisissez une heure.',
+      'not-offered': 'Cette heure n’est pas offerte. Choisissez-en une dans la liste.',
+      past: 'Cette heure est passée à la clinique. Choisissez-en une plus tard.',
+    },
+    firstName: {
+      missing: 'Entrez votre prénom.',
+      long: `Votre prénom peut compter au plus ${contactLimits.firstName} caractères.`,
+    },
+    lastName: {
+      missing: 'Entrez votre nom.',
+      long: `Votre nom peut compter au plus ${contactLimits.lastName} caractères.`,
+    },
+    phone: {
+      missing: 'Entrez votre numéro de téléphone.',
+      wrong: 'Entrez un numéro de téléphone avec l’indicatif régional, comme 514-555-0123.',
+      long: `Votre numéro de téléphone peut compter au plus ${contactLimits.phone} caractères.`,
+    },
+    message: { long: 'Votre message peut compter au plus 2 000 caractères.' },
+    insuranceProvider: { wrong: 'Choisissez une des options d’assurance.' },
+  },
+);
+
+/** Messages for the problems that `checkAppointment` found. */
+export function appointmentErrors(problems: AppointmentProblems, language: Language): BookingErrors {
+  const words = bookingErrorCopy(language);
+  return {
+    ...(problems.type && { type: words.type[problems.type] }),
+    ...(problems.date && { date: words.date[problems.date] }),
+    ...(problems.time && { time: words.time[problems.time] }),
+  };
+}

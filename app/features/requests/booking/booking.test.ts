@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import { checkAppointment, emptyContact, lastBookableDay } from './booking.ts';
+import {
+  appointmentOfDetails,
+  appointmentTypes,
+  bookingDetails,
+  insuranceOptions,
+  messageBlock,
+  timeSlots,
+} from '#app/features/requests/kind/appointment.ts';
+import type { Contact } from './booking.ts';
+import type { AppointmentType, TimeSlot } from '#app/features/requests/kind/appointment.ts';
+
+// A Saturday noon.
+const toronto = { day: '2026-11-21', time: '12:00' };
+const good = { type: 'emergency', date: '2026-11-23', time: '14:00' };
+const contact: Contact = {
+  ...emptyContact,
+  firstName: 'Maria',
+  lastName: 'Okafor',
+  email: 'maria@example.com',
+  phone: '604-555-0123',
+  insuranceProvider: 'blue-cross',
+  message: 'A chipped tooth.',
+};
+
+test('the options are those of the specification, in its order', () => {
+  expect(Object.values(appointmentTypes).map(({ en }) => en)).toEqual([
+    'General Checkup & Cleaning',
+    'Emergency Consultation',
+    'Cosmetic Consultation',
+    'Teeth Whitening',
+    'Dental Implant Consultation',
+    'Root Canal Treatment',
+    'Orthodontic Consultation',
+    'Other',
+  ]);
+  expect(Object.values(timeSlots).map(({ en }) => en)).toEqual([
+    '9:00 AM',
+    '10:00 AM',
+    '11:00 AM',
+    '2:00 PM',
+    '3:00 PM',
+    '4:00 PM',
+  ]);
+  expect(Object.entries(insuranceOptions).map(([value, { en }]) => [value, en])).toEqual([
+    ['sun-life', 'Sun Life'],
+    ['great-west', 'Great-West Life'],
+    ['manulife', 'Manulife'],
+    ['blue-cross', 'Blue Cross'],
+    ['other', 'Other'],
+    ['none', 'No Insurance'],
+  ]);
+});
+
+test('an offered type, a day to come and an offered time are taken', () => {
+  expect(checkAppointment(good, toronto)).toEqual({ ok: true, value: good });
+});
+
+test.each([
+  [{}, { type: 'missing', date: 'missing', time: 'missing' }],
+  [{ ...good, type: 'surgery' }, { type: 'not-offered' }],
+  [{ ...good, type: 'toString' }, { type: 'not-offered' }],
+  [{ ...good, time: '12:00' }, { time: 'not-offered' }],
+  [{ ...good, time: '9:00 AM' }, { time: 'not-offered' }],
+  [{ ...good, date: '2026-11-31' }, { date: 'malformed' }],
+  [{ ...good, date: 'tomorrow' }, { date: 'malformed' }],
+  [{ ...good, date: '2026-11-22' }, { date: 'sunday' }],
+  [{ ...good, date: '2026-11-20' }, { date: 'past' }],
+  [{ ...good, date: '2026-11-21', time: '11:00' }, { time: 'past' }],
+  [{ ...good, date: '2027-11-23' }, { date: 'too-far' }],
+])('%j is refused with %j', (choice, problems) => {
+  expect(checkAppointment(choice, toronto)).toEqual({ ok: false, problems });
+});
+
+test('a slot of today is open in Vancouver when it has passed in Toronto', () => {
+  const moment = new Date('2026-11-21T17:30:00Z');
+  const choice = { type: 'other', date: '2026-11-21', time: '11:00' };
+  expect(checkAppointment(choice, localNow('America/Vancouver', moment)).ok).toBe(true);
+  expect(checkAppointment(choice, localNow('America/Toronto', moment)).ok).toBe(false);
+});
+
+test.each([
+  // Newfoundland is half an hour off the other zones: 3.5 h behind UTC in winter, 2.5 h in summer.
+  ['America/St_Johns', '2026-11-23T12:29:00Z', '2026-11-23', '09:00', true],
+  ['America/St_Johns', '2026-11-23T12:30:00Z', '2026-11-23', '09:00', false],
+  ['America/St_Johns', '2026-07-06T11:29:00Z', '2026-07-06', '09:00', true],
+  ['America/St_Johns', '2026-07-06T11:30:00Z', '2026-07-06', '09:00', false],
+  // The Monday after clocks went back (1 November 2026) and forward (14 March 2027).
+  ['America/Toronto', '2026-11-02T13:59:00Z', '2026-11-02', '09:00', true],
+  ['America/Toronto', '2026-11-02T14:00:00Z', '2026-11-02', '09:00', false],
+  ['America/Vancouver', '2027-03-15T15:59:00Z', '2027-03-15', '09:00', true],
+  ['America/Vancouver', '2027-03-15T16:00:00Z', '2027-03-15', '09:00', false],
+  // A page left open past midnight: the evening is over by the clinic's date, not only by UTC.
+  ['America/Vancouver', '2026-11-24T07:59:00Z', '2026-11-24', '09:00', true],
+  ['America/Vancouver', '2026-11-24T08:00:00Z', '2026-11-23', '16:00', false],
+])('in %s at %s, %s %s can be asked for: %s', (zone, now, date, time, ok) => {
+  expect(checkAppointment({ type: 'other', date, time }, localNow(zone, new Date(now))).ok).toBe(ok);
+});
+
+test('the slot that begins this minute is past, and after the last one so is the day', () => {
+  const at = (time: string) => ({ day: '2026-11-21', time });
+  const choice = { ...good, date: '2026-11-21' };
+  expect(checkAppointment(choice, at('13:59')).ok).toBe(true);
+  expect(checkAppointment(choice, at('14:00'))).toEqual({ ok: false, problems: { time: 'past' } });
+  expect(checkAppointment(choice, at('16:00'))).toEqual({ ok: false, problems: { date: 'past' } });
+});
+
+test('twelve months ahead is the last day, from a leap day too', () => {
+  const monday = { type: 'other', time: '09:00' };
+  expect(checkAppointment({ ...monday, date: '2027-11-20' }, toronto).ok).toBe(true);
+  const leap = { day: '2028-02-29', time: '08:00' };
+  expect(checkAppointment({ ...monday, date: '2029-02-28' }, leap).ok).toBe(true);
+  expect(checkAppointment({ ...monday, date: '2029-03-01' }, leap).ok).toBe(false);
+  expect(lastBookableDay(leap.day)).toBe('2029-02-28');
+  expect(lastBookableDay('2029-02-28')).toBe('2030-02-28');
+});
+
+test('what is taken is never a Sunday, never in the past and always offered, in any zone at any moment', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('America/St_Johns', 'America/Toronto', 'America/Regina', 'America/Vancouver'),
+      fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+      fc.integer({ min: -20, max: 500 }),
+      fc.oneof(fc.constantFrom(...Object.keys(timeSlots)), fc.string()),
+      fc.oneof(fc.constantFrom(...Object.keys(appointmentTypes)), fc.string()),
+      (zone, moment, ahead, time, type) => {
+        const local = localNow(zone, moment);
+        const date = addDays(local.day, ahead);
+        const checked = checkAppointment({ type, date, time }, local);
+        const right =
+          Object.keys(timeSlots).includes(time) &&
+          Object.keys(appointmentTypes).includes(type) &&
+          weekdayOf(date) !== 'sunday' &&
+          `${date} ${time}` > `${local.day} ${local.time}` &&
+          date <= `${Number(local.day.slice(0, 4)) + 1}${local.day.slice(4)}`;
+        expect(checked.ok).toBe(right);
+      },
+    ),
+  );
+});
+
+test('the message block lists the facts of section 7', () => {
+  const appointment = {
+    type: 'checkup-cleaning' as AppointmentType,
+    date: '2026-12-01',
+    time: '09:00' as TimeSlot,
+  };
+  expect(messageBlock(appointment, contact)).toBe(
+    [
+      'Appointment Type: General Checkup & Cleaning',
+      'Date: 2026-12-01',
+      'Time: 9:00 AM',
+      'New Patient: Yes',
+      'Insurance: Blue Cross',
+      'Message: A chipped tooth.',
+    ].join('\n'),
+  );
+  const bare = { ...contact, insuranceProvider: null, message: '', isNewPatient: false };
+  expect(messageBlock(appointment, bare)).toContain(
+    'New Patient: No\nInsurance: Not specified\nMessage: None',
+  );
+  const details = bookingDetails(appointment, bare, {
+    slug: 'amelie-tremblay',
+    name: 'Dr. Amélie Tremblay',
+    timeZone: 'America/Toronto',
+  });
+  expect(details).toMatchObject({
+    dentist: { slug: 'amelie-tremblay', name: 'Dr. Amélie Tremblay' },
+    insuranceProvider: null,
+    message: null,
+    isNewPatient: false,
+  });
+  expect(appointmentOfDetails(details)).toEqual(appointment);
+  expect(appointmentOfDetails({ rating: 5 })).toBeNull();
+  expect(appointmentOfDetails({ ...details, time: '12:00' })).toBeNull();
+});

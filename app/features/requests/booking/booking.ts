@@ -1,0 +1,107 @@
+import { isDay, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
+import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
+import { isAppointmentType, isTimeSlot, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
+
+/** The wizard's steps in their order (specification, section 4). */
+export const bookingSteps = ['type', 'time', 'contact', 'confirmation'] as const;
+export type BookingStep = (typeof bookingSteps)[number];
+
+/** Appointment values of a URL or form, not validated. */
+export type AppointmentChoice = { type?: string; date?: string; time?: string };
+/** Problems of a choice, by field. */
+export type AppointmentProblems = {
+  type?: 'missing' | 'not-offered';
+  date?: 'missing' | 'malformed' | 'sunday' | 'past' | 'too-far';
+  time?: 'missing' | 'not-offered' | 'past';
+};
+
+/** Typed values of step 3. */
+export type ContactValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  insuranceProvider: string;
+  message: string;
+  isNewPatient: boolean;
+};
+
+export const emptyContact: ContactValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  insuranceProvider: '',
+  message: '',
+  isNewPatient: true,
+};
+
+/** Maximum lengths in characters. */
+export const contactLimits = {
+  firstName: 80,
+  lastName: 80,
+  email: leadLimits.email,
+  phone: leadLimits.phone,
+  message: 2000,
+} as const;
+
+/**
+ * The last bookable day: 12 months ahead. The specification sets no limit, but no clinic plans beyond the next yearly
+ * checkup, and a wrong year should not become a request.
+ */
+export function lastBookableDay(today: string): string {
+  const sameDay = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  // The year after a leap year has no 29 February.
+  return sameDay.endsWith('-02-29') ? sameDay.replace(/29$/, '28') : sameDay;
+}
+
+/** Why a day cannot be booked, or null. `local` is the clinic's date and time. */
+export function dayProblem(
+  day: string,
+  local: Pick<LocalMoment, 'day' | 'time'>,
+): Exclude<AppointmentProblems['date'], 'missing' | 'malformed'> | null {
+  if (day < local.day) return 'past';
+  if (weekdayOf(day) === 'sunday') return 'sunday';
+  if (day > lastBookableDay(local.day)) return 'too-far';
+  const over = Object.keys(timeSlots).every((slot) => isPastSlot(day, slot, local));
+  return over ? 'past' : null;
+}
+
+/** Whether a slot of the day has started at the clinic. */
+export function isPastSlot(day: string, slot: string, local: Pick<LocalMoment, 'day' | 'time'>): boolean {
+  return day < local.day || (day === local.day && slot <= local.time);
+}
+
+/**
+ * Validates a type, date (`YYYY-MM-DD`) and time (`HH:MM`) against the clinic's date and time.
+ *
+ * @returns the appointment, or the problem of each field
+ */
+export function checkAppointment(
+  choice: AppointmentChoice,
+  local: Pick<LocalMoment, 'day' | 'time'>,
+): { ok: true; value: Appointment } | { ok: false; problems: AppointmentProblems } {
+  const { type = '', date = '', time = '' } = choice;
+  const problems: AppointmentProblems = {};
+  if (!type) problems.type = 'missing';
+  else if (!isAppointmentType(type)) problems.type = 'not-offered';
+
+  if (!date) problems.date = 'missing';
+  else if (!isDay(date)) problems.date = 'malformed';
+  else problems.date = dayProblem(date, local) ?? undefined;
+
+  if (!time) problems.time = 'missing';
+  else if (!isTimeSlot(time)) problems.time = 'not-offered';
+  else if (!problems.date && isPastSlot(date, time, local)) problems.time = 'past';
+
+  if (isAppointmentType(type) && isTimeSlot(time) && !problems.date && !problems.time)
+    return { ok: true, value: { type, date, time } };
+  return { ok: false, problems };
+}
+
+/** Valid values of step 3: trimmed, without control characters. */
+export type Contact = Omit<ContactValues, 'insuranceProvider'> & {
+  insuranceProvider: InsuranceOption | null;
+};

@@ -1,0 +1,79 @@
+import { copy } from '#app/content/language.ts';
+
+/** What the contact page says. Hours and the promise to reply: specification, section 9. */
+export const contactCopy = copy(
+  {
+    metaTitle: 'Contact us',
+    metaDescription:
+      'Write to Dental Finder: questions, mistakes on a profile, reviews, your personal information. When we read messages, and when we reply.',
+    title: 'Contact us',
+    lead: 'A question, a mistake on a profile, a word about the site: write to us. We reply within 24 hours.',
+    another: 'Send another message',
+    search: 'Search for a dentist',
+    optionsTitle: 'Ways to reach us',
+    available: 'Available',
+    notYet: 'Not available yet',
+    planned: (hours: string) => `Planned hours: ${hours}`,
+    options: {
+      message: {
+        title: 'Message',
+        hours: 'Any time, day or night',
+        text: 'With our form. We reply within 24 hours.',
+        link: 'Write a message',
+      },
+      support: {
+        title: 'Support hours',
+        hours: 'Monday to Friday, 8 AM to 8 PM EST',
+        text: 'This is when people read and answer messages.',
+      },
+      emergency: {
+        title: 'Emergency line',
+        hours: '24 hours a day, 7 days a week',
+        text: 'We have no telephone number yet. Don’t wait for us: go to emergency care. If a life is in danger, call 911.',
+        link: 'Emergency dentists',
+      },
+      chat: {
+        title: 'Live chat',
+        hours: 'Monday to Friday, 9 AM to 6 PM EST',
+        text: 'There is no chat yet. Please use the form.',
+      },
+    },
+  },
+  {
+    metaTitle: 'Nous joindre',
+    metaDescription:
+      'Écrivez à Dental Finder : questions, erreurs dans un profil, avis, renseignements personnels. Quand nous lisons les messages, et quand nous répondons.',
+    title: 'Nous joindre',
+    lead: 'Une question, une erreur dans un profil, un mot sur le site? Écrivez-nous. Nous répondons dans les 24 heures.',
+    another: 'Envoyer un autre message',
+    search: 'Chercher un dentiste',
+    optionsTitle: 'Comment nous joindre',
+    available: 'Offert',
+    notYet: 'Pas encore offerte',
+    planned: (hours: string) => `Heures prévues : ${hours}`,
+    options: {
+      message: {
+        title: 'Message écrit',
+        hours: 'En tout temps, jour et nuit',
+        text: 'Au moyen de notre formulaire. Nous répondons dans les 24 heures.',
+        link: 'Écrire un message',
+      },
+      support: {
+        title: 'Heures de soutien',
+        hours: 'Du lundi au vendredi, de 8 h à 20 h (heure de l’Est)',
+        text: 'Nous lisons les messages et y répondons pendant ces heures.',
+      },
+      emergency: {
+        title: 'Ligne d’urgence',
+        hours: '24 heures sur 24, 7 jours sur 7',
+        text: 'Nous n’avons pas encore de numéro de téléphone. N’attendez pas notre réponse : voyez les soins d’urgence. Si une vie est en danger, composez le 911.',
+        link: 'Dentistes d’urgence',
+      },
+      chat: {
+        title: 'Clavardage',
+        hours: 'du lundi au vendredi, de 9 h à 18 h (heure de l’Est)',
+        text: 'Le clavardage n’existe pas encore. Utilisez le formulaire.',
+      },
+    },
+  },
+);

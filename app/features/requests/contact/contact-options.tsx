@@ -1,0 +1,80 @@
+import { Clock, MessageSquare, MessagesSquare, Siren } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Language } from '#app/content/language.ts';
+import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { contactCopy } from './contact-copy.ts';
+
+/**
+ * The ways to reach the site with the specification's hours. What is not there is said not to be there, and has no
+ * button. `formHref` leads to the form; `onEmergencyPage` leaves out the way there.
+ */
+export function ContactOptions({
+  language,
+  formHref,
+  onEmergencyPage = false,
+}: {
+  language: Language;
+  formHref: string;
+  onEmergencyPage?: boolean;
+}) {
+  const words = contactCopy(language);
+  const { message, support, emergency, chat } = words.options;
+  return (
+    <section aria-labelledby="contact-options">
+      <h2 id="contact-options" className="text-xl">
+        {words.optionsTitle}
+      </h2>
+      <ul className="mt-5 grid gap-6">
+        <Option icon={MessageSquare} of={message} note={words.available} hours={message.hours}>
+          <a className="inline-flex min-h-11 items-center" href={formHref}>
+            {message.link}
+          </a>
+        </Option>
+        <Option icon={Clock} of={support} hours={support.hours} />
+        <Option icon={Siren} of={emergency} note={words.notYet} planned={words.planned(emergency.hours)}>
+          {onEmergencyPage ? null : (
+            <a className="inline-flex min-h-11 items-center text-coral" href={paths.emergency(language)}>
+              {emergency.link}
+            </a>
+          )}
+        </Option>
+        <Option icon={MessagesSquare} of={chat} note={words.notYet} planned={words.planned(chat.hours)} />
+      </ul>
+    </section>
+  );
+}
+
+function Option({
+  icon,
+  of,
+  note,
+  hours,
+  planned,
+  children,
+}: {
+  icon: ComponentProps<typeof Icon>['of'];
+  of: { title: string; text: string };
+  note?: string;
+  /** When it is there. */
+  hours?: string;
+  /** The hours of what is not there yet: quiet, so that nobody in pain takes them for an offer. */
+  planned?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex gap-3 border-t border-line pt-5">
+      <Icon of={icon} size={22} className="mt-0.5 text-pine" />
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
+          {of.title}
+          {note ? <span className="chip font-normal">{note}</span> : null}
+        </h3>
+        {hours ? <p className="font-semibold">{hours}</p> : null}
+        <p className="mt-0.5 text-sm text-quiet">{of.text}</p>
+        {planned ? <p className="mt-0.5 text-sm text-quiet">{planned}</p> : null}
+        {children ? <p className="text-sm">{children}</p> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { Point } from '#app/content/distance.ts';
+import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
+import { pickFlags } from '#app/content/dentist-facts.ts';
+import type { Flags } from '#app/content/dentist-facts.ts';
+import type { Language } from '#app/content/language.ts';
+import { isPublicHoliday } from '#app/features/directory/place/holidays.server.ts';
+import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
+import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
+import { flagColumns } from '#app/features/directory/dentist/fact-columns.server.ts';
+import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { isIn, locationIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
+import { db } from '#db/database.ts';
+import type { CdcpState, OfficeHours } from '#db/rows.ts';
+import type { FunnelPlace } from './funnel-place.server.ts';
+import { chooseMatches, scoreMatch } from './score.ts';
+import type { Match, Wishes } from './score.ts';
+import type { Candidate } from './wishes.ts';
+
+/** Above the number that any city lists in a specialty; beyond it, the best rated are taken. */
+const MOST_CANDIDATES = 2000;
+
+/** All dentists in the ranked list of a city and specialty, as `d`. */
+const listedThere = ({ city, specialty }: FunnelPlace) => sql`d.id in (
+  select r.dentist_id from listed_rankings r
+    where r.city_id = ${city.id} and r.category_id = ${specialty.id} and ${isIn('r.dentist_id', city.id)}
+  union
+  select l.dentist_id from listed_locations l
+    join listed_specialties ds on ds.dentist_id = l.dentist_id and ds.category_id = ${specialty.id}
+    where l.city_id = ${city.id})`;
+
+/** Whether any dentist is listed there; if not, the funnel asks no questions. */
+export async function hasCandidates(place: FunnelPlace): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select 1 from listed_dentists d where ${listedThere(place)}) as any`.execute(db);
+  return rows[0]!.any;
+}
+
+type Row = Flags & {
+  slug: string;
+  is_verified: boolean;
+  rating: number | null;
+  review_count: number | null;
+  cdcp: CdcpState | null;
+  services: string[];
+  features: string[];
+  badges: string[];
+  insurance: string[];
+  office_hours: OfficeHours | null;
+  kilometres: number | null;
+};
+
+/** @param only restricts the candidates to these slugs; all if left out */
+async function listCandidates(
+  place: FunnelPlace,
+  from: Point | null,
+  now: Date,
+  only?: readonly string[],
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select d.slug, ${flagColumns}, d.is_verified, d.rating, d.review_count, d.cdcp, d.services, d.features, d.badges, d.insurance, l.office_hours,
+      ${from === null ? sql`null::double precision` : kilometresFrom(from, 'l')} as kilometres
+    from listed_dentists d ${locationIn(place.city.id)}
+    where ${listedThere(place)} ${only ? sql`and d.slug = any(${only}::text[])` : sql``}
+    order by d.is_verified desc, d.rating desc nulls last, d.id limit ${MOST_CANDIDATES}`.execute(db);
+  const clock = localNow(place.city.timeZone, now);
+  const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));
+  const isHoliday = await Promise.all(fortnight.map((day) => isPublicHoliday(place.city.provinceCode, day)));
+  const holidays = fortnight.filter((_, ahead) => isHoliday[ahead]);
+  return rows.map((row) => ({
+    slug: row.slug,
+    ...pickFlags(row),
+    verified: row.is_verified,
+    rating: row.rating,
+    reviewCount: row.review_count ?? 0,
+    cdcp: row.cdcp,
+    services: row.services,
+    features: row.features,
+    badges: row.badges,
+    insurance: row.insurance,
+    hours: row.office_hours,
+    clock,
+    holidays,
+    kilometres: row.kilometres,
+  }));
+}
+
+/** A dentist in the results: the card, with reasons and cautions. */
+export type ShownDentist = Pick<Match, 'reasons' | 'cautions'> & {
+  card: DentistCardView;
+};
+
+export type Matches = {
+  /** Best first, at most four. */
+  dentists: ShownDentist[];
+  /** Number of dentists from whom they were chosen. */
+  listed: number;
+  /** The postal area from which distances are measured; null if the postal code is unknown. */
+  area: string | null;
+};
+
+/** The answers with the typed postal code. */
+type Asked = Wishes & { postalCode: string };
+
+/** Finds the best matches for the answers. */
+export async function findMatches(
+  place: FunnelPlace,
+  asked: Asked,
+  language: Language,
+  now = new Date(),
+): Promise<Matches> {
+  const start = await startOf(asked, language);
+  const candidates = await listCandidates(place, start, now);
+  const chosen = chooseMatches(candidates, asked);
+  return {
+    dentists: await toShown(chosen, { start, place, language, now }),
+    listed: candidates.length,
+    area: start?.name ?? null,
+  };
+}
+
+/** Loads recorded matches in their order, with current facts; leaves out dentists who are no longer listed there. */
+export async function findMatchesAgain(
+  place: FunnelPlace,
+  asked: Asked,
+  language: Language,
+  { slugs, listed }: { slugs: readonly string[]; listed: number },
+  now = new Date(),
+): Promise<Matches> {
+  const start = await startOf(asked, language);
+  const candidates = await listCandidates(place, start, now, slugs);
+  const chosen = slugs.flatMap((slug) => {
+    const candidate = candidates.find((one) => one.slug === slug);
+    return candidate ? [scoreMatch(candidate, asked)] : [];
+  });
+  return {
+    dentists: await toShown(chosen, { start, place, language, now }),
+    listed,
+    area: start?.name ?? null,
+  };
+}
+
+/** Only a postal area: distances from a city's centre would mislead. */
+const startOf = async ({ postalCode }: Asked, language: Language) =>
+  /\d/.test(postalCode) ? findPlace(postalCode, language) : null;
+
+async function toShown(
+  chosen: readonly Match[],
+  { start, place, language, now }: { start: Point | null; place: FunnelPlace; language: Language; now: Date },
+): Promise<ShownDentist[]> {
+  const cards = await listCards(place.city.id, chosen, language, now);
+  return chosen.flatMap(({ slug, reasons, cautions }) => {
+    const card = cards.get(slug);
+    // If the start is unknown, the page says so once for all dentists.
+    const said = start ? cautions : cautions.filter((caution) => caution !== 'distance-unknown');
+    return card ? [{ card, reasons, cautions: said }] : [];
+  });
+}
+
+async function listCards(
+  cityId: number,
+  chosen: readonly Match[],
+  language: Language,
+  now: Date,
+): Promise<Map<string, DentistCardView>> {
+  const slugs = chosen.map(({ slug }) => slug);
+  const { rows } = await sql<DentistCardRow>`
+    select r.ranking, r.profile_tier, ${cardColumns(language)}
+    from (select unnest(${slugs}::text[]) as slug, null::integer as ranking, null::text as profile_tier) r
+    join listed_dentists d on d.slug = r.slug ${locationIn(cityId)} ${placeJoins}`.execute(db);
+  return new Map(rows.map((row) => [row.slug, toDentistCardView(row, language, now)]));
+}
+
+/** A published review of a listed dentist. */
+export type Testimonial = {
+  title: string;
+  content: string;
+  patient: string;
+  dentist: string;
+  language: Language;
+  /** Belongs to a demonstration dentist. */
+  demonstration: boolean;
+};
+
+/** Maximum length of a review that visitors read while waiting. */
+const SHORT = 240;
+
+/**
+ * Three short five-star reviews of dentists listed there: those in the page's language first, then the most helpful.
+ */
+export async function listTestimonials(place: FunnelPlace, language: Language): Promise<Testimonial[]> {
+  const { rows } = await sql<Testimonial>`
+    select v.title, v.content, v.patient_name as patient, v.name as dentist, v.language,
+      v.source = 'demonstration' as demonstration from (
+      select distinct on (r.dentist_id) r.*, d.name, d.source
+      from reviews r join listed_dentists d on d.id = r.dentist_id
+      where r.status = 'approved' and r.rating = 5 and length(r.content) <= ${SHORT} and ${listedThere(place)}
+      order by r.dentist_id, r.language = ${language} desc, r.helpful_count desc, r.id
+    ) v order by v.language = ${language} desc, v.helpful_count desc, v.id limit 3`.execute(db);
+  return rows;
+}

@@ -1,0 +1,203 @@
+import { Check, Info } from 'lucide-react';
+import { formatNumber, plural } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { paths } from '#app/http/paths.ts';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ClearAnswers } from './funnel-asides.tsx';
+import type { Matches, ShownDentist } from './funnel-queries.server.ts';
+import type { FunnelPlaceView, SentState } from './funnel-view.ts';
+import { cautionWords, reasonWords } from './match-words.ts';
+import { resultsCopy } from './results-copy.ts';
+import type { StateWords } from './results-copy.ts';
+
+/** The last step: the matches, and the state of the request. */
+export type ResultsView = {
+  /** Null if they could not be read, or the request is erased. */
+  matches: Matches | null;
+  state: SentState | 'gone' | 'unknown';
+  /** When the matches were chosen, as text, and how many are no longer listed; null if not recorded. */
+  chosen: { at: string; gone: number } | null;
+  /** Token of the request's private link. */
+  token: string;
+  /** The typed postal code. */
+  postalCode: string;
+  urgent: boolean;
+};
+
+type Props = { results: ResultsView; place: FunnelPlaceView; language: Language };
+
+/** Up to four dentists, best match first, each with reasons and cautions (specification, section 4). */
+export function FunnelResults({ results, place, language }: Props) {
+  const words = resultsCopy(language);
+  const { city, specialty } = place;
+  const { matches, urgent, chosen } = results;
+  const [first, ...others] = matches?.dentists ?? [];
+  const shown = matches?.dentists.length ?? 0;
+  return (
+    <div className="wrap grid grid-cols-1 gap-8 pt-2 pb-16">
+      <div>
+        <p className="mb-2 text-sm font-semibold text-pine">{specialty.name}</p>
+        <h1 className="text-3xl">
+          {results.state === 'gone' ? words.states.gone.title : words.title(city.name)}
+        </h1>
+        {matches && first ? (
+          <p className="mt-3 max-w-measure">
+            {matches.listed > shown
+              ? words.lead(shown, formatNumber(language, matches.listed), specialty.name)
+              : words.only(shown, specialty.name)}
+          </p>
+        ) : null}
+        {first && chosen ? (
+          <p className="mt-1 max-w-measure text-sm text-quiet">
+            {words.chosen(chosen.at)}
+            {chosen.gone > 0 ? ` ${plural(language, chosen.gone, words.gone)}` : null}
+          </p>
+        ) : null}
+      </div>
+      {urgent ? (
+        <AsideNote title={words.urgentTitle}>
+          <p>{words.urgent}</p>
+          <p className="mt-2">
+            <a className="btn btn-coral" href={paths.emergency(language, { place: city.slug })}>
+              {words.urgentLink}
+            </a>
+          </p>
+        </AsideNote>
+      ) : null}
+      <State results={results} place={place} language={language} />
+      {matches || results.state === 'gone' ? null : (
+        <Notice variant="destructive" title={words.failedTitle}>
+          <p>{words.failed}</p>
+          <p className="mt-2">
+            <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug, 'results')}>
+              {words.reload}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {first ? (
+        <section aria-labelledby="funnel-best">
+          <h2 id="funnel-best" className="sr-only">
+            {words.best}
+          </h2>
+          <Matched dentist={first} area={matches?.area ?? null} best language={language} />
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section aria-labelledby="funnel-others">
+          <h2 id="funnel-others" className="text-xl">
+            {words.others}
+          </h2>
+          <ul className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+            {others.map((dentist) => (
+              <li key={dentist.card.slug}>
+                <Matched dentist={dentist} area={matches?.area ?? null} language={language} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {matches && matches.area === null ? (
+        <p className="text-sm text-quiet">
+          {words.unknownArea(results.postalCode)}{' '}
+          <a href={paths.funnel(language, city.slug, specialty.slug, 'details')}>{words.mend}</a>
+        </p>
+      ) : null}
+      {first ? <How language={language} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
+          {words.change}
+        </a>
+        <ClearAnswers place={place} language={language} />
+      </div>
+    </div>
+  );
+}
+
+/** State of the request: sent, answered, withdrawn or erased. */
+function State({ results: { matches, state, token }, place, language }: Props) {
+  const words = resultsCopy(language);
+  const { title, text, again = null } = words.states[state] as StateWords;
+  const madeUp = matches?.dentists.some(({ card }) => card.demonstration);
+  const { city, specialty } = place;
+  const content = (
+    <>
+      <p>{state === 'sent' && madeUp ? words.demonstration : text}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {again ? (
+          <a className="font-semibold" href={paths.funnel(language, city.slug, specialty.slug, 'contact')}>
+            {again}
+          </a>
+        ) : null}
+        {state === 'gone' ? null : (
+          <a className="font-semibold" href={paths.request(language, token)}>
+            {words.status}
+          </a>
+        )}
+      </p>
+    </>
+  );
+  // The page's title already says it.
+  if (state === 'gone') return <div className="max-w-measure">{content}</div>;
+  return state === 'sent' || state === 'answered' ? (
+    <Notice variant="success" title={title}>
+      {content}
+    </Notice>
+  ) : (
+    <AsideNote title={title}>{content}</AsideNote>
+  );
+}
+
+function Matched({
+  dentist: { card, reasons, cautions },
+  area,
+  best = false,
+  language,
+}: {
+  dentist: ShownDentist;
+  area: string | null;
+  best?: boolean;
+  language: Language;
+}) {
+  const words = resultsCopy(language);
+  return (
+    <DentistCard dentist={card} hero={best} badge={best ? words.best : null}>
+      <div className="mt-4 rounded-card bg-sunk p-4 text-sm">
+        <h4 className="font-semibold">{words.why}</h4>
+        <ul className="facts">
+          {reasons.map((reason) => (
+            <li key={reason.kind}>
+              <Icon of={Check} className="fact-icon text-pine" />
+              {reasonWords(reason, language, area)}
+            </li>
+          ))}
+          {cautions.map((caution) => (
+            <li key={caution} className="text-quiet">
+              <Icon of={Info} className="fact-icon" />
+              {cautionWords(caution, language)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DentistCard>
+  );
+}
+
+function How({ language }: { language: Language }) {
+  const words = resultsCopy(language);
+  return (
+    <section aria-labelledby="funnel-how">
+      <h2 id="funnel-how" className="text-lg">
+        {words.howTitle}
+      </h2>
+      <ul className="mt-2 grid max-w-measure list-disc gap-2 pl-5 text-sm marker:text-pine">
+        {words.how.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { inCityFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+import type { SentState } from './funnel-view.ts';
+
+/** Texts for the state of a sent request; `again` labels the link to send it again. */
+export type StateWords = { title: string; text: string; again?: string };
+
+/** Texts of the funnel's last step. 'Best Match': specification, section 4. */
+export const resultsCopy = copy(
+  {
+    title: (city: string) => `Your matches in ${city}`,
+    lead: (shown: number, listed: string, specialty: string) =>
+      `${shown === 1 ? 'The one' : `The ${shown}`} that ${shown === 1 ? 'fits' : 'fit'} your answers best, of ${listed} ${specialty.toLowerCase()} listed.`,
+    only: (listed: number, specialty: string) =>
+      listed === 1
+        ? `One dentist is listed under ${specialty.toLowerCase()}.`
+        : `All ${listed} ${specialty.toLowerCase()} listed, those that fit best first.`,
+    chosen: (at: string) =>
+      `We chose them on ${at}, when you sent your answers. The details below are current.`,
+    gone: {
+      one: 'One of the dentists we showed is no longer listed.',
+      other: 'Some of the dentists we showed are no longer listed.',
+    },
+    best: 'Best Match',
+    others: 'The next closest to your answers',
+    why: 'Why this dentist',
+    unknownArea: (typed: string) => `We don’t know the postal code “${typed}”, so distance did not count.`,
+    mend: 'Correct it',
+    urgentTitle: 'You said it’s urgent',
+    urgent:
+      'Don’t wait for an answer from us. Call a clinic that is open now; if you have trouble breathing or bleeding that does not stop, call 911.',
+    urgentLink: 'Clinics that are open now',
+    states: {
+      sent: {
+        title: 'We have your answers',
+        text: 'Our team will contact you within 24 hours. You don’t need to wait: you can ask any of these dentists for an appointment now.',
+      },
+      answered: {
+        title: 'We are on it',
+        text: 'Someone from our team is handling your request. See the outcome on your request page.',
+      },
+      withdrawn: {
+        title: 'You withdrew this request',
+        text: 'No one will contact you about it. If you changed your mind, send it again.',
+        again: 'Send it again',
+      },
+      gone: {
+        title: 'This request is no longer stored',
+        text: 'It was erased: we have none of these answers, and no one will contact you about them. They are only in this browser. To see your matches, send them again.',
+        again: 'Send it again',
+      },
+      unknown: {
+        title: 'We can’t see where your request stands',
+        text: 'You sent it. Please load this page again in a moment.',
+      },
+    } satisfies Record<SentState | 'gone' | 'unknown', StateWords>,
+    demonstration:
+      'These dentists are made up: your request is stored like any other, and reaches no clinic. No one will call you.',
+    status: 'See or withdraw your request',
+    howTitle: 'How we chose',
+    how: [
+      'Of 100 points, the care that you asked for has 35, what matters to you 25, how soon you can be seen 20, and the distance 20. Missing information counts for little, and we say so for each dentist.',
+      'Dentists who aren’t accepting new patients come last. Your insurance answers never exclude anyone: they only change the order.',
+      'Each reason comes from the listing. Check with the clinic before you rely on it.',
+      'Nobody can pay to be matched.',
+    ],
+    failedTitle: 'We could not load your matches',
+    failed: 'Please load this page again in a moment.',
+    reload: 'Load again',
+    change: 'Change my answers',
+  },
+  {
+    title: (city: string) => `Vos résultats ${inCityFr(city)}`,
+    lead: (shown: number, listed: string, specialty: string) =>
+      shown === 1
+        ? `La fiche qui répond le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`
+        : `Les ${shown} fiches qui répondent le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`,
+    only: (listed: number, specialty: string) =>
+      listed === 1
+        ? `La seule fiche de la liste (${specialty.toLowerCase()}).`
+        : `Les ${listed} fiches de la liste (${specialty.toLowerCase()}), à commencer par celles qui répondent le mieux à vos besoins.`,
+    chosen: (at: string) =>
+      `Nous les avons choisies le ${at}, à l’envoi de vos réponses. Ce que nous disons de chacune est ce que nous en savons maintenant.`,
+    gone: {
+      one: 'L’une des fiches montrées ne figure plus au répertoire.',
+      other: 'Certaines des fiches montrées ne figurent plus au répertoire.',
+    },
+    best: 'Meilleur choix pour vous',
+    others: 'Ensuite, les plus proches de vos réponses',
+    why: 'Pourquoi cette fiche',
+    unknownArea: (typed: string) =>
+      `Nous ne connaissons pas le code postal « ${typed} » : la distance n’a pas compté.`,
+    mend: 'Le corriger',
+    urgentTitle: 'Vous avez indiqué une urgence',
+    urgent:
+      'N’attendez pas notre réponse. Appelez une clinique ouverte maintenant; si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+    urgentLink: 'Cliniques ouvertes maintenant',
+    states: {
+      sent: {
+        title: 'Nous avons vos réponses',
+        text: 'Notre équipe communiquera avec vous à ce sujet dans les 24 heures. Inutile d’attendre : vous pouvez dès maintenant demander un rendez-vous à l’un de ces dentistes.',
+      },
+      answered: {
+        title: 'Nous nous en occupons',
+        text: 'Une personne de notre équipe a pris votre demande en charge. Vous en trouverez la suite sur sa page.',
+      },
+      withdrawn: {
+        title: 'Vous avez retiré cette demande',
+        text: 'Personne ne communiquera avec vous à ce sujet. Si vous changez d’avis, envoyez-la de nouveau.',
+        again: 'L’envoyer de nouveau',
+      },
+      gone: {
+        title: 'Cette demande n’est plus conservée',
+        text: 'Elle a été effacée : nous n’avons plus aucune de ces réponses, et personne ne communiquera avec vous à ce sujet. Elles ne se trouvent que dans ce navigateur. Pour voir vos résultats, envoyez-les de nouveau.',
+        again: 'Les envoyer de nouveau',
+      },
+      unknown: {
+        title: 'Nous ne pouvons pas voir où en est votre demande',
+        text: 'Vous l’avez envoyée. Veuillez recharger cette page dans un instant.',
+      },
+    },
+    demonstration:
+      'Ces dentistes sont fictifs : votre demande est enregistrée comme les autres et ne parvient à aucune clinique. N’attendez pas d’appel.',
+    status: 'Voir ou retirer votre demande',
+    howTitle: 'Comment nous avons choisi',
+    how: [
+      'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Un renseignement que vous demandez et que personne ne nous a fourni compte peu, et chaque fiche l’indique.',
+      'Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne peut changer que l’ordre des fiches montrées.',
+      'Les raisons viennent des fiches. Vérifiez auprès de la clinique avant de vous y fier.',
+      'Personne ne peut payer pour être proposé.',
+    ],
+    failedTitle: 'Nous n’avons pas pu charger vos résultats',
+    failed: 'Veuillez recharger cette page dans un instant.',
+    reload: 'Recharger',
+    change: 'Modifier mes réponses',
+  },
+);

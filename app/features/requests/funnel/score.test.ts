@@ -1,0 +1,445 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mapFlags } from '#app/content/dentist-facts.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import { careOptions, priorityOptions, timingOptions } from '#app/features/requests/kind/match-options.ts';
+import type { Care, Priority, Timing } from '#app/features/requests/kind/match-options.ts';
+import { cautionWords, reasonWords } from './match-words.ts';
+import { chooseMatches, scoreMatch, WEIGHTS } from './score.ts';
+import type { Wishes } from './score.ts';
+import { openDays } from './wishes.ts';
+import type { Candidate, Caution } from './wishes.ts';
+
+const week = (change: Partial<OfficeHours> = {}): OfficeHours => ({
+  monday: [['09:00', '17:00']],
+  tuesday: [['09:00', '17:00']],
+  wednesday: [['09:00', '17:00']],
+  thursday: [['09:00', '17:00']],
+  friday: [['09:00', '17:00']],
+  saturday: [],
+  sunday: [],
+  ...change,
+});
+/** A Friday at noon. */
+const clock = { day: '2026-11-20', time: '12:00', weekday: 'friday' } as const;
+
+const dentist = (change: Partial<Candidate> = {}): Candidate => ({
+  slug: 'dr-roy',
+  ...mapFlags(() => null),
+  accepting: true,
+  verified: true,
+  rating: 4.6,
+  reviewCount: 40,
+  cdcp: null,
+  services: ['checkup-cleaning', 'fillings'],
+  features: ['parking'],
+  badges: [],
+  insurance: ['sun-life'],
+  hours: week(),
+  clock,
+  holidays: [],
+  kilometres: 3,
+  ...change,
+});
+const wishes = (change: Partial<Wishes> = {}): Wishes => ({
+  treatmentType: ['routine'],
+  carePriorities: ['top-rated'],
+  timing: 'within-week',
+  hasInsurance: 'yes',
+  ...change,
+});
+const points = (candidate: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
+  scoreMatch(dentist(candidate), wishes(asked)).points;
+const kinds = (candidate: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
+  scoreMatch(dentist(candidate), wishes(asked)).reasons.map(({ kind }) => kind);
+
+test('the parts make 100 points', () => {
+  expect(Object.values(WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
+});
+
+describe('each answer is held against what is known', () => {
+  const better: [Care | Priority, Partial<Candidate>, Partial<Candidate>][] = [
+    ['new-patient', { accepting: true }, { accepting: null }],
+    ['new-patient', { accepting: null }, { accepting: false }],
+    ['emergency', { emergency: true }, { walkIns: true }],
+    ['emergency', { walkIns: true }, { emergency: null }],
+    ['emergency', { emergency: null }, { emergency: false }],
+    ['emergency', { badges: ['same-day-visits'] }, {}],
+    ['cosmetic', { services: ['whitening', 'veneers'] }, { services: ['whitening'] }],
+    ['cosmetic', { services: [] }, { services: ['braces'] }],
+    ['oral-health', { services: ['gum-treatment'] }, { services: ['braces'] }],
+    ['routine', { services: ['checkup-cleaning'] }, { services: ['braces'] }],
+    ['top-rated', { rating: 4.9 }, { rating: 4.5 }],
+    ['top-rated', { rating: 4.8, reviewCount: 100 }, { rating: 4.9, reviewCount: 2 }],
+    ['top-rated', { rating: null }, { rating: 3, reviewCount: 50 }],
+    ['convenient-location', { kilometres: 1 }, { kilometres: 2 }],
+    ['modern-technology', { features: ['digital-x-rays'] }, { features: ['parking'] }],
+    ['modern-technology', { badges: ['modern-technology'] }, {}],
+    ['gentle-care', { badges: ['gentle-care'], features: ['quiet-room'] }, { badges: ['gentle-care'] }],
+    ['gentle-care', { sedation: true }, {}],
+  ];
+  test.each(better)('%s: %j before %j', (wish, good, less) => {
+    const asked = Object.hasOwn(careOptions, wish)
+      ? { treatmentType: [wish as Care] }
+      : { carePriorities: [wish as Priority] };
+    expect(points(good, asked)).toBeGreaterThan(points(less, asked));
+  });
+
+  test('what was not asked for moves nothing', () => {
+    const changes: Partial<Candidate>[] = [
+      { badges: ['gentle-care', 'modern-technology', 'same-day-visits'] },
+      { features: ['digital-x-rays', 'direct-billing', 'quiet-room'] },
+      { services: ['checkup-cleaning', 'whitening', 'gum-treatment'] },
+      { emergency: true },
+      { walkIns: true },
+      { cdcp: 'signed-up' },
+      { insurance: [] },
+    ];
+    for (const change of changes) expect([change, points(change)]).toEqual([change, points({})]);
+  });
+
+  test('soon: who opens today, tomorrow, after the weekend, never; a holiday is no day', () => {
+    const soon = (hours: OfficeHours | null, holidays: string[] = []) =>
+      points({ hours, holidays }, { timing: 'asap' });
+    const monday = week({ friday: [] });
+    expect(soon(week())).toBeGreaterThan(
+      soon(week({ friday: [['08:00', '11:00']], saturday: [['09:00', '12:00']] })),
+    );
+    expect(soon(week({ friday: [], saturday: [['09:00', '12:00']] }))).toBeGreaterThan(soon(monday));
+    expect(soon(week(), ['2026-11-20'])).toBe(soon(monday));
+    expect(soon(monday)).toBeGreaterThan(soon(null));
+    expect(soon(null)).toBeGreaterThan(
+      soon(week({ monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] })),
+    );
+  });
+
+  test('within a week or two: the days on which it is open count, five a week being all', () => {
+    const few = week({ monday: [], tuesday: [], wednesday: [] });
+    expect(points({}, { timing: 'within-week' })).toBeGreaterThan(
+      points({ hours: few }, { timing: 'within-week' }),
+    );
+    const seven = week({ saturday: [['09:00', '12:00']], sunday: [['09:00', '12:00']] });
+    expect(points({ hours: seven }, { timing: 'within-week' })).toBe(points({}, { timing: 'within-week' }));
+    expect(kinds({}, { timing: 'within-2weeks' })).toContain('open-days');
+    expect(openDays({ hours: week(), clock, holidays: ['2026-11-23'] }, 7)).toEqual([0, 4, 5, 6]);
+    // After closing time today does not count, but next Friday does.
+    expect(openDays({ hours: week(), clock: { ...clock, time: '17:00' }, holidays: [] }, 8)).toEqual([
+      3, 4, 5, 6, 7,
+    ]);
+  });
+
+  test('who is flexible asks for no hours; who takes nobody new gets no point for them', () => {
+    expect(points({ hours: null }, { timing: 'flexible' })).toBe(points({}, { timing: 'flexible' }));
+    expect(points({}) - points({ accepting: false })).toBeCloseTo(WEIGHTS.timing);
+  });
+
+  test('nearer is better, and an unknown place is neither near nor far', () => {
+    const distances = [0, 0.5, 2, 5, 12, 40].map((kilometres) => points({ kilometres }));
+    expect(distances).toEqual(distances.toSorted((a, b) => b - a));
+    expect(points({ kilometres: 2 })).toBeGreaterThan(points({ kilometres: null }));
+    expect(points({ kilometres: null })).toBeGreaterThan(points({ kilometres: 40 }));
+  });
+});
+
+/** Candidates of every kind with unique slugs. */
+const candidates = fc
+  .array(
+    fc.record({
+      accepting: fc.constantFrom(true, false, null),
+      verified: fc.boolean(),
+      rating: fc.constantFrom(null, 3.1, 4.4, 4.9),
+      reviewCount: fc.nat(200),
+      emergency: fc.constantFrom(true, false, null),
+      walkIns: fc.constantFrom(true, null),
+      cdcp: fc.constantFrom('signed-up' as const, 'no' as const, null),
+      services: fc.subarray(['whitening', 'checkup-cleaning', 'gum-treatment', 'braces']),
+      features: fc.subarray(['direct-billing', 'digital-x-rays', 'quiet-room']),
+      badges: fc.subarray(['gentle-care', 'clear-prices', 'same-day-visits']),
+      insurance: fc.subarray(['sun-life', 'manulife']),
+      hours: fc.constantFrom(null, week(), week({ friday: [], monday: [] })),
+      kilometres: fc.constantFrom(null, 0.2, 4, 18, 90),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map((one, index) => dentist({ ...one, slug: `dr-${index}` })));
+const asked = fc.record({
+  treatmentType: fc.subarray(Object.keys(careOptions) as Care[], { minLength: 1 }),
+  carePriorities: fc.subarray(Object.keys(priorityOptions) as Priority[], { minLength: 1 }),
+  timing: fc.constantFrom(...(Object.keys(timingOptions) as Timing[])),
+  hasInsurance: fc.constantFrom('yes' as const, 'no' as const),
+});
+
+describe('reasons', () => {
+  test('answer the wishes in their order, are true, and are six at most', () => {
+    const { reasons, cautions } = scoreMatch(
+      dentist({
+        emergency: true,
+        walkIns: true,
+        features: ['direct-billing', 'quiet-room'],
+        badges: ['gentle-care'],
+      }),
+      wishes({
+        treatmentType: ['emergency', 'routine'],
+        carePriorities: ['top-rated', 'gentle-care'],
+        timing: 'asap',
+      }),
+    );
+    expect(reasons).toEqual([
+      { kind: 'emergency-care' },
+      { kind: 'services', codes: ['checkup-cleaning'] },
+      { kind: 'rating', rating: 4.6, reviews: 40 },
+      { kind: 'badges', codes: ['gentle-care'] },
+      { kind: 'next-open', daysAhead: 0 },
+      { kind: 'distance', kilometres: 3 },
+    ]);
+    expect(cautions).toEqual([]);
+    expect(reasons.map((reason) => reasonWords(reason, 'en', 'T2P'))).toEqual([
+      'Offers emergency care',
+      'Offers checkups and cleanings',
+      'Rated 4.6 out of 5 in 40 reviews',
+      'Gentle care',
+      'Open today',
+      'About 3.0\u00a0km from T2P',
+    ]);
+  });
+
+  test('each kind is told once; services of two kinds of care together', () => {
+    expect(
+      scoreMatch(
+        dentist({ services: ['fillings', 'whitening', 'checkup-cleaning'] }),
+        wishes({ treatmentType: ['cosmetic', 'oral-health', 'routine'] }),
+      ).reasons[0],
+    ).toEqual({ kind: 'services', codes: ['whitening', 'fillings', 'checkup-cleaning'] });
+  });
+
+  test('of whom nothing is known that is said, and never nothing at all', () => {
+    const unknown = dentist({
+      accepting: null,
+      rating: null,
+      reviewCount: 0,
+      services: [],
+      features: [],
+      insurance: [],
+      hours: null,
+      kilometres: null,
+    });
+    const { reasons, cautions } = scoreMatch(unknown, wishes());
+    expect(reasons).toEqual([{ kind: 'listed' }]);
+    expect(cautions).toEqual([
+      'new-patients-unknown',
+      'services-unknown',
+      'rating-unknown',
+      'insurers-unknown',
+      'hours-unknown',
+      'distance-unknown',
+    ]);
+    expect(scoreMatch(dentist({ accepting: false }), wishes()).cautions).toEqual(['no-new-patients']);
+  });
+
+  test('each fact that is asked for and not known is said, and nothing else', () => {
+    const wants = (wish: Wishes, ...kinds: (Care | Priority)[]) =>
+      kinds.some((kind) => [...wish.treatmentType, ...wish.carePriorities].some((one) => one === kind));
+    /** The condition of each caution. */
+    const said: Record<Caution, (one: Candidate, wish: Wishes) => boolean> = {
+      'no-new-patients': (one) => one.accepting === false,
+      'new-patients-unknown': (one) => one.accepting === null,
+      'no-emergency-care': (one, wish) => wants(wish, 'emergency') && one.emergency === false,
+      'care-not-listed': ({ services }, wish) =>
+        services.length > 0 &&
+        wish.treatmentType.some((kind) => {
+          const wanted: Partial<Record<Care, string>> = {
+            cosmetic: 'whitening',
+            'oral-health': 'gum-treatment',
+            routine: 'checkup-cleaning',
+          };
+          const one = wanted[kind];
+          return one !== undefined && !services.includes(one);
+        }),
+      'emergency-care-unknown': (one, wish) =>
+        wants(wish, 'emergency') &&
+        one.emergency === null &&
+        !one.walkIns &&
+        !one.badges.includes('same-day-visits'),
+      'services-unknown': (one, wish) =>
+        wants(wish, 'cosmetic', 'oral-health', 'routine') && one.services.length === 0,
+      'rating-unknown': (one, wish) =>
+        wants(wish, 'top-rated') && (one.rating === null || one.reviewCount === 0),
+      'features-unknown': (one, wish) =>
+        one.features.length === 0 &&
+        (wants(wish, 'modern-technology') ||
+          (wants(wish, 'gentle-care') && !one.badges.includes('gentle-care'))),
+      'insurers-unknown': (one, wish) =>
+        (wish.hasInsurance === 'yes' || wants(wish, 'insurance-accepted')) &&
+        one.insurance.length === 0 &&
+        !one.features.includes('direct-billing'),
+      'hours-unknown': (one, wish) => wish.timing !== 'flexible' && one.hours === null,
+      'distance-unknown': (one) => one.kilometres === null,
+    };
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        for (const one of list) {
+          const expected = Object.entries(said).flatMap(([caution, when]) =>
+            when(one, wish) ? [caution] : [],
+          );
+          expect(scoreMatch(one, wish).cautions.toSorted()).toEqual(expected.toSorted());
+        }
+      }),
+    );
+    for (const language of ['en', 'fr'] as const) {
+      const words = (Object.keys(said) as Caution[]).map((caution) => cautionWords(caution, language));
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+
+  test('emergency care is a reason only where it is known to be offered', () => {
+    const asked = { treatmentType: ['emergency' as const] };
+    expect(kinds({ emergency: true }, asked)).toContain('emergency-care');
+    for (const emergency of [false, null])
+      expect(kinds({ emergency }, asked)).not.toContain('emergency-care');
+  });
+
+  test('without insurance: the public plan and prices that are explained', () => {
+    expect(kinds({ cdcp: 'per-claim' }, { hasInsurance: 'no' })).toContain('cdcp');
+    expect(kinds({ cdcp: 'no' }, { hasInsurance: 'no' })).not.toContain('cdcp');
+  });
+
+  test('every reason has words in both languages', () => {
+    const all = [
+      { kind: 'new-patients' },
+      { kind: 'emergency-care' },
+      { kind: 'walk-ins' },
+      { kind: 'direct-billing' },
+      { kind: 'cdcp' },
+      { kind: 'listed' },
+      { kind: 'services', codes: ['whitening', 'an import’s own'] },
+      { kind: 'features', codes: ['quiet-room', 'digital-x-rays'] },
+      { kind: 'badges', codes: ['gentle-care'] },
+      { kind: 'insurers', codes: ['sun-life', 'manulife', 'ssq', 'desjardins'] },
+      { kind: 'rating', rating: 4.8, reviews: 1 },
+      { kind: 'distance', kilometres: 0.7 },
+      { kind: 'next-open', daysAhead: 1 },
+      { kind: 'next-open', daysAhead: 3 },
+      { kind: 'open-days', days: 1, of: 7 },
+      { kind: 'open-days', days: 9, of: 14 },
+    ] as const;
+    expect(all.map((reason) => reasonWords(reason, 'en', 'T2P'))).toMatchInlineSnapshot(`
+      [
+        "Accepts new patients",
+        "Offers emergency care",
+        "Takes patients without an appointment",
+        "Bills insurers directly: ask whether yours is one of them",
+        "Takes part in the Canadian Dental Care Plan",
+        "Listed for this specialty in this city",
+        "Offers teeth whitening and an import’s own",
+        "Quiet room for anxious patients and digital X-rays",
+        "Gentle care",
+        "Bills Sun Life, Manulife and SSQ Insurance, among others",
+        "Rated 4.8 out of 5 in 1 review",
+        "About 700 m from T2P",
+        "Open tomorrow",
+        "Open again in 3 days",
+        "Open 1 day in the next 7",
+        "Open 9 days in the next 14",
+      ]
+    `);
+    expect(all.map((reason) => reasonWords(reason, 'fr', 'T2P'))).toMatchInlineSnapshot(`
+      [
+        "Accepte de nouveaux patients",
+        "Offre des soins d’urgence",
+        "Reçoit sans rendez-vous",
+        "Facture directement des assureurs : vérifiez si c’est le cas du vôtre",
+        "Participe au Régime canadien de soins dentaires",
+        "Figure au répertoire dans cette spécialité et cette ville",
+        "Offre : blanchiment des dents et an import’s own",
+        "Salle calme pour les personnes anxieuses et radiographies numériques",
+        "Soins en douceur",
+        "Fait affaire avec Sun Life, Manuvie et SSQ Assurance, entre autres",
+        "Note de 4,8 sur 5 (1 avis)",
+        "À environ 700 m de T2P",
+        "Ouvert demain",
+        "Rouvre dans 3 jours",
+        "Ouvert 1 jour sur les 7 prochains",
+        "Ouvert 9 jours sur les 14 prochains",
+      ]
+    `);
+  });
+});
+
+describe('who is chosen', () => {
+  const slugs = (list: Candidate[], wish: Wishes) => chooseMatches(list, wish).map(({ slug }) => slug);
+
+  test('four at most, everybody where there are fewer, whatever order they come in', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const chosen = slugs(list, wish);
+        expect(chosen).toHaveLength(Math.min(4, list.length));
+        expect(new Set(chosen).size).toBe(chosen.length);
+        expect(slugs(list.toReversed(), wish)).toEqual(chosen);
+      }),
+    );
+  });
+
+  test('the answer on insurance leaves nobody out and lets nobody in', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const yes = slugs(list, { ...wish, hasInsurance: 'yes' });
+        const no = slugs(list, { ...wish, hasInsurance: 'no' });
+        expect(no.toSorted()).toEqual(yes.toSorted());
+      }),
+    );
+  });
+
+  test('nor does ‘Insurance accepted’ among the priorities', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const others = wish.carePriorities.filter((kind) => kind !== 'insurance-accepted');
+        const without = slugs(list, { ...wish, carePriorities: others });
+        const withIt = slugs(list, { ...wish, carePriorities: [...others, 'insurance-accepted'] });
+        expect(withIt.toSorted()).toEqual(without.toSorted());
+      }),
+    );
+    // Four dentists with direct billing must not displace one who is slightly better otherwise.
+    const billing = Array.from({ length: 4 }, (_, index) =>
+      dentist({ slug: `bills-${index}`, features: ['direct-billing'], kilometres: 3 }),
+    );
+    const better = dentist({ slug: 'better', insurance: [], kilometres: 2.9 });
+    const wish = wishes({ carePriorities: ['insurance-accepted'] });
+    expect(slugs([...billing, better], wish)).toContain('better');
+  });
+
+  test.each([
+    ['yes', ['top-rated'], ['insurers', 'plan']],
+    ['no', ['top-rated'], ['plan', 'insurers']],
+    ['no', ['insurance-accepted'], ['insurers', 'plan']],
+  ] as const)('but insurance %s and %j may change who stands first', (hasInsurance, priorities, order) => {
+    const list = [
+      dentist({ slug: 'plan', cdcp: 'signed-up', badges: ['clear-prices'], insurance: [], kilometres: 3.1 }),
+      dentist({ slug: 'insurers', features: ['direct-billing'], kilometres: 3 }),
+    ];
+    expect(slugs(list, wishes({ hasInsurance, carePriorities: [...priorities] }))).toEqual(order);
+  });
+
+  test('who takes no new patients comes after everybody else; points are 0 to 100, reasons are there', () => {
+    fc.assert(
+      fc.property(candidates, asked, (list, wish) => {
+        const chosen = chooseMatches(list, wish);
+        const closed = chosen.map(({ slug }) => list.find((one) => one.slug === slug)?.accepting === false);
+        expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)));
+        for (const { points: own, reasons } of chosen) {
+          expect(own).toBeGreaterThanOrEqual(0);
+          expect(own).toBeLessThanOrEqual(100.001);
+          expect(reasons.length).toBeGreaterThan(0);
+          expect(reasons.length).toBeLessThanOrEqual(6);
+        }
+      }),
+    );
+  });
+
+  test('of equals the verified one, then the one with more reviews', () => {
+    const list = [
+      dentist({ slug: 'a', verified: false, rating: null, reviewCount: 0 }),
+      dentist({ slug: 'b', rating: null, reviewCount: 0 }),
+    ];
+    expect(slugs(list, wishes())).toEqual(['b', 'a']);
+  });
+});

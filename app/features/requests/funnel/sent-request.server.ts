@@ -1,0 +1,81 @@
+import type { Language } from '#app/content/language.ts';
+import { formatDate, formatTime } from '#app/content/format.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
+import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
+import type { FunnelPlace } from './funnel-place.server.ts';
+import { findMatches, findMatchesAgain } from './funnel-queries.server.ts';
+import type { Matches } from './funnel-queries.server.ts';
+import type { ResultsView } from './funnel-results.tsx';
+import type { SentState } from './funnel-view.ts';
+import type { FunnelAnswers } from './funnel.ts';
+import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
+
+/** A sent request: its status and recorded matches. */
+type SentRequest = {
+  state: SentState;
+  /** Recorded matches; null if none are recorded. */
+  shown: { slugs: string[]; listed: number } | null;
+  sentAt: Date;
+};
+
+/** The state that the visitor sees; a request marked as spam looks unchanged. */
+const stateOf = (status: LeadStatus): SentState => {
+  if (status === 'withdrawn') return 'withdrawn';
+  return status === 'new' || status === 'seen' || status === 'spam' ? 'sent' : 'answered';
+};
+
+/** The request of a private link; null if it is erased or the link has expired. */
+async function findSentRequest(token: string): Promise<SentRequest | null> {
+  const facts = await findLeadFacts(token, 'match_request');
+  if (!facts) return null;
+  const { details, status, createdAt } = facts;
+  const { listed } = details;
+  const slugs = matchesOfDetails(details).map(({ slug }) => slug);
+  return {
+    state: stateOf(status),
+    shown: typeof listed === 'number' ? { slugs, listed } : null,
+    sentAt: createdAt,
+  };
+}
+
+type Asked = { token: string; answers: FunnelAnswers; place: FunnelPlace; language: Language };
+
+/** The recorded matches, or current ones if none are recorded. */
+const matchesOf = ({ shown }: SentRequest, { place, answers, language }: Asked): Promise<Matches> =>
+  shown ? findMatchesAgain(place, answers, language, shown) : findMatches(place, answers, language);
+
+/** When the matches were chosen, in the city's time zone, and how many are no longer listed. */
+function chosenOf(
+  { shown, sentAt }: SentRequest,
+  matches: Matches | null,
+  { place, language }: Asked,
+): ResultsView['chosen'] {
+  if (!shown || !matches) return null;
+  const { timeZone } = place.city;
+  const at = `${formatDate(language, sentAt, timeZone)}, ${formatTime(language, localNow(timeZone, sentAt).time)}`;
+  return { at, gone: shown.slugs.length - matches.dentists.length };
+}
+
+/**
+ * Data of the last step: the state of the request and its matches, as far as they can be read.
+ *
+ * @param attempt returns null if a read fails
+ */
+export async function findResults(
+  asked: Asked,
+  attempt: <Value>(read: Promise<Value>) => Promise<Value | null>,
+): Promise<ResultsView> {
+  const { token, answers } = asked;
+  const always = {
+    token,
+    postalCode: answers.postalCode,
+    urgent: answers.treatmentType.includes('emergency'),
+  };
+  const found = await attempt(findSentRequest(token).then((request) => ({ request })));
+  if (!found) return { ...always, state: 'unknown', matches: null, chosen: null };
+  // The request was erased meanwhile.
+  if (!found.request) return { ...always, state: 'gone', matches: null, chosen: null };
+  const matches = await attempt(matchesOf(found.request, asked));
+  return { ...always, state: found.request.state, matches, chosen: chosenOf(found.request, matches, asked) };
+}

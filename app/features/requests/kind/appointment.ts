@@ -1,0 +1,111 @@
+import { insurers } from '#app/content/vocabulary.ts';
+import { isDay } from '#app/features/directory/place/local-time.ts';
+import type { Bilingual } from '#app/content/language.ts';
+
+/** Specification, section 9, in its order; the key is what URLs and `details` carry. */
+export const appointmentTypes = {
+  'checkup-cleaning': { en: 'General Checkup & Cleaning', fr: 'Examen général et nettoyage' },
+  emergency: { en: 'Emergency Consultation', fr: 'Consultation d’urgence' },
+  cosmetic: { en: 'Cosmetic Consultation', fr: 'Consultation en esthétique' },
+  whitening: { en: 'Teeth Whitening', fr: 'Blanchiment des dents' },
+  implant: { en: 'Dental Implant Consultation', fr: 'Consultation pour un implant dentaire' },
+  'root-canal': { en: 'Root Canal Treatment', fr: 'Traitement de canal' },
+  orthodontic: { en: 'Orthodontic Consultation', fr: 'Consultation en orthodontie' },
+  other: { en: 'Other', fr: 'Autre' },
+} as const satisfies Record<string, Bilingual>;
+
+/** Specification, section 9: the clinic's own clock. */
+export const timeSlots = {
+  '09:00': { en: '9:00 AM', fr: '9 h' },
+  '10:00': { en: '10:00 AM', fr: '10 h' },
+  '11:00': { en: '11:00 AM', fr: '11 h' },
+  '14:00': { en: '2:00 PM', fr: '14 h' },
+  '15:00': { en: '3:00 PM', fr: '15 h' },
+  '16:00': { en: '4:00 PM', fr: '16 h' },
+} as const satisfies Record<string, Bilingual>;
+
+/** Specification, section 9, with its values. */
+export const insuranceOptions = {
+  'sun-life': insurers['sun-life'],
+  'great-west': insurers['great-west'],
+  manulife: insurers.manulife,
+  'blue-cross': insurers['blue-cross'],
+  other: { en: 'Other', fr: 'Autre' },
+  none: { en: 'No Insurance', fr: 'Aucune assurance' },
+} as const satisfies Record<string, Bilingual>;
+
+export type AppointmentType = keyof typeof appointmentTypes;
+export type TimeSlot = keyof typeof timeSlots;
+export type InsuranceOption = keyof typeof insuranceOptions;
+
+/** An appointment that can be asked for: the day as `YYYY-MM-DD`, the time at the clinic's own clock. */
+export type Appointment = { type: AppointmentType; date: string; time: TimeSlot };
+
+/** What is asked besides day and time. */
+type AppointmentAnswers = {
+  insuranceProvider: InsuranceOption | null;
+  isNewPatient: boolean;
+  message: string;
+};
+
+export const isAppointmentType = (value: string): value is AppointmentType =>
+  Object.hasOwn(appointmentTypes, value);
+export const isTimeSlot = (value: string): value is TimeSlot => Object.hasOwn(timeSlots, value);
+
+/**
+ * The lead's message (specification, section 7): appointment type, date, time, new-patient flag, insurance and
+ * the visitor's message, in the specification's English whatever the page's language: operators read it.
+ * The visitor's own text comes last, so that it can't pass for one of the facts.
+ */
+export function messageBlock(appointment: Appointment, contact: AppointmentAnswers): string {
+  const insurance = contact.insuranceProvider
+    ? insuranceOptions[contact.insuranceProvider].en
+    : 'Not specified';
+  return [
+    `Appointment Type: ${appointmentTypes[appointment.type].en}`,
+    `Date: ${appointment.date}`,
+    `Time: ${timeSlots[appointment.time].en}`,
+    `New Patient: ${contact.isNewPatient ? 'Yes' : 'No'}`,
+    `Insurance: ${insurance}`,
+    `Message: ${contact.message || 'None'}`,
+  ].join('\n');
+}
+
+/**
+ * The facts of `messageBlock`, structured; the zone that the time is in; and for whom the request is, which a lead
+ * must still say when the listing is gone.
+ */
+export type BookingDetails = {
+  dentist: { slug: string; name: string };
+  appointmentType: AppointmentType;
+  date: string;
+  time: TimeSlot;
+  timeZone: string;
+  isNewPatient: boolean;
+  insuranceProvider: InsuranceOption | null;
+  message: string | null;
+};
+
+export function bookingDetails(
+  appointment: Appointment,
+  contact: AppointmentAnswers,
+  dentist: { slug: string; name: string; timeZone: string },
+): BookingDetails {
+  return {
+    dentist: { slug: dentist.slug, name: dentist.name },
+    appointmentType: appointment.type,
+    date: appointment.date,
+    time: appointment.time,
+    timeZone: dentist.timeZone,
+    isNewPatient: contact.isNewPatient,
+    insuranceProvider: contact.insuranceProvider,
+    message: contact.message || null,
+  };
+}
+
+/** The appointment in a lead's `details`, or null when they are not a booking's. */
+export function appointmentOfDetails(details: Record<string, unknown>): Appointment | null {
+  const { appointmentType: type, date, time } = details;
+  if (typeof type !== 'string' || typeof date !== 'string' || typeof time !== 'string') return null;
+  return isAppointmentType(type) && isTimeSlot(time) && isDay(date) ? { type, date, time } : null;
+}

@@ -1,0 +1,144 @@
+import { copy } from '#app/content/language.ts';
+import type { KindWords } from './lead-kind.ts';
+
+/** What is said of an appointment request. */
+export const bookingWords = copy<KindWords>(
+  {
+    name: 'Appointment',
+    thing: 'appointment request',
+    title: 'Your appointment request',
+    next: {
+      confirmed:
+        'The clinic expects you. If you can’t come, please cancel here as early as you can, and call the clinic if it is the day before or the same day.',
+      declined: 'The clinic can’t see you at that time. You can ask for another time, or another dentist.',
+    },
+    offers: {
+      withdraw: {
+        label: 'Cancel this appointment request',
+        question: {
+          title: 'Cancel this appointment request?',
+          texts: [
+            'We stop working on it, and tell the clinic if it already has your request. You can’t undo this, but you can always send a new request.',
+          ],
+          yes: 'Yes, cancel it',
+        },
+      },
+    },
+    received: 'It is a request, not yet an appointment. We will write or call within 24 hours to confirm it.',
+    mail: {
+      confirmed: ({ dentistName }) => ({
+        subject: `Your appointment${dentistName ? ` with ${dentistName}` : ''} is confirmed`,
+        heading: 'Your appointment is confirmed',
+        paragraphs: [
+          'If you can’t come, please cancel it with the link below, so that someone else can have that time.',
+        ],
+        button: 'See, cancel or add it to your calendar',
+      }),
+      declined: ({ dentistName, profileLink }) => ({
+        subject: `No appointment${dentistName ? ` with ${dentistName}` : ''} at that time`,
+        heading: 'The clinic can’t take this appointment',
+        paragraphs: [
+          'We are sorry. You can ask for another time, or choose another dentist nearby.',
+          ...(profileLink ? [`Ask for another time: ${profileLink}`] : []),
+        ],
+      }),
+    },
+    clinicMail: 'A patient is asking for an appointment',
+    privacy: {
+      title: 'When you ask for an appointment',
+      when: 'ask for an appointment',
+      blocks: [
+        'This is what we store, and why:',
+        [
+          [
+            'First and last name, email, telephone number',
+            'So that the clinic or we can answer you. They are required.',
+          ],
+          ['Dentist, type of appointment, date and time', 'They are your request. They are required.'],
+          ['If you are a new patient', 'A clinic plans more time for a first visit.'],
+          ['Insurer and message', 'So that the clinic can prepare. Both are optional.'],
+          [
+            'Language of the page, time of sending, and the outcome of the request',
+            'So that you are answered in your language and in time.',
+          ],
+        ],
+        'We use this to arrange your appointment and for nothing else. By sending the form you agree to that. You can take your agreement back at any time; see [Your rights](#rights).',
+        'The type of appointment and your message can say something about your health. Write only what the clinic needs before your visit. We never need your health card number.',
+        'The type, the day and the time that you choose are part of the page’s address, so that “Back” works. They stay in your browser’s history. Your name, email, telephone number, insurer and message do not.',
+      ],
+      demonstration: 'a request to a made-up dentist reaches no clinic. It is stored like any other.',
+    },
+  },
+  {
+    name: 'Rendez-vous',
+    thing: 'demande de rendez-vous',
+    title: 'Votre demande de rendez-vous',
+    next: {
+      confirmed:
+        'La clinique vous attend. Si vous ne pouvez pas venir, annulez ici le plus tôt possible; la veille ou le jour même, appelez aussi la clinique.',
+      declined:
+        'La clinique ne peut pas vous recevoir à ce moment. Vous pouvez demander une autre heure ou choisir un autre dentiste.',
+    },
+    offers: {
+      withdraw: {
+        label: 'Annuler cette demande de rendez-vous',
+        question: {
+          title: 'Annuler cette demande de rendez-vous?',
+          texts: [
+            'Il ne se passera alors plus rien. Si une clinique a reçu la demande, nous l’aviserons. C’est irréversible, mais vous pourrez toujours faire une nouvelle demande.',
+          ],
+          yes: 'Oui, annuler',
+        },
+      },
+    },
+    received:
+      'C’est une demande, pas encore un rendez-vous. Nous vous écrirons ou vous appellerons dans les 24 heures pour le confirmer.',
+    mail: {
+      confirmed: ({ dentistName }) => ({
+        subject: `Votre rendez-vous${dentistName ? ` avec ${dentistName}` : ''} est confirmé`,
+        heading: 'Votre rendez-vous est confirmé',
+        paragraphs: [
+          'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure.',
+        ],
+        button: 'Le voir, l’annuler ou l’ajouter à votre calendrier',
+      }),
+      declined: ({ dentistName, profileLink }) => ({
+        subject: `Pas de rendez-vous${dentistName ? ` avec ${dentistName}` : ''} à cette heure`,
+        heading: 'La clinique ne peut pas accepter ce rendez-vous',
+        paragraphs: [
+          'Nous en sommes désolés. Vous pouvez demander une autre heure ou choisir un autre dentiste dans les environs.',
+          ...(profileLink ? [`Demander une autre heure : ${profileLink}`] : []),
+        ],
+      }),
+    },
+    clinicMail: 'Une personne demande un rendez-vous',
+    privacy: {
+      title: 'Quand vous demandez un rendez-vous',
+      when: 'demander un rendez-vous',
+      blocks: [
+        'Voici ce que nous conservons, et pourquoi :',
+        [
+          [
+            'Prénom, nom, courriel, numéro de téléphone',
+            'Pour que la clinique ou nous puissions vous répondre. Obligatoires.',
+          ],
+          ['Dentiste, type de rendez-vous, date et heure', 'C’est votre demande. Obligatoires.'],
+          [
+            'Nouvelle patiente ou nouveau patient',
+            'La clinique prévoit plus de temps pour une première visite.',
+          ],
+          ['Assureur et message', 'Pour que la clinique puisse se préparer. Facultatifs.'],
+          [
+            'Langue de la page, moment de l’envoi et suites de la demande',
+            'Pour vous répondre dans votre langue et à temps.',
+          ],
+        ],
+        'Ces renseignements servent à organiser votre rendez-vous et à rien d’autre. En envoyant le formulaire, vous y consentez. Vous pouvez retirer ce consentement en tout temps; voyez [Vos droits](#rights).',
+        'Le type de rendez-vous et votre message peuvent en dire long sur votre santé. N’écrivez que ce dont la clinique a besoin avant votre visite. Nous n’avons jamais besoin de votre numéro d’assurance maladie.',
+        'Le type, le jour et l’heure choisis font partie de l’adresse de la page, pour que le bouton « Retour » fonctionne. Ils restent dans l’historique de votre navigateur. Votre nom, votre courriel, votre téléphone, votre assureur et votre message n’y sont pas.',
+      ],
+      demonstration:
+        'une demande adressée à un dentiste fictif ne parvient à aucune clinique. Elle est conservée comme les autres.',
+    },
+  },
+);

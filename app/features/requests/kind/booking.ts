@@ -1,0 +1,73 @@
+import { formatDay } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+import { appointmentOfDetails, appointmentTypes, insuranceOptions, timeSlots } from './appointment.ts';
+import { defineLeadKind, everyStep, textOf } from './lead-kind.ts';
+import { bookingWords } from './booking-copy.ts';
+import { flows } from './steps.ts';
+
+const labels = copy(
+  {
+    with: 'With',
+    what: 'For',
+    day: 'Day',
+    time: 'Time',
+    zone: 'Time zone',
+    patient: 'Patient',
+    isNew: 'New',
+    isKnown: 'Known',
+    insurance: 'Insurance',
+  },
+  {
+    with: 'Avec',
+    what: 'Pour',
+    day: 'Jour',
+    time: 'Heure',
+    zone: 'Fuseau horaire',
+    patient: 'Patient',
+    isNew: 'Nouveau',
+    isKnown: 'Déjà connu',
+    insurance: 'Assurance',
+  },
+);
+
+/** An appointment request; the wizard of `booking` asks for it. */
+export const appointmentBooking = defineLeadKind({
+  flow: flows.decided,
+  tells: { visitor: 'request-received', steps: everyStep, clinic: true, operators: true },
+  dentist: true,
+  concerns: 'clinic',
+  promise: 'sending',
+  health: true,
+  keptSince: 'sending',
+  disallow: '/dentist/*/book',
+  privacy: { id: 'request', since: '2026-11-21' },
+  facts(details, language) {
+    const words = labels(language);
+    const appointment = appointmentOfDetails(details);
+    if (!appointment) return [];
+    const zone = textOf(details['timeZone']);
+    const insurance = insuranceOptions[details['insuranceProvider'] as keyof typeof insuranceOptions];
+    return [
+      { label: words.what, value: appointmentTypes[appointment.type][language] },
+      { label: words.day, value: formatDay(language, appointment.date) },
+      { label: words.time, value: timeSlots[appointment.time][language] },
+      ...(zone ? [{ label: words.zone, value: zone }] : []),
+      { label: words.patient, value: details['isNewPatient'] === true ? words.isNew : words.isKnown },
+      ...(insurance ? [{ label: words.insurance, value: insurance[language] }] : []),
+    ];
+  },
+  mailFacts(details, language, dentist) {
+    const words = labels(language);
+    // Of an erased request the day and the time alone are known: lead/tell-withdrawal.server.ts.
+    const typed = 'appointmentType' in details;
+    const appointment = appointmentOfDetails(typed ? details : { ...details, appointmentType: 'other' });
+    if (!appointment) return [];
+    return [
+      ...(dentist ? [{ label: words.with, value: dentist }] : []),
+      ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
+      { label: words.day, value: formatDay(language, appointment.date) },
+      { label: words.time, value: timeSlots[appointment.time][language] },
+    ];
+  },
+  words: bookingWords,
+});

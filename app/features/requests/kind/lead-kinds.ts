@@ -1,0 +1,70 @@
+import type { Language } from '#app/content/language.ts';
+import type { PrivacyPart } from '#app/content/long-page.ts';
+import { statedDays } from '#app/content/stated-days.ts';
+import type { LeadKind } from '#db/rows.ts';
+import { appointmentBooking } from './booking.ts';
+import { listingClaim } from './claim.ts';
+import { contactMessage } from './contact.ts';
+import { correctionRequest } from './correction.ts';
+import type { LeadKindDefinition } from './lead-kind.ts';
+import { matchRequest } from './match.ts';
+import { dentistMessage } from './message.ts';
+import { reviewSubmission } from './review.ts';
+
+const kinds = {
+  appointment_booking: appointmentBooking,
+  match_request: matchRequest,
+  dentist_message: dentistMessage,
+  contact_message: contactMessage,
+  review_submission: reviewSubmission,
+  correction_request: correctionRequest,
+  listing_claim: listingClaim,
+} satisfies Record<LeadKind, LeadKindDefinition>;
+
+/** Every kind of lead, in the order of the console and of the privacy policy. */
+export const leadKinds: Readonly<Record<LeadKind, LeadKindDefinition>> = kinds;
+
+export const kindIds = Object.keys(leadKinds) as LeadKind[];
+
+/** The kinds of which something holds, e.g. to narrow a statement to them. */
+export const kindsWith = (holds: (kind: LeadKindDefinition) => boolean): LeadKind[] =>
+  kindIds.filter((id) => holds(leadKinds[id]));
+
+/** The addresses of forms to a dentist, or about one: `app/routes.ts` has a route for each. */
+export const dentistForms = Object.values(kinds).flatMap((kind) =>
+  'form' in kind && 'page' in kind.form ? [kind.form.page.address] : [],
+);
+export type DentistForm = (typeof dentistForms)[number];
+
+const findForm = (address: string | undefined): DentistForm | undefined =>
+  dentistForms.find((each) => each === address);
+
+/** The form at an address below a dentist's, and the kind that it asks for. */
+export function formAt(address: DentistForm) {
+  for (const kind of kindIds) {
+    const { form } = leadKinds[kind];
+    if (form?.page?.address === address)
+      return { kind, form, page: { ...form.page, address, other: findForm(form.page.other) } };
+  }
+  throw new Error(`No kind of lead has its form at ${address}.`);
+}
+
+/** What the privacy policy says of each form; kinds that share a part stand in it one after the other. */
+export function privacyParts(language: Language): PrivacyPart[] {
+  const parts = new Map<string, PrivacyPart>();
+  for (const kind of kindIds) {
+    const { id } = leadKinds[kind].privacy;
+    const part = { id, ...leadKinds[kind].words(language).privacy };
+    const known = parts.get(id);
+    parts.set(id, known ? { ...known, blocks: [...known.blocks, ...part.blocks] } : part);
+  }
+  return [...parts.values()];
+}
+
+/** The day of the policy's last change: its own, or of what it says of a form. */
+export const privacyChanged: string = [
+  statedDays.privacyPolicy,
+  ...kindIds.map((kind) => leadKinds[kind].privacy.since),
+]
+  .toSorted()
+  .at(-1)!;

@@ -1,0 +1,56 @@
+import { formatDate, formatTime } from '#app/content/format.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+
+/**
+ * What somebody agrees to who asks for a match, by the number that is stored with the request. A text that was shown
+ * is never changed: other words are another number, so that what somebody agreed to can be read years later.
+ */
+export const consentTexts: Record<string, Bilingual> = {
+  '1': {
+    en: `I agree that ${PRODUCT} stores my answers, email and phone number, so that its team can get in touch with me about these matches. My answers say something about my health.`,
+    fr: `J’accepte que ${PRODUCT} conserve mes réponses, mon courriel et mon numéro de téléphone, afin que son équipe puisse communiquer avec moi au sujet de ces résultats. Mes réponses contiennent des renseignements sur ma santé.`,
+  },
+};
+
+/** The text that the form shows now. */
+export const CONSENT_NOW = '1';
+
+/** What is stored of an agreement. */
+export type Consent = {
+  /** Number of its text. */
+  text: string;
+  /** In which it was read. */
+  language: Language;
+  /** ISO 8601, in UTC. */
+  at: string;
+};
+
+/** The agreement that a form carries, by the number of the text that its page showed; null where there is none. */
+export const consentOf = (text: string, language: Language, now = new Date()): Consent | null =>
+  Object.hasOwn(consentTexts, text) ? { text, language, at: now.toISOString() } : null;
+
+/** An agreement as a lead's `details` have it. */
+function readConsent(value: unknown): Consent | null {
+  const { text, language, at } = (value ?? {}) as Partial<Consent>;
+  return typeof text === 'string' &&
+    (language === 'en' || language === 'fr') &&
+    !Number.isNaN(Date.parse(at ?? ''))
+    ? { text, language, at: at! }
+    : null;
+}
+
+const words: Record<Language, (text: string, language: Language, at: string) => string> = {
+  en: (text, language, at) => `Text ${text}, in ${language === 'en' ? 'English' : 'French'}, ${at}`,
+  fr: (text, language, at) => `Texte ${text}, en ${language === 'en' ? 'anglais' : 'français'}, le ${at}`,
+};
+
+/** Which text was agreed to, in which language and when, from a lead's `details`; null where nothing is written. */
+export function consentWords(details: Record<string, unknown>, language: Language): string | null {
+  const consent = readConsent(details['consent']);
+  if (!consent) return null;
+  const at = new Date(consent.at);
+  const moment = `${formatDate(language, at, SITE_ZONE)}, ${formatTime(language, localNow(SITE_ZONE, at).time)}`;
+  return words[language](consent.text, consent.language, moment);
+}

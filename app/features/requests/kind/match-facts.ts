@@ -1,0 +1,91 @@
+import { copy } from '#app/content/language.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import { consentWords } from './match-consent.ts';
+import {
+  careOptions,
+  insuranceAnswers,
+  optionOf,
+  optionsOf,
+  priorityOptions,
+  timingOptions,
+  visitOptions,
+} from './match-options.ts';
+
+/** A city or a specialty by its name in both languages. */
+export type Named = Bilingual & { slug: string };
+
+/** A dentist whom the results showed, best first. */
+export type ShownMatch = { slug: string; name: string };
+
+/** What each answer is called where all of them are listed: to the visitor and to operators. */
+export const answerLabels = copy(
+  {
+    city: 'City',
+    specialty: 'Specialty',
+    treatmentType: 'Care',
+    carePriorities: 'What matters',
+    timing: 'When',
+    postalCode: 'Postal code',
+    hasInsurance: 'Insurance',
+    lastVisit: 'Last visit',
+    consent: 'Agreement',
+    matches: 'Dentists shown',
+  },
+  {
+    city: 'Ville',
+    specialty: 'Spécialité',
+    treatmentType: 'Soins',
+    carePriorities: 'Ce qui compte',
+    timing: 'Quand',
+    postalCode: 'Code postal',
+    hasInsurance: 'Assurance',
+    lastVisit: 'Dernière visite',
+    consent: 'Consentement',
+    matches: 'Dentistes proposés',
+  },
+);
+
+function nameOf(value: unknown, language: Language): string | null {
+  const name = (value as Partial<Named> | null | undefined)?.[language];
+  return typeof name === 'string' ? name : null;
+}
+
+/** Whom the results showed, as the lead's `details` have it. */
+export function matchesOfDetails(details: Record<string, unknown>): ShownMatch[] {
+  const { matches } = details;
+  if (!Array.isArray(matches)) return [];
+  return matches.flatMap((match: Partial<ShownMatch> | null) =>
+    typeof match?.slug === 'string' && typeof match.name === 'string'
+      ? [{ slug: match.slug, name: match.name }]
+      : [],
+  );
+}
+
+/**
+ * What was asked, in words, from the `details` of a match request's lead; what is not there is left out, everything
+ * once they are erased.
+ */
+export function matchFacts(
+  details: Record<string, unknown>,
+  language: Language,
+): { label: string; value: string }[] {
+  const labels = answerLabels(language);
+  const words = (options: Record<string, Bilingual>, values: readonly string[]) =>
+    values.map((value) => options[value]![language]).join('; ');
+  const one = (options: Record<string, Bilingual>, value: unknown) => {
+    const chosen = optionOf(options, value);
+    return chosen === null ? null : options[chosen]![language];
+  };
+  const facts: [label: string, value: string | null][] = [
+    [labels.city, nameOf(details['city'], language)],
+    [labels.specialty, nameOf(details['specialty'], language)],
+    [labels.treatmentType, words(careOptions, optionsOf(careOptions, details['treatmentType']))],
+    [labels.carePriorities, words(priorityOptions, optionsOf(priorityOptions, details['carePriorities']))],
+    [labels.timing, one(timingOptions, details['timing'])],
+    [labels.postalCode, typeof details['postalCode'] === 'string' ? details['postalCode'] : null],
+    [labels.hasInsurance, one(insuranceAnswers, details['hasInsurance'])],
+    [labels.lastVisit, one(visitOptions, details['lastVisit'])],
+    [labels.consent, consentWords(details, language)],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

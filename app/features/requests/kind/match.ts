@@ -1,0 +1,29 @@
+import { formatList } from '#app/content/format.ts';
+import { answerLabels, matchesOfDetails, matchFacts } from './match-facts.ts';
+import { defineLeadKind, everyStep } from './lead-kind.ts';
+import { matchWords } from './match-copy.ts';
+import { flows } from './steps.ts';
+
+/** A request for matching dentists; the funnel asks for it. */
+export const matchRequest = defineLeadKind({
+  flow: flows.answered,
+  tells: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
+  dentist: false,
+  concerns: 'clinic',
+  promise: 'sending',
+  health: true,
+  keptSince: 'sending',
+  disallow: '/*/*/funnel',
+  privacy: { id: 'match', since: '2026-11-21' },
+  facts(details, language) {
+    const matches = matchesOfDetails(details).map(({ name }) => name);
+    return [
+      ...matchFacts(details, language),
+      ...(matches.length > 0
+        ? [{ label: answerLabels(language).matches, value: formatList(language, matches) }]
+        : []),
+    ];
+  },
+  answers: matchFacts,
+  words: matchWords,
+});

@@ -1,0 +1,85 @@
+import { copy } from '#app/content/language.ts';
+import type { KindWords } from './lead-kind.ts';
+
+/** What is said of a review, outside its own pages. */
+export const reviewWords = copy<KindWords>(
+  {
+    name: 'Review',
+    thing: 'review',
+    title: 'Your review',
+    steps: { approved: 'Published', rejected: 'Not published' },
+    next: {
+      approved: 'It is published on the dentist’s profile.',
+      rejected: 'It is not published. You can write another review that follows our rules.',
+    },
+    privacy: {
+      title: 'When you write, edit or report a review',
+      when: 'write or report a review',
+      blocks: [
+        'This is what we store of a review, and why:',
+        [
+          [
+            'Stars, title, text and the name to show',
+            'They are your review. They are required, and public once it is published.',
+          ],
+          ['Treatment and day of your visit', 'They help readers. Optional, and public with the review.'],
+          [
+            'Email',
+            'Never published. We send links there by which you confirm, edit, delete and erase the review, and by it we know that one person has one review of a dentist in 30 days. It is required.',
+          ],
+          [
+            'Dentist, language of the page, times of writing, confirming and deciding',
+            'So that it appears on the right profile, and you can edit it in time.',
+          ],
+          [
+            'A changed version',
+            'Beside the published one until we have read it; the one that it replaces goes with the next change.',
+          ],
+        ],
+        'What you write can say something about your health, and everybody can read it. By sending the form you agree to its publication. You can withdraw it at any time: the link in our emails leads to a private page that shows what happened with the review and when. There you delete it from the site at once, with its text; your name and email stay with what is left of it. Or you erase everything: the review, your name and your email.',
+        'If you report a review, we store the reason that you choose and what you add, not who you are; and, where it looks like spam, why we think so.',
+      ],
+    },
+  },
+  {
+    name: 'Avis',
+    thing: 'avis',
+    title: 'Votre avis',
+    steps: { approved: 'Publié', rejected: 'Non publié' },
+    next: {
+      approved: 'Votre avis paraît dans le profil du dentiste.',
+      rejected: 'Votre avis n’est pas publié. Vous pouvez en écrire un autre qui respecte nos règles.',
+    },
+    privacy: {
+      title: 'Quand vous écrivez, modifiez ou signalez un avis',
+      when: 'écrire ou signaler un avis',
+      blocks: [
+        'Voici ce que nous conservons d’un avis, et pourquoi :',
+        [
+          [
+            'Étoiles, titre, texte et nom à afficher',
+            'C’est votre avis. Obligatoires, et publics une fois l’avis publié.',
+          ],
+          [
+            'Traitement et jour de votre visite',
+            'Ils aident les lecteurs. Facultatifs, et publics avec l’avis.',
+          ],
+          [
+            'Courriel',
+            'Jamais publié. Nous y envoyons des liens qui permettent de confirmer, de modifier, de supprimer et d’effacer l’avis, et c’est ainsi que nous savons qu’une personne écrit un seul avis sur un dentiste en 30 jours. Obligatoire.',
+          ],
+          [
+            'Dentiste, langue de la page, moments de l’écriture, de la confirmation et de la décision',
+            'Pour que l’avis soit à sa place et que vous puissiez le modifier à temps.',
+          ],
+          [
+            'Une version modifiée',
+            'À côté de celle qui est publiée, jusqu’à ce que nous l’ayons lue; celle qu’elle remplace disparaît à la modification suivante.',
+          ],
+        ],
+        'Ce que vous écrivez peut en dire long sur votre santé, et tout le monde peut le lire. En envoyant le formulaire, vous consentez à sa publication. Vous pouvez retirer ce consentement quand vous voulez : le lien de nos courriels mène à une page privée qui montre ce qu’il est advenu de l’avis, et quand. Vous pouvez y supprimer aussitôt l’avis du site, avec son texte; votre nom et votre courriel restent alors avec ce qui en subsiste. Ou vous pouvez tout effacer : l’avis, votre nom et votre courriel.',
+        'Si vous signalez un avis, nous conservons la raison choisie et ce que vous ajoutez, pas qui vous êtes; et, si cela semble indésirable, pourquoi nous le pensons.',
+      ],
+    },
+  },
+);

@@ -1,0 +1,114 @@
+import type { Bilingual } from '#app/content/language.ts';
+import type { LeadStatus } from '#db/rows.ts';
+
+/** A step: the status that it leads to, the button that does it, and how the audit says that it was done. */
+type Step = { to: LeadStatus; button: Bilingual; done: Bilingual };
+
+/** What can be done with a lead. */
+export const leadActions = {
+  see: {
+    to: 'seen',
+    button: { en: 'Mark as seen', fr: 'Marquer comme vue' },
+    done: { en: 'Request seen', fr: 'Demande vue' },
+  },
+  contact: {
+    to: 'contacted',
+    button: { en: 'Mark as contacted', fr: 'Personne jointe' },
+    done: { en: 'Visitor contacted', fr: 'Personne jointe' },
+  },
+  confirm: {
+    to: 'confirmed',
+    button: { en: 'Confirm', fr: 'Confirmer' },
+    done: { en: 'Request confirmed', fr: 'Demande confirmée' },
+  },
+  decline: {
+    to: 'declined',
+    button: { en: 'Decline', fr: 'Refuser' },
+    done: { en: 'Request declined', fr: 'Demande refusée' },
+  },
+  close: {
+    to: 'closed',
+    button: { en: 'Close', fr: 'Fermer' },
+    done: { en: 'Request closed', fr: 'Demande fermée' },
+  },
+  reopen: {
+    to: 'seen',
+    button: { en: 'Open again', fr: 'Rouvrir' },
+    done: { en: 'Request opened again', fr: 'Demande rouverte' },
+  },
+  approve: {
+    to: 'approved',
+    button: { en: 'Approve', fr: 'Approuver' },
+    done: { en: 'Review approved', fr: 'Avis approuvé' },
+  },
+  reject: {
+    to: 'rejected',
+    button: { en: 'Reject', fr: 'Rejeter' },
+    done: { en: 'Review rejected', fr: 'Avis rejeté' },
+  },
+  'mark-spam': {
+    to: 'spam',
+    button: { en: 'Mark as spam', fr: 'Marquer comme indésirable' },
+    done: { en: 'Marked as spam', fr: 'Marquée comme indésirable' },
+  },
+  'not-spam': {
+    to: 'new',
+    button: { en: 'Not spam', fr: 'Pas indésirable' },
+    done: { en: 'Unmarked as spam', fr: 'Finalement pas indésirable' },
+  },
+  withdraw: {
+    to: 'withdrawn',
+    button: { en: 'Withdraw', fr: 'Retirer' },
+    done: { en: 'Request withdrawn', fr: 'Demande retirée' },
+  },
+  edit: {
+    to: 'new',
+    button: { en: 'Change', fr: 'Modifier' },
+    done: { en: 'Review changed by its writer', fr: 'Avis modifié par son auteur' },
+  },
+} as const satisfies Record<string, Step>;
+
+export type LeadAction = keyof typeof leadActions;
+
+/** Which actions may follow each status. */
+export type Flow = Partial<Record<LeadStatus, readonly LeadAction[]>>;
+
+/** The one table of what may follow what; each kind of lead has one of these. */
+export const flows = {
+  /** The visitor waits for a yes or a no: an appointment, a correction, a claim. */
+  decided: {
+    new: ['see', 'contact', 'confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
+    seen: ['contact', 'confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
+    contacted: ['confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
+    // A clinic may have to take back what it promised, and a declined one may yet find a place.
+    confirmed: ['decline', 'close', 'withdraw'],
+    declined: ['confirm', 'reopen', 'close'],
+    closed: ['reopen'],
+    spam: ['not-spam'],
+    withdrawn: ['close'],
+  },
+  /** The visitor waits for an answer. */
+  answered: {
+    new: ['see', 'contact', 'close', 'mark-spam', 'withdraw'],
+    seen: ['contact', 'close', 'mark-spam', 'withdraw'],
+    contacted: ['close', 'mark-spam', 'withdraw'],
+    closed: ['reopen'],
+    spam: ['not-spam'],
+    withdrawn: ['close'],
+  },
+  /** Moderators decide on a review. Its writer may edit it, which is moderated again, and delete it for good. */
+  moderated: {
+    new: ['approve', 'reject', 'mark-spam', 'withdraw', 'edit'],
+    approved: ['reject', 'withdraw', 'edit'],
+    // Of a refused later version: what is published can still be taken down.
+    rejected: ['approve', 'reject', 'withdraw', 'edit'],
+    spam: ['not-spam', 'withdraw'],
+  },
+} as const satisfies Record<string, Flow>;
+
+/** The visitor's own steps that the private page of a lead offers. */
+export const requestSteps = ['withdraw'] as const satisfies LeadAction[];
+export type RequestStep = (typeof requestSteps)[number];
+
+/** The steps that only the visitor does: a review is edited on a page of its own. */
+export const visitorSteps: readonly LeadAction[] = [...requestSteps, 'edit'];

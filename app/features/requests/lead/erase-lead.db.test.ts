@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { eraseLead } from './erase-lead.server.ts';
+import type { Eraser } from './erase-lead.server.ts';
+import { moveLead } from './move-lead.server.ts';
+import { moveByLink } from './visitor-step.server.ts';
+
+const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: 'Ann Roy', role });
+
+const newLead = () =>
+  addLead({
+    kind: 'appointment_booking',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    message: 'Message: a chipped tooth',
+    details: { appointmentType: 'root-canal', date: '2099-12-01', time: '14:00', message: 'a chipped tooth' },
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+
+const withdraw = (token: string) => db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+const erase = (eraser: Eraser) => db.transaction().execute((trx) => eraseLead(trx, eraser));
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const mailsOf = async (id: string) => {
+  const rows = await db.selectFrom('mails').selectAll().where('lead_id', '=', id).execute();
+  return rows.map(({ template, status }) => `${template} ${status}`).toSorted();
+};
+/** Notes that the mail to the clinic has left. */
+async function tellClinic(id: string) {
+  const of = db.updateTable('mails').where('lead_id', '=', id).where('template', '=', 'clinic-request');
+  await of.set({ status: 'sent' }).execute();
+  const { id: clinic } = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const told = { clinic_told: clinic, clinic_told_at: new Date() };
+  await db.updateTable('leads').set(told).where('id', '=', id).execute();
+}
+
+test('a withdrawn request tells its visitor, and the clinic that was written to', async () => {
+  const { id, token } = await newLead();
+  await tellClinic(id);
+  expect(await withdraw(token)).toMatchObject({ ok: true, value: { status: 'withdrawn' } });
+  expect(await mailsOf(id)).toEqual([
+    'clinic-request sent',
+    'clinic-withdrawn queued',
+    'operator-new-lead queued',
+    'request-received queued',
+    'request-withdrawn queued',
+  ]);
+  expect(await withdraw(token)).toMatchObject({ ok: false, reason: 'impossible', status: 'withdrawn' });
+});
+
+test('what an operator had worked on is called off with the operators, too, and erasing it hides that from nobody', async () => {
+  const { id, token } = await newLead();
+  const version = 1;
+  await db
+    .transaction()
+    .execute((trx) => moveLead(trx, { id, version, action: 'confirm', actor: operator('moderator') }));
+  await withdraw(token);
+  expect(await mailsOf(id)).toContain('operator-withdrawn queued');
+  await erase({ token });
+  expect((await mailsOf(id)).filter((mail) => mail.startsWith('operator-withdrawn'))).toEqual([
+    'operator-withdrawn queued',
+  ]);
+  const untouched = await newLead();
+  await withdraw(untouched.token);
+  expect((await mailsOf(untouched.id)).join()).not.toContain('operator-withdrawn');
+});
+
+test.each([
+  ['once its day is over', { actor: operator('admin'), day: '2026-01-05' }],
+  ['by the program, because it is old', { actor: { kind: 'system' } as const, day: '2099-12-01' }],
+])('a confirmed appointment that is erased %s is called off with nobody', async (_, { actor, day }) => {
+  const { id } = await newLead();
+  await tellClinic(id);
+  await db
+    .updateTable('leads')
+    .set({ details: JSON.stringify({ appointmentType: 'other', date: day, time: '14:00' }) })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .transaction()
+    .execute((trx) => moveLead(trx, { id, action: 'confirm', actor: operator('moderator') }));
+  expect(await erase({ id, actor })).toEqual({ ok: true, already: false });
+  expect((await mailsOf(id)).filter((mail) => mail.includes('withdrawn'))).toEqual([]);
+});
+
+test('an unknown, expired or other link withdraws and erases nothing', async () => {
+  const { id, token } = await newLead();
+  await db.updateTable('lead_links').set({ purpose: 'edit' }).where('token', '=', token).execute();
+  for (const wrong of [token, 'x'.repeat(32), '', id, "' or 1=1 --"]) {
+    expect(await withdraw(wrong)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await erase({ token: wrong })).toEqual({ ok: false, reason: 'not-found' });
+  }
+  expect(await leadOf(id)).toMatchObject({ status: 'new', erased_at: null });
+});
+
+test('erased: nothing personal is left in any table, the figures are', async () => {
+  const { id, token } = await newLead();
+  await tellClinic(id);
+  await db
+    .transaction()
+    .execute((trx) =>
+      moveLead(trx, { id, action: 'contact', actor: operator('moderator'), note: 'Maria, call us' }),
+    );
+  expect(await erase({ token })).toEqual({ ok: true, already: false });
+  expect(await leadOf(id)).toMatchObject({
+    name: 'Erased',
+    email: 'erased',
+    phone: null,
+    message: '',
+    details: {},
+    status: 'withdrawn',
+    service_type: 'appointment_booking',
+    erased_at: expect.any(Date),
+    text_erased_at: expect.any(Date),
+  });
+  for (const table of ['leads', 'lead_events', 'mails', 'audit_events'] as const) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    const own = rows.filter((row) => JSON.stringify(row).includes(id));
+    expect(own.length).toBeGreaterThan(0);
+    expect(JSON.stringify(own)).not.toMatch(/maria|okafor|chipped|604-555|root-canal/i);
+  }
+  expect(await db.selectFrom('lead_links').selectAll().where('lead_id', '=', id).execute()).toEqual([]);
+  expect(await mailsOf(id)).toEqual([
+    'clinic-request sent',
+    'clinic-withdrawn queued',
+    'operator-new-lead cancelled',
+    'operator-withdrawn queued',
+    'request-contacted cancelled',
+    'request-received cancelled',
+    'request-withdrawn cancelled',
+  ]);
+  expect(await erase({ token })).toEqual({ ok: false, reason: 'not-found' });
+  const actions = await db.selectFrom('audit_events').select('action').where('subject_id', '=', id).execute();
+  expect(actions.map(({ action }) => action)).toEqual(['lead.contact', 'lead.withdraw', 'lead.erase']);
+});
+
+test.each([
+  ['admin', true],
+  ['moderator', false],
+  ['viewer', false],
+] as const)('of the operators, %s: may erase is %s', async (role, may) => {
+  const { id } = await newLead();
+  const outcome = await erase({ id, actor: operator(role) });
+  expect(outcome.ok).toBe(may);
+  expect((await leadOf(id)).status).toBe(may ? 'closed' : 'new');
+  expect((await leadOf(id)).erased_at !== null).toBe(may);
+});
+
+test('a visitor and an operator at once: both steps are whole, in one order or the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, token } = await newLead();
+    const [erased, moved] = await Promise.all([
+      erase({ token }),
+      db
+        .transaction()
+        .execute((trx) =>
+          moveLead(trx, { id, version: 1, action: 'confirm', actor: operator('moderator'), note: 'Maria!' }),
+        ),
+    ]);
+    expect(erased).toMatchObject({ ok: true });
+    const lead = await leadOf(id);
+    expect(lead).toMatchObject({ name: 'Erased', status: 'withdrawn' });
+    if (!moved.ok) expect(moved).toMatchObject({ reason: 'changed', status: 'withdrawn' });
+    const notes = await db.selectFrom('lead_events').select('note').where('lead_id', '=', id).execute();
+    expect(notes.filter(({ note }) => note !== null)).toEqual([]);
+  }
+});
+
+test('a withdrawal and a step of an operator at once: one of them is first, and nothing is overwritten', async () => {
+  const { id, token } = await newLead();
+  const [withdrawn, moved] = await Promise.all([
+    withdraw(token),
+    db
+      .transaction()
+      .execute((trx) => moveLead(trx, { id, version: 1, action: 'close', actor: operator('moderator') })),
+  ]);
+  expect([withdrawn.ok, moved.ok].filter(Boolean)).toHaveLength(1);
+  expect((await leadOf(id)).status).toBe(withdrawn.ok ? 'withdrawn' : 'closed');
+});
+
+test('of two erasures at once one erases, and the other finds it done or the link gone', async () => {
+  const { id, token } = await newLead();
+  const outcomes = await Promise.all([erase({ token }), erase({ token })]);
+  expect(outcomes.filter((outcome) => outcome.ok && !outcome.already)).toHaveLength(1);
+  const lines = await db
+    .selectFrom('lead_events')
+    .select('id')
+    .where('lead_id', '=', id)
+    .where('kind', '=', 'erased')
+    .execute();
+  expect(lines).toHaveLength(1);
+});

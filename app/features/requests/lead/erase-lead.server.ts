@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { cancelMails } from '#app/features/requests/mail/queue-mail.server.ts';
+import { actorId, actorMay, actorName } from '#app/features/requests/operator/roles.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Database } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { ERASED_NAME } from './lead.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
+import { isPossible } from './lead-flow.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import { findLeadLink } from './lead-links.server.ts';
+import { eraseNotes } from './lead-text.server.ts';
+import { moveLead } from './move-lead.server.ts';
+import { tellWithdrawal } from './tell-withdrawal.server.ts';
+
+/** Whose lead it is: the one with the private link, or an operator who may erase. */
+export type Eraser = { token: string } | { id: string; actor: Actor };
+
+/** `already`: there was nothing left to erase. */
+export type LeadErased = { ok: true; already: boolean } | { ok: false; reason: 'not-found' | 'forbidden' };
+
+/** What ends something that is still open, by who erases it; the first that is possible. */
+const ends = { visitor: ['withdraw'], others: ['close', 'reject'] } satisfies Record<string, LeadAction[]>;
+
+const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
+
+/**
+ * Takes everything personal out of a lead, for good, and ends it where it was open: name, addresses, words, facts,
+ * notes, private links, and mail that has not left. The row stays for the figures: kind, status, dentist, language,
+ * times. A published review is the review's own business, in the same transaction.
+ */
+export async function eraseLead(
+  trx: Transaction<Database>,
+  eraser: Eraser,
+  now = new Date(),
+): Promise<LeadErased> {
+  const found = await whose(trx, eraser);
+  if (!found) return { ok: false, reason: 'not-found' };
+  const { id, actor } = found;
+  if (actor.kind !== 'visitor' && !actorMay(actor, 'erase-person')) return { ok: false, reason: 'forbidden' };
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['service_type as kind', 'status', 'details', 'erased_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lead) return { ok: false, reason: 'not-found' };
+  if (lead.erased_at) return { ok: true, already: true };
+  await end(trx, { id, kind: lead.kind, status: lead.status, actor, now });
+  await trx
+    .updateTable('leads')
+    .set((eb) => ({
+      name: ERASED_NAME,
+      email: 'erased',
+      phone: null,
+      message: '',
+      details: '{}',
+      version: eb('version', '+', 1),
+      updated_at: now,
+      erased_at: now,
+      text_erased_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  await eraseNotes(trx, id);
+  await trx
+    .insertInto('lead_events')
+    .values({
+      id: timeOrderedId(now.getTime()),
+      lead_id: id,
+      happened_at: now,
+      actor: actorId(actor),
+      actor_name: actorName(actor),
+      kind: 'erased',
+    })
+    .execute();
+  // What is being written just now finds itself called back before its first byte leaves (docs/decisions/0108).
+  await cancelMails(trx, id, { but: ['operator-withdrawn'] });
+  // What the program erases because of its age is no news to anybody.
+  if (actor.kind !== 'system' && (open.includes(lead.status) || lead.status === 'withdrawn'))
+    await tellWithdrawal(trx, id, { was: lead.status, details: lead.details, now });
+  // Of what was written as a file; the night looks after its own.
+  if (actor.kind !== 'system') await enqueue(trx, 'outbox', {});
+  await trx.deleteFrom('lead_links').where('lead_id', '=', id).execute();
+  await recordChange(trx, { actor, action: 'lead.erase', subject: { kind: 'lead', id } });
+  return { ok: true, already: false };
+}
+
+async function whose(
+  trx: Transaction<Database>,
+  eraser: Eraser,
+): Promise<{ id: string; actor: Actor } | null> {
+  if ('id' in eraser) return eraser;
+  const link = await findLeadLink(trx, eraser.token);
+  return link?.purpose === 'status' ? { id: link.leadId, actor: { kind: 'visitor' } } : null;
+}
+
+async function end(
+  trx: Transaction<Database>,
+  {
+    id,
+    kind,
+    status,
+    actor,
+    now,
+  }: { id: string; kind: LeadKind; status: LeadStatus; actor: Actor; now: Date },
+): Promise<void> {
+  if (!open.includes(status)) return;
+  const action = ends[actor.kind === 'visitor' ? 'visitor' : 'others'].find((name) =>
+    isPossible({ kind, status }, name),
+  );
+  if (action) await moveLead(trx, { id, action, actor, now });
+}

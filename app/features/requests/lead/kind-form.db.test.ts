@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { contactMessage } from '#app/features/requests/kind/contact.ts';
+import type { FormAnswers } from '#app/features/requests/kind/form.ts';
+import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { storeForm } from './kind-form.server.ts';
+import { leadsTo } from './lead-queries.server.ts';
+import { storeLead } from './receive-lead.server.ts';
+
+let dentist: { id: string; slug: string; name: string };
+let other: typeof dentist;
+
+beforeAll(async () => {
+  const [amelie, zoe] = [
+    await insertBookableDentist('Dr. Amélie Tremblay'),
+    await insertBookableDentist('Dr. Zoé Gagnon'),
+  ];
+  dentist = { ...amelie, name: 'Dr. Amélie Tremblay' };
+  other = { ...zoe, name: 'Dr. Zoé Gagnon' };
+});
+
+beforeEach(ageLeads);
+
+const leadsOf = (key: string) =>
+  db.selectFrom('leads').selectAll().where('submission_key', '=', key).execute();
+
+const message = {
+  name: "Sinéad O'Brien",
+  email: 'sinead@example.com',
+  phone: '604-555-0123',
+  message: "'; drop table leads; -- <script>alert(1)</script>",
+};
+
+const write = (submissionKey: string, answers: FormAnswers = message, to = dentist) =>
+  storeForm({ ...formAt('message'), dentist: to }, answers, { submissionKey, language: 'fr' });
+
+describe('a form to a dentist', () => {
+  test('is one lead of its dentist with status new, and the first line of its history', async () => {
+    const key = randomUUID();
+    const outcome = await write(key);
+    const [lead, ...others] = await leadsOf(key);
+    expect(others).toEqual([]);
+    expect(outcome).toEqual({
+      ok: true,
+      value: { leadId: lead!.id, token: expect.stringMatching(/^[\w-]{32}$/) },
+    });
+    expect(lead).toMatchObject({
+      name: "Sinéad O'Brien",
+      email: 'sinead@example.com',
+      phone: '604-555-0123',
+      message: [
+        `Dentist: Dr. Amélie Tremblay (${dentist.slug})`,
+        "Message: '; drop table leads; -- <script>alert(1)</script>",
+      ].join('\n'),
+      source_site: 'dental-finder',
+      industry: 'dental',
+      service_type: 'dentist_message',
+      status: 'new',
+      details: {
+        dentist: { slug: dentist.slug, name: 'Dr. Amélie Tremblay' },
+        message: "'; drop table leads; -- <script>alert(1)</script>",
+      },
+      language: 'fr',
+      dentist_id: dentist.id,
+    });
+    const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', lead!.id).execute();
+    expect(events).toMatchObject([{ actor: 'visitor', from_status: null, to_status: 'new' }]);
+  });
+
+  test('the same submission, one after another or at once, is one lead', async () => {
+    const key = randomUUID();
+    const answers = { ...message, phone: null };
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => write(key, answers)));
+    outcomes.push(await write(key, answers));
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(await leadsOf(key)).toMatchObject([{ phone: null }]);
+  });
+
+  test('the same form with other answers, or to another dentist, is another lead, and one only', async () => {
+    const key = randomUUID();
+    const seen = [await write(key)];
+    const changes: [FormAnswers, typeof dentist][] = [
+      [{ ...message, message: 'And one more thing.' }, dentist],
+      [{ ...message, name: 'Sinéad Roy' }, dentist],
+      [{ ...message, email: 'roy@example.com' }, dentist],
+      [message, other],
+    ];
+    for (const [answers, to] of changes) {
+      const again = await write(key, answers, to);
+      expect(again).toMatchObject({ ok: true });
+      expect(seen).not.toContainEqual(again);
+      expect(await write(key, answers, to)).toEqual(again);
+      seen.push(again);
+    }
+  });
+
+  test('the longest message to the longest name fits', async () => {
+    const longest = { ...message, name: '🦷'.repeat(60), message: '漢'.repeat(5000) };
+    const to = { ...dentist, slug: 'x'.repeat(200), name: '漢'.repeat(200) };
+    expect(await write(randomUUID(), longest, to)).toMatchObject({ ok: true });
+  });
+
+  test('a dentist who is gone is named as the reason, and nothing is stored', async () => {
+    const key = randomUUID();
+    const gone = { id: randomUUID(), slug: 'dr-gone', name: 'Dr. Gone' };
+    expect(await write(key, message, gone)).toEqual({ ok: false, reason: 'dentist-not-found' });
+    expect(await leadsOf(key)).toEqual([]);
+  });
+
+  test('a failure leaves nothing and tells nothing personal', async () => {
+    const key = randomUUID();
+    const outcome = await write(key, { ...message, name: 'Secret'.repeat(60) });
+    expect(outcome).toMatchObject({ ok: false, reason: 'save-failed' });
+    const { error } = outcome as { error: Error };
+    expect(`${error.message} ${error.stack}`).not.toMatch(/secret|sinead|604-555/i);
+    expect(await leadsOf(key)).toEqual([]);
+  });
+
+  test('is known by its link, for its dentist alone; a lead of another kind is none', async () => {
+    const outcome = await write(randomUUID());
+    const { leadId: id, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
+    expect(await leadsTo(token, { kind: 'dentist_message', dentistId: dentist.id })).toBe(true);
+    expect(await leadsTo(token, { kind: 'dentist_message', dentistId: other.id })).toBe(false);
+    await db.updateTable('leads').set({ service_type: 'contact_message' }).where('id', '=', id).execute();
+    for (const wrong of [token, id, randomUUID(), '', "1' or '1'='1"])
+      expect(await leadsTo(wrong, { kind: 'dentist_message', dentistId: dentist.id })).toBe(false);
+  });
+});
+
+describe('a form to the site', () => {
+  const answers = {
+    name: 'Élise Roy',
+    email: 'elise@example.com',
+    subject: "'; drop table leads; --",
+    category: 'privacy',
+    message: 'What do you know about me?',
+  };
+  const send = (submissionKey: string) =>
+    storeForm({ kind: 'contact_message', form: contactMessage.form, dentist: null }, answers, {
+      submissionKey,
+      language: 'fr',
+    });
+
+  test('is a lead of nobody, known by its link alone', async () => {
+    const key = randomUUID();
+    const outcome = await send(key);
+    const [lead] = await leadsOf(key);
+    expect(lead).toMatchObject({
+      phone: null,
+      message: [
+        "Subject: '; drop table leads; --",
+        'Category: My personal information',
+        'Message: What do you know about me?',
+      ].join('\n'),
+      service_type: 'contact_message',
+      details: {
+        category: 'privacy',
+        subject: "'; drop table leads; --",
+        message: 'What do you know about me?',
+      },
+      dentist_id: null,
+    });
+    const token = outcome.ok ? outcome.value.token : '';
+    const booked = await write(randomUUID());
+    const about = { kind: 'contact_message', dentistId: null } as const;
+    expect(await leadsTo(token, about)).toBe(true);
+    for (const wrong of [booked.ok ? booked.value.token : '', lead!.id, randomUUID(), ''])
+      expect(await leadsTo(wrong, about)).toBe(false);
+  });
+});
+
+test('of two at once the second waits; when the first fails, the second makes the lead', async () => {
+  const key = randomUUID();
+  let second: ReturnType<typeof write> | undefined;
+  const { kind } = formAt('message');
+  const answers = { kind, name: 'Zoé', email: 'zoe@example.com', phone: null, message: 'Hello', details: {} };
+  const lead = { ...answers, dentistId: dentist.id };
+  const submission = { submissionKey: key, language: 'en' } as const;
+  const first = await storeLead(lead, submission, async () => {
+    second = storeLead(lead, submission);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    throw new Error('the first visitor’s connection broke');
+  });
+  expect(first).toMatchObject({ ok: false, reason: 'save-failed' });
+  expect(await second).toMatchObject({ ok: true });
+  expect(await leadsOf(key)).toHaveLength(1);
+});

@@ -1,0 +1,237 @@
+import { CalendarPlus, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPhone } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
+import type { DentistPageWords, LeadForm } from '#app/features/requests/kind/form.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import type { formAt } from '#app/features/requests/kind/lead-kinds.ts';
+import { paths } from '#app/http/paths.ts';
+import { AsideNote } from '#app/ui/aside-note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { LeadKind } from '#db/rows.ts';
+import { FormFields } from './lead-fields.tsx';
+import type { LeadFormView } from './lead-form.ts';
+import { LeadFormCard } from './lead-form-card.tsx';
+import { leadFormCopy } from './lead-form-copy.ts';
+
+/** The dentist of a form; the telephone number in E.164. */
+export type FormDentist = {
+  slug: string;
+  name: string;
+  citySlug: string | null;
+  phone: string | null;
+  demonstration: boolean;
+};
+
+/** The form of a kind, with what was typed and what is wrong with it. */
+export function KindForm({
+  kind,
+  form,
+  action,
+  view,
+  call,
+}: {
+  kind: LeadKind;
+  form: LeadForm;
+  action: string;
+  view: LeadFormView<string>;
+  /** What to do besides when nothing could be stored. */
+  call?: ReactNode;
+}) {
+  const language = useLanguage();
+  const words = form.words(language);
+  return (
+    <LeadFormCard
+      id={form.id}
+      action={action}
+      view={view}
+      fields={Object.keys(form.fields)}
+      words={words}
+      failed={
+        <>
+          <p>{words.failed}</p>
+          {call}
+        </>
+      }
+      privacy={
+        <>
+          {words.privacy} <PrivacyLink language={language} part={leadKinds[kind].privacy.id} />
+        </>
+      }
+    >
+      <FormFields form={form} view={view} />
+    </LeadFormCard>
+  );
+}
+
+/** What happens to a lead, step by step. */
+function NextSteps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 text-sm marker:text-pine">
+        {steps.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In the form's place once it is stored: thanks, what happens next, and the ways on. Nothing that was typed is repeated. */
+export function FormSent({
+  form,
+  token,
+  dentist,
+  links,
+}: {
+  form: LeadForm;
+  /** Of the private link. */
+  token: string;
+  dentist?: FormDentist;
+  /** After the way to the private page. */
+  links: readonly { href: string; name: string }[];
+}) {
+  const language = useLanguage();
+  const words = form.words(language);
+  const page = form.page?.words(language);
+  const madeUp = dentist?.demonstration ? page : undefined;
+  const name = dentist?.name ?? '';
+  return (
+    <div className="card grid grid-cols-1 gap-6 self-start p-5 sm:p-8">
+      <Notice variant="success" title={words.sentTitle}>
+        {(madeUp?.sentMadeUp ?? words.sent)(name)}
+      </Notice>
+      <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next} />
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={paths.request(language, token)}>
+          {words.status}
+        </a>
+        {links.map(({ href, name: text }) => (
+          <a key={href} className="btn btn-quiet" href={href}>
+            {text}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+type DentistFormProps = {
+  kind: LeadKind;
+  form: LeadForm;
+  page: ReturnType<typeof formAt>['page'];
+  dentist: FormDentist;
+  view: LeadFormView<string>;
+  /** The private link's token of what was sent; null before. */
+  sent: string | null;
+};
+
+/** A form to a dentist, or about one, beside what happens to it; or, once it is sent, thanks and the ways on. */
+export function DentistFormParts({ kind, form, page, dentist, view, sent }: DentistFormProps) {
+  const language = useLanguage();
+  const words = form.words(language);
+  const own = page.words(language);
+  const here = paths.dentistForm(language, dentist.slug, page.address);
+  const profile = {
+    href: paths.dentist(language, dentist.slug),
+    name: leadFormCopy(language).profile(dentist.name),
+  };
+  if (sent !== null)
+    return (
+      <FormSent
+        form={form}
+        token={sent}
+        dentist={dentist}
+        links={[profile, ...(own.another ? [{ href: here, name: own.another }] : [])]}
+      />
+    );
+  return (
+    <>
+      <Notes dentist={dentist} words={own} />
+      <KindForm
+        kind={kind}
+        form={form}
+        action={here}
+        view={view}
+        call={
+          own.faster && dentist.phone ? (
+            <a
+              className="inline-flex min-h-11 items-center font-semibold text-coral"
+              href={`tel:${dentist.phone}`}
+            >
+              {own.faster.call(formatPhone(language, dentist.phone))}
+            </a>
+          ) : null
+        }
+      />
+      <div className="grid grid-cols-1 content-start gap-8">
+        <NextSteps title={words.nextTitle} steps={dentist.demonstration ? own.nextMadeUp : words.next} />
+        {own.faster ? <Faster dentist={dentist} words={own.faster} /> : null}
+        {page.other && own.other ? (
+          <p>
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={paths.dentistForm(language, dentist.slug, page.other)}
+            >
+              {own.other}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Above the form: when not to use it, and that the dentist is made up. */
+function Notes({ dentist, words }: { dentist: FormDentist; words: DentistPageWords }) {
+  const language = useLanguage();
+  const { urgent, demonstration } = words;
+  const whole = urgent && dentist.demonstration ? undefined : 'lg:col-span-2';
+  return (
+    <>
+      {urgent ? (
+        <div className={whole}>
+          <AsideNote title={urgent.title}>
+            {urgent.text}{' '}
+            <a href={paths.emergency(language, { place: dentist.citySlug ?? undefined })}>{urgent.link}</a>
+          </AsideNote>
+        </div>
+      ) : null}
+      {dentist.demonstration ? (
+        <div className={whole}>
+          <AsideNote title={leadFormCopy(language).demonstrationTitle}>{demonstration}</AsideNote>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Faster({
+  dentist,
+  words,
+}: {
+  dentist: FormDentist;
+  words: NonNullable<DentistPageWords['faster']>;
+}) {
+  const language = useLanguage();
+  return (
+    <section>
+      <h2 className="text-lg">{words.title}</h2>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {dentist.phone ? (
+          <a className="btn btn-quiet grow sm:grow-0" href={`tel:${dentist.phone}`}>
+            <Icon of={Phone} />
+            {words.call(formatPhone(language, dentist.phone))}
+          </a>
+        ) : null}
+        <a className="btn btn-quiet grow sm:grow-0" href={paths.booking(language, dentist.slug)}>
+          <Icon of={CalendarPlus} />
+          {words.book}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import type { FieldWords, FormField, LeadForm } from '#app/features/requests/kind/form.ts';
+import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
+import { leadLimits } from './lead-form.ts';
+import type { LeadFormView } from './lead-form.ts';
+import { fieldOf } from './lead-form-card.tsx';
+import { leadFormCopy } from './lead-form-copy.ts';
+
+/**
+ * A field that several forms have: its share of the form (`fieldOf`), what becomes of it in this one, and its name
+ * there, where that is another one.
+ */
+type SharedField = ReturnType<typeof fieldOf> & { label?: string; hint?: string };
+
+/** `work`: what is asked for is somebody's at work, and not their own. */
+type Reached = SharedField & { work?: boolean };
+
+const completing = (work: boolean, what: 'email' | 'tel') => (work ? `work ${what}` : what);
+
+/** Who somebody is. */
+function NameInput(field: SharedField) {
+  const words = leadFormCopy(useLanguage());
+  return (
+    <InputField label={words.name} {...field} autoComplete="name" required maxLength={leadLimits.name} />
+  );
+}
+
+/** Where an answer goes; `optional` where somebody may want none. */
+export function EmailInput({ optional = false, work = false, ...field }: Reached & { optional?: boolean }) {
+  const words = leadFormCopy(useLanguage());
+  return (
+    <InputField
+      label={words.email}
+      note={optional ? words.optional : undefined}
+      {...field}
+      type="email"
+      inputMode="email"
+      autoComplete={completing(work, 'email')}
+      required={!optional}
+      maxLength={leadLimits.email}
+    />
+  );
+}
+
+/** Where else it may go: optional, unless it is `required`. */
+export function PhoneInput({ required = false, work = false, ...field }: Reached & { required?: boolean }) {
+  const words = leadFormCopy(useLanguage());
+  return (
+    <InputField
+      label={words.phone}
+      note={required ? undefined : words.optional}
+      {...field}
+      type="tel"
+      inputMode="tel"
+      autoComplete={completing(work, 'tel')}
+      required={required}
+      maxLength={leadLimits.phone}
+    />
+  );
+}
+
+type Share = ReturnType<typeof fieldOf>;
+
+/** The fields of a kind's form, with what was typed and what is wrong with it. */
+export function FormFields({ form, view }: { form: LeadForm; view: LeadFormView<string> }) {
+  const { fields } = form.words(useLanguage());
+  return Object.entries(form.fields).map(([name, field]) => (
+    <KindField key={name} field={field} share={fieldOf(form.id, view, name)} words={fields[name] ?? {}} />
+  ));
+}
+
+function KindField({ field, share, words }: { field: FormField; share: Share; words: FieldWords }) {
+  const language = useLanguage();
+  const { required = false, work = false, limit } = field;
+  const shown = { ...share, ...(words.label ? { label: words.label } : {}), hint: words.hint };
+  switch (field.type) {
+    case 'name':
+      return <NameInput {...shown} />;
+    case 'email':
+      return <EmailInput {...shown} optional={!required} work={work} />;
+    case 'phone':
+      return <PhoneInput {...shown} required={required} work={work} />;
+    case 'text':
+      return (
+        <TextAreaField
+          {...shown}
+          label={words.label ?? leadFormCopy(language).message}
+          rows={field.rows}
+          required={required}
+          maxLength={limit ?? leadLimits.message}
+        />
+      );
+    case 'line':
+      return (
+        <InputField
+          {...shown}
+          label={words.label ?? ''}
+          autoComplete={field.autoComplete ?? 'off'}
+          required={required}
+          maxLength={limit}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...shown}
+          label={words.label ?? ''}
+          note={required ? undefined : leadFormCopy(language).optional}
+          none={words.none ?? ''}
+          required={required}
+          options={Object.entries(field.options ?? {}).map(([value, names]) => ({
+            value,
+            label: names[language],
+          }))}
+        />
+      );
+    case 'checkbox':
+      return (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            id={share.id}
+            name={share.name}
+            value="yes"
+            defaultChecked={share.defaultValue === 'yes'}
+            className="mt-0.5 size-6 shrink-0 accent-pine"
+          />
+          <span>
+            {words.label} <span className="block text-sm text-quiet">{words.hint}</span>
+          </span>
+        </label>
+      );
+  }
+}

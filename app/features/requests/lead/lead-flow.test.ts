@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { leadStatusWords } from './lead.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
+import { kindIds as kinds, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { isAllowed, isPossible, possibleActions, timeLeft } from './lead-flow.ts';
+import { leadActions } from '#app/features/requests/kind/steps.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+
+const statuses = Object.keys(leadStatusWords) as LeadStatus[];
+const actions = Object.keys(leadActions) as LeadAction[];
+
+const operator = (role: 'admin' | 'moderator' | 'viewer'): Actor => ({
+  kind: 'operator',
+  id: role,
+  name: role,
+  role,
+});
+
+/** What may follow what, spelled out: kind of lead → status → the statuses that may follow. */
+const decided = {
+  new: 'seen contacted confirmed declined closed spam withdrawn',
+  seen: 'contacted confirmed declined closed spam withdrawn',
+  contacted: 'confirmed declined closed spam withdrawn',
+  confirmed: 'declined closed withdrawn',
+  declined: 'confirmed seen closed',
+  closed: 'seen',
+  spam: 'new',
+  withdrawn: 'closed',
+  approved: '',
+  rejected: '',
+};
+const answered = {
+  ...decided,
+  new: 'seen contacted closed spam withdrawn',
+  seen: 'contacted closed spam withdrawn',
+  contacted: 'closed spam withdrawn',
+  confirmed: '',
+  declined: '',
+};
+const moderated = {
+  ...Object.fromEntries(statuses.map((status) => [status, ''])),
+  new: 'approved new rejected spam withdrawn',
+  approved: 'new rejected withdrawn',
+  rejected: 'approved new rejected withdrawn',
+  spam: 'new withdrawn',
+} as Record<LeadStatus, string>;
+const expected: Record<LeadKind, Record<LeadStatus, string>> = {
+  appointment_booking: decided,
+  correction_request: decided,
+  listing_claim: decided,
+  match_request: answered,
+  contact_message: answered,
+  dentist_message: answered,
+  review_submission: moderated,
+};
+
+test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as const)))(
+  '%s that is %s goes on to what may follow, and nowhere else',
+  (kind, status) => {
+    const next = actions
+      .filter((action) => isPossible({ kind, status }, action))
+      .map((action) => leadActions[action].to);
+    expect(next.toSorted()).toEqual(expected[kind][status].split(' ').filter(Boolean).toSorted());
+  },
+);
+
+test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as const)))(
+  'who may do with %s: %s',
+  (kind, action) => {
+    const own = action === 'withdraw' || action === 'edit';
+    expect(isAllowed(kind, action, { kind: 'visitor' })).toBe(own);
+    expect(isAllowed(kind, action, operator('viewer'))).toBe(false);
+    for (const role of ['moderator', 'admin'] as const)
+      expect(isAllowed(kind, action, operator(role))).toBe(!own);
+    expect(isAllowed(kind, action, { kind: 'system' })).toBe(!own);
+  },
+);
+
+test('the buttons are what is both possible and allowed', () => {
+  const booking = { kind: 'appointment_booking', status: 'contacted' } as const;
+  expect(possibleActions(booking, operator('moderator'))).toEqual([
+    'confirm',
+    'decline',
+    'close',
+    'mark-spam',
+  ]);
+  expect(possibleActions(booking, operator('viewer'))).toEqual([]);
+  expect(possibleActions(booking, { kind: 'visitor' })).toEqual(['withdraw']);
+});
+
+test('every lead can come to an end, and nothing leaves what is left for good', () => {
+  for (const kind of kinds)
+    for (const status of statuses) {
+      const { flow } = leadKinds[kind];
+      if (!flow[status]) continue;
+      const seen = new Set<LeadStatus>([status]);
+      for (const at of seen) for (const action of flow[at] ?? []) seen.add(leadActions[action].to);
+      const ends: LeadStatus[] = kind === 'review_submission' ? ['approved', 'rejected'] : ['closed'];
+      expect(ends.every((end) => seen.has(end))).toBe(true);
+    }
+});
+
+test('the 24-hour promise runs from the moment of sending', () => {
+  const sent = new Date('2026-11-20T10:00:00Z');
+  expect(timeLeft(sent, new Date('2026-11-21T07:00:00Z'))).toBe(3 * 3_600_000);
+  expect(timeLeft(sent, new Date('2026-11-21T12:00:00Z'))).toBe(-2 * 3_600_000);
+});

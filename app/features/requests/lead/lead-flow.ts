@@ -1,0 +1,37 @@
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { flows, visitorSteps } from '#app/features/requests/kind/steps.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
+import type { Actor, Permission } from '#app/features/requests/operator/roles.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
+
+const permissionFor = (kind: LeadKind): Permission =>
+  leadKinds[kind].flow === flows.moderated ? 'moderate-reviews' : 'work-leads';
+
+type LeadInFlow = { kind: LeadKind; status: LeadStatus };
+
+/** Whether an action may follow the lead's present status, whoever does it. */
+export const isPossible = (lead: LeadInFlow, action: LeadAction): boolean =>
+  leadKinds[lead.kind].flow[lead.status]?.includes(action) ?? false;
+
+/** Whether somebody may do an action at all, whatever the lead's status. */
+export const isAllowed = (kind: LeadKind, action: LeadAction, actor: Actor): boolean =>
+  visitorSteps.includes(action) ? actor.kind === 'visitor' : actorMay(actor, permissionFor(kind));
+
+/** What somebody may do with a lead now: the buttons of its page, and what the command lets through. */
+export const possibleActions = (lead: LeadInFlow, actor: Actor): LeadAction[] =>
+  (leadKinds[lead.kind].flow[lead.status] ?? []).filter((action) => isAllowed(lead.kind, action, actor));
+
+/** Whether a lead looks like spam that nobody has decided on: then it can be said to be genuine. */
+export const isGenuinePossible = (lead: { status: LeadStatus; suspicions: readonly unknown[] }): boolean =>
+  lead.suspicions.length > 0 && lead.status !== 'spam';
+
+/** Hours within which everybody gets an answer (specification, section 9). */
+export const ANSWER_HOURS = 24;
+
+/** Milliseconds until the promise is due; negative once it is overdue. */
+export const timeLeft = (createdAt: Date, now: Date): number =>
+  createdAt.getTime() + ANSWER_HOURS * 3_600_000 - now.getTime();
+
+/** How long a change can be taken back, in seconds: mail about it waits as long. */
+export const UNDO_SECONDS = 60;

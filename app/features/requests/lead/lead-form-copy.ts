@@ -1,0 +1,39 @@
+import { copy } from '#app/content/language.ts';
+
+/** What forms that become leads say alike: the names of the fields that several have, and the frame around them. */
+export const leadFormCopy = copy(
+  {
+    errorTitle: 'Please check the following',
+    optional: 'optional',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    message: 'Message',
+    submitting: 'Submitting...',
+    demonstrationTitle: 'This dentist is made up',
+    profile: (dentist: string) => `Back to the profile of ${dentist}`,
+    leaveEmpty: 'Leave this field empty',
+    tooManyTitle: 'Too many requests for now',
+    tooMany: (minutes: number) =>
+      minutes >= 120
+        ? `Too many forms were sent from your network. This one hasn’t been sent; what you typed is still here. Please try again in ${Math.ceil(minutes / 60)} hours.`
+        : `Too many forms were sent from your network. This one hasn’t been sent; what you typed is still here. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+  {
+    errorTitle: 'Veuillez vérifier ce qui suit',
+    optional: 'facultatif',
+    name: 'Nom',
+    email: 'Courriel',
+    phone: 'Téléphone',
+    message: 'Message',
+    submitting: 'Envoi en cours…',
+    demonstrationTitle: 'Ce dentiste est fictif',
+    profile: (dentist: string) => `Retour au profil de ${dentist}`,
+    leaveEmpty: 'Laissez ce champ vide',
+    tooManyTitle: 'Trop de demandes pour le moment',
+    tooMany: (minutes: number) =>
+      minutes >= 120
+        ? `Trop de formulaires ont été envoyés depuis votre réseau. Celui-ci n’a pas été envoyé; ce que vous avez tapé est toujours ici. Réessayez dans ${Math.ceil(minutes / 60)}\u00a0heures.`
+        : `Trop de formulaires ont été envoyés depuis votre réseau. Celui-ci n’a pas été envoyé; ce que vous avez tapé est toujours ici. Réessayez dans ${minutes === 1 ? 'une minute' : `${minutes}\u00a0minutes`}.`,
+  },
+);

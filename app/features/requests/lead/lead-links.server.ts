@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { config } from '#config';
+import type { Executor } from '#db/database.ts';
+import type { LeadLinkPurpose } from '#db/rows.ts';
+
+/**
+ * How long a link works, in days (decision 0098). A visitor can erase a request as long as we keep it: the months of the
+ * configuration, which count from its appointment, up to twelve months ahead; and one more, for nights on which the
+ * erasing failed. A review can be deleted as long as it is on the site, however long that is: its link ends with its
+ * lead. Until when it can be edited is the review's own business.
+ */
+const LIFETIME: Record<LeadLinkPurpose, number> = {
+  status: (config.RETENTION_MONTHS + 12 + 1) * 31,
+  confirm: 14,
+  edit: 36_500,
+};
+
+const TOKEN = /^[A-Za-z0-9_-]{32}$/;
+
+/**
+ * The lead's private link of a purpose, made when it is missing or has expired.
+ *
+ * @returns its token: 192 random bits in 32 characters that need no encoding in an address
+ */
+export async function linkTo(executor: Executor, leadId: string, purpose: LeadLinkPurpose): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + LIFETIME[purpose] * 86_400_000);
+  const row = await executor
+    .insertInto('lead_links')
+    .values({ token, lead_id: leadId, purpose, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lead_id', 'purpose'])
+        .doUpdateSet({ token, expires_at: expiresAt, used_at: null })
+        .where('lead_links.expires_at', '<', new Date()),
+    )
+    .returning('token')
+    .executeTakeFirst();
+  if (row) return row.token;
+  const { token: present } = await executor
+    .selectFrom('lead_links')
+    .select('token')
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow();
+  return present;
+}
+
+export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: Date | null };
+
+/** What a private link leads to; null where it is none of ours or has expired. */
+export async function findLeadLink(executor: Executor, token: string): Promise<FollowedLink | null> {
+  if (!TOKEN.test(token)) return null;
+  const row = await executor
+    .selectFrom('lead_links')
+    .select(['lead_id', 'purpose', 'used_at'])
+    .where('token', '=', token)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
+}
+
+/** Makes links to requests work as long as the configuration says by now, where they were made under a shorter time. */
+export async function lengthenStatusLinks(executor: Executor): Promise<void> {
+  const expiresAt = sql<Date>`created_at + make_interval(days => ${LIFETIME.status})`;
+  await executor
+    .updateTable('lead_links')
+    .set({ expires_at: expiresAt })
+    .where('purpose', '=', 'status')
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
+import { findLeadLink } from './lead-links.server.ts';
+
+/** The last step of a lead, or the line that took it back; undefined where there is no lead. */
+export const findLastStep = (executor: Executor, leadId: string) =>
+  executor
+    .selectFrom('lead_events')
+    .select(['id', 'kind', 'actor', 'from_status', 'happened_at', 'data'])
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['status', 'undo'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What a confirmation page may know of a lead: nothing personal. */
+export type LeadFacts = {
+  details: Record<string, unknown>;
+  dentistId: string | null;
+  status: LeadStatus;
+  createdAt: Date;
+};
+
+/** The facts of the lead of that kind to whose status the private link leads, or null. */
+export async function findLeadFacts(token: string, kind: LeadKind): Promise<LeadFacts | null> {
+  const link = await findLeadLink(db, token);
+  if (link?.purpose !== 'status') return null;
+  const facts = await db
+    .selectFrom('leads')
+    .select(['details', 'dentist_id as dentistId', 'status', 'created_at as createdAt'])
+    .where('id', '=', link.leadId)
+    .where('service_type', '=', kind)
+    .executeTakeFirst();
+  return facts ?? null;
+}
+
+/** Whether a private link, as an address gives it, leads to a lead of that kind about this dentist, or about none. */
+export async function leadsTo(
+  token: string,
+  { kind, dentistId }: { kind: LeadKind; dentistId: string | null },
+): Promise<boolean> {
+  return (await findLeadFacts(token, kind))?.dentistId === dentistId;
+}

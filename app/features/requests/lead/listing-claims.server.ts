@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import type { Database } from '#db/rows.ts';
+
+/** Marks a listing as claimed, in the transaction that writes the claim's address and agreement into it. */
+export async function applyClaim(
+  trx: Transaction<Database>,
+  leadId: string,
+  dentistId: string,
+): Promise<void> {
+  await trx.insertInto('listing_claims').values({ lead_id: leadId, dentist_id: dentistId }).execute();
+  await trx
+    .updateTable('dentists')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('id', '=', dentistId)
+    .execute();
+}
+
+/**
+ * Takes back what an applied claim gave a listing, so that patients' requests don't go to an address that is not the
+ * clinic's: the claimed mark, unless another claim holds it, and the address with its agreement to mail, unless they
+ * were changed since. A claim stays with the listing that it was applied to, also when that listing is merged.
+ */
+export async function releaseClaim(trx: Transaction<Database>, leadId: string, actor: Actor): Promise<void> {
+  // First the listings, so that of two claims that are released at once the second sees the first.
+  const listings = await trx
+    .selectFrom('dentists as d')
+    .innerJoin('listing_claims as c', 'c.dentist_id', 'd.id')
+    .select('d.id')
+    .where('c.lead_id', '=', leadId)
+    .where('c.released_at', 'is', null)
+    .orderBy('d.id')
+    .forUpdate('d')
+    .execute();
+  for (const { id } of listings) {
+    // An erased claim has no address to compare: the agreement that came with it has the time of its application.
+    await sql`
+      with released as (
+        update listing_claims set released_at = now()
+        where dentist_id = ${id}::uuid and lead_id = ${leadId}::uuid and released_at is null
+        returning applied_at
+      ), given as (
+        select (lower(d.email) = lower(l.email) or d.mail_agreed_at = r.applied_at) is true as is_its_address,
+          exists (select from listing_claims o
+            where o.dentist_id = d.id and o.lead_id <> l.id and o.released_at is null) as has_other_claim
+        from released r, leads l, dentists d where l.id = ${leadId}::uuid and d.id = ${id}::uuid
+      )
+      update dentists d set
+        claimed_at = case when g.has_other_claim then d.claimed_at end,
+        mail_agreed_at = case when g.is_its_address then null else d.mail_agreed_at end,
+        email = case when g.is_its_address then null else d.email end,
+        version = d.version + 1
+      from given g where d.id = ${id}::uuid`.execute(trx);
+    await recordChange(trx, {
+      actor,
+      action: 'dentist.release-claim',
+      subject: { kind: 'dentist', id },
+      after: { lead: leadId },
+    });
+  }
+}

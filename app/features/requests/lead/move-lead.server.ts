@@ -1,0 +1,230 @@
+import type { Transaction } from 'kysely';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { leadActions } from '#app/features/requests/kind/steps.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { releaseClaim } from './listing-claims.server.ts';
+import { cancelMails, queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import { actorId, actorName } from '#app/features/requests/operator/roles.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import type { Database, LeadEventData, LeadSuspicion } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
+import { findLastStep } from './lead-queries.server.ts';
+import { isAllowed, isPossible, UNDO_SECONDS } from './lead-flow.ts';
+import { queueHeldBack } from './new-lead-mails.server.ts';
+
+/** Why nothing was done. `changed`: somebody else was faster; what the lead is now stands beside it. */
+export type LeadRefusal =
+  | { ok: false; reason: 'not-found' | 'forbidden' | 'too-late' }
+  | { ok: false; reason: 'changed' | 'impossible'; status: LeadStatus; version: number };
+
+export type LeadMoved = {
+  ok: true;
+  /** `event`: the line of the lead's history that says so. */
+  value: { kind: LeadKind; from: LeadStatus; status: LeadStatus; version: number; event: string };
+};
+
+/** What else a step changes, for its line in the audit. */
+type AuditedFacts = Record<'before' | 'after', Record<string, boolean>>;
+
+/**
+ * What the visitor is told about a step, where the kind says so. Mail about a status that the
+ * lead has no more is not sent: jobs/send-mail.ts.
+ */
+const told: Partial<Record<LeadAction, MailTemplate>> = {
+  contact: 'request-contacted',
+  confirm: 'request-confirmed',
+  decline: 'request-declined',
+  close: 'request-closed',
+  withdraw: 'request-withdrawn',
+};
+
+/**
+ * Steps by which somebody has answered. What was sorted out as spam was not: once it is none, its visitor still waits.
+ */
+const ANSWERS: readonly LeadAction[] = ['contact', 'confirm', 'decline', 'close', 'approve', 'reject'];
+
+/**
+ * Does one step with a lead: status, version, history, audit, and mail to the visitor about it, all or nothing. Mail
+ * waits until the step can't be taken back any more.
+ *
+ * @param step.version of the lead that the actor saw: two operators can't overwrite each other. Left out by a visitor.
+ * @param step.audited what the caller changes with it in the same transaction
+ * @param step.data what the caller needs to undo that
+ */
+export async function moveLead(
+  trx: Transaction<Database>,
+  step: {
+    id: string;
+    version?: number;
+    action: LeadAction;
+    actor: Actor;
+    note?: string | null;
+    now?: Date;
+    audited?: AuditedFacts | undefined;
+    data?: LeadEventData;
+  },
+): Promise<LeadMoved | LeadRefusal> {
+  const { id, action, actor, note = null, now = new Date(), audited } = step;
+  const lead = await lockLead(trx, id);
+  if (!lead) return { ok: false, reason: 'not-found' };
+  const { kind, status: from } = lead;
+  if (!isAllowed(kind, action, actor)) return { ok: false, reason: 'forbidden' };
+  if (step.version !== undefined && step.version !== lead.version)
+    return { ok: false, reason: 'changed', status: from, version: lead.version };
+  // An erased lead waits for nobody: reopened, it would be overdue for ever.
+  if (lead.erased || !isPossible({ kind, status: from }, action))
+    return { ok: false, reason: 'impossible', status: from, version: lead.version };
+
+  const status = leadActions[action].to;
+  // Whoever says so has seen the marks; the history keeps them for the undo, the audit for good.
+  const cleared = action === 'not-spam' && lead.suspicions.length > 0;
+  if (cleared) await setMarks(trx, id, []);
+  const answered = actor.kind === 'operator' && ANSWERS.includes(action);
+  await setStatus(trx, { id, status, now, answered, asksAnew: action === 'edit' });
+  const data = { ...step.data, ...(cleared ? { suspicions: lead.suspicions } : {}) };
+  const event = await writeHistory(trx, { id, actor, kind: 'status', from, to: status, note, now, data });
+  await recordChange(trx, {
+    actor,
+    action: `lead.${action}`,
+    subject: { kind: 'lead', id },
+    before: { status: from, ...(cleared ? { suspicions: lead.suspicions } : {}), ...audited?.before },
+    after: { status, ...(cleared ? { suspicions: [] } : {}), ...audited?.after },
+  });
+  // An operator's step releases a claim in the inbox, where it can be undone; this one is its sender's, for good.
+  if (action === 'withdraw' && kind === 'listing_claim' && from === 'confirmed')
+    await releaseClaim(trx, id, actor);
+  const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
+  if (action === 'not-spam')
+    await queueHeldBack(trx, { id, kind, hasAddress: lead.hasAddress, sendAfter: undoneUntil });
+  const template = leadKinds[kind].tells.steps.includes(action) ? told[action] : undefined;
+  if (template) {
+    const sendAfter = actor.kind === 'operator' ? undoneUntil : undefined;
+    await queueMail(trx, { template, recipient: 'visitor', leadId: id, facts: { event }, sendAfter });
+  }
+  return { ok: true, value: { kind, from, status, version: lead.version + 1, event } };
+}
+
+/**
+ * Takes an operator's own last step back, within a minute of it; what was to be written to the visitor about it is not
+ * written. What the step did elsewhere (a published review) is the caller's to take back in the same transaction.
+ */
+export async function undoLeadMove(
+  trx: Transaction<Database>,
+  step: { id: string; version: number; actor: Actor; now?: Date; audited?: AuditedFacts | undefined },
+): Promise<LeadMoved | LeadRefusal> {
+  const { id, version, actor, now = new Date(), audited } = step;
+  const lead = await lockLead(trx, id);
+  if (!lead) return { ok: false, reason: 'not-found' };
+  // Who did the step may have lost the role since.
+  if (!isAllowed(lead.kind, 'see', actor)) return { ok: false, reason: 'forbidden' };
+  if (version !== lead.version)
+    return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
+  const last = await findLastStep(trx, id);
+  if (lead.erased || !last || last.kind === 'undo' || last.from_status === null)
+    return { ok: false, reason: 'impossible', status: lead.status, version: lead.version };
+  if (last.actor !== actorId(actor)) return { ok: false, reason: 'forbidden' };
+  if (now.getTime() - last.happened_at.getTime() > UNDO_SECONDS * 1000)
+    return { ok: false, reason: 'too-late' };
+
+  const { kind, status: from } = lead;
+  const status = last.from_status;
+  await setStatus(trx, { id, status, now });
+  await trx
+    .updateTable('leads')
+    .set({ answered_at: null })
+    .where('id', '=', id)
+    .where('answered_at', '=', last.happened_at)
+    .execute();
+  if (last.data.suspicions) await setMarks(trx, id, last.data.suspicions);
+  const event = await writeHistory(trx, { id, actor, kind: 'undo', from, to: status, note: null, now });
+  await recordChange(trx, {
+    actor,
+    action: 'lead.undo',
+    subject: { kind: 'lead', id },
+    before: { status: from, ...audited?.before },
+    after: { status, ...audited?.after },
+  });
+  await cancelMails(trx, id, { event: last.id });
+  return { ok: true, value: { kind, from, status, version: lead.version + 1, event } };
+}
+
+async function lockLead(trx: Transaction<Database>, id: string) {
+  const row = await trx
+    .selectFrom('leads')
+    .select(['service_type', 'status', 'version', 'erased_at', 'email', 'suspicions'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? {
+        kind: row.service_type,
+        status: row.status,
+        version: row.version,
+        erased: row.erased_at !== null,
+        hasAddress: row.email !== null,
+        suspicions: row.suspicions,
+      }
+    : undefined;
+}
+
+const setMarks = (trx: Transaction<Database>, id: string, suspicions: LeadSuspicion[]) =>
+  trx.updateTable('leads').set({ suspicions }).where('id', '=', id).execute();
+
+async function setStatus(
+  trx: Transaction<Database>,
+  {
+    id,
+    status,
+    now,
+    answered = false,
+    asksAnew = false,
+  }: { id: string; status: LeadStatus; now: Date; answered?: boolean; asksAnew?: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set((eb) => ({
+      status,
+      version: eb('version', '+', 1),
+      updated_at: now,
+      ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
+      // What was answered was another text: whoever writes anew waits anew.
+      ...(asksAnew ? { answered_at: null } : {}),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function writeHistory(
+  trx: Transaction<Database>,
+  line: {
+    id: string;
+    actor: Actor;
+    kind: 'status' | 'undo';
+    from: LeadStatus;
+    to: LeadStatus;
+    note: string | null;
+    now: Date;
+    data?: LeadEventData;
+  },
+): Promise<string> {
+  const id = timeOrderedId(line.now.getTime());
+  await trx
+    .insertInto('lead_events')
+    .values({
+      id,
+      lead_id: line.id,
+      happened_at: line.now,
+      actor: actorId(line.actor),
+      actor_name: actorName(line.actor),
+      kind: line.kind,
+      from_status: line.from,
+      to_status: line.to,
+      note: line.note,
+      data: JSON.stringify(line.data ?? {}),
+    })
+    .execute();
+  return id;
+}

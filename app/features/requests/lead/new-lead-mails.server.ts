@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import type { NewMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import type { Database, MailRecipient } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { LeadKind } from './lead.ts';
+
+/**
+ * Who gets mail about a new lead. A suspicious one makes no mail to the address that it states: it may be somebody
+ * else's. `composeMail` asks whether the clinic agreed to get mail.
+ */
+export function mailsAbout(
+  kind: LeadKind,
+  { suspicious, hasAddress }: { suspicious: boolean; hasAddress: boolean },
+): [MailRecipient, MailTemplate][] {
+  if (suspicious) return [['operators', 'operator-new-lead']];
+  const { visitor, operators, clinic } = leadKinds[kind].tells;
+  const mails: [wanted: boolean, MailRecipient, MailTemplate][] = [
+    [hasAddress, 'visitor', visitor],
+    [operators, 'operators', 'operator-new-lead'],
+    [clinic, 'clinic', 'clinic-request'],
+  ];
+  return mails.flatMap(([wanted, recipient, template]) => (wanted ? [[recipient, template]] : []));
+}
+
+/**
+ * Queues what was held back of a lead that looked like spam and is none: its visitor, and the clinic, have heard nothing
+ * yet, and a review could never be confirmed. What was written before is not written again; what is not true any more is
+ * not sent (`composeMail`).
+ *
+ * @param sendAfter when the step can't be taken back any more; taken back, it is spam, about which nothing is sent. At
+ *   once when left out.
+ */
+export async function queueHeldBack(
+  trx: Transaction<Database>,
+  { id, kind, hasAddress, sendAfter }: { id: string; kind: LeadKind; hasAddress: boolean; sendAfter?: Date },
+): Promise<void> {
+  for (const [recipient, template] of mailsAbout(kind, { suspicious: false, hasAddress }))
+    if (recipient !== 'operators')
+      await queueLeadMail(trx, { template, recipient, leadId: id, sendAfter, unless: 'written' });
+}
+
+/** Queues a mail about a lead. That a review's writer was asked to confirm is a line of its history, which limits how often. */
+export async function queueLeadMail(
+  trx: Transaction<Database>,
+  mail: NewMail & { leadId: string },
+): Promise<void> {
+  const queued = await queueMail(trx, mail);
+  if (queued && mail.template === 'review-confirm')
+    await trx
+      .insertInto('lead_events')
+      .values({ id: timeOrderedId(), lead_id: mail.leadId, actor: 'system', kind: 'asked' })
+      .execute();
+}

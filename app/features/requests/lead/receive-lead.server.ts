@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { countOrRefuse, rowLimits, TooManySubmissions } from '#app/features/requests/limit/limits.server.ts';
+import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
+import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { RECORDED } from './lead.ts';
+import type { NewLead } from './lead.ts';
+import { ANSWER_HOURS } from './lead-flow.ts';
+import { createLead, findStored } from './lead-commands.server.ts';
+import type { StoredLead } from './lead-commands.server.ts';
+import { linkTo } from './lead-links.server.ts';
+import type { Submission } from './submission.ts';
+
+/** What a form asks; how it came is its `Submission`. */
+type LeadAnswers = Omit<NewLead, keyof Submission>;
+
+/** The answers of a form, stored, or why they are not. */
+export type Stored<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: 'dentist-not-found' }
+  /** `retryAfter`: seconds until another is taken. */
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+  /** `error` is fit for a log: nothing that the visitor typed is in it. */
+  | { ok: false; reason: 'save-failed'; error: Error };
+
+/**
+ * Stores the answers of a form as a lead, all or nothing. Never throws.
+ *
+ * @param also stores what belongs to the lead in the same transaction; it refers to nothing but the dentist
+ */
+export async function storeLead(
+  answers: LeadAnswers,
+  submission: Submission,
+  also?: (trx: Trx, leadId: string) => Promise<void>,
+): Promise<Stored<{ leadId: string; token: string }>> {
+  try {
+    const { id, token } = await db.transaction().execute(async (trx) => {
+      const lead = await receiveLead(trx, answers, submission);
+      await also?.(trx, lead.id);
+      return lead;
+    });
+    return { ok: true, value: { leadId: id, token } };
+  } catch (error) {
+    if (error instanceof TooManySubmissions)
+      return { ok: false, reason: 'too-many', retryAfter: error.retryAfter };
+    if (isMissingReference(error)) return { ok: false, reason: 'dentist-not-found' };
+    return { ok: false, reason: 'save-failed', error: scrubDatabaseError(error) };
+  }
+}
+
+/**
+ * Takes what a visitor sent. The same answers again, by the same form or by another one within a day, are the lead that
+ * is there already, as long as nobody has ended it; and they count for no limit.
+ *
+ * @throws TooManySubmissions, or what the database throws; nothing is written then
+ */
+export async function receiveLead(
+  trx: Trx,
+  answers: LeadAnswers,
+  submission: Submission,
+): Promise<StoredLead> {
+  const { network, ...known } = submission;
+  const dentistId = answers.dentistId && (await lockStanding(trx, answers.dentistId));
+  const lead: NewLead = { ...answers, ...known, dentistId };
+  // One address at a time: two copies that come at once are one lead, and the limit counts both.
+  const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(trx);
+  // Without an address nobody tells two people with the same words apart, and the answer is a private link.
+  const same = lead.email === null ? undefined : await findSame(trx, lead, lead.email);
+  if (same) return { id: same, token: await linkTo(trx, same, 'status') };
+  if ((await findStored(trx, lead)) === null) {
+    if (lead.email !== null) await checkAddress(trx, lead.email);
+    if (network !== undefined) await countOrRefuse(trx, 'form', network);
+  }
+  return createLead(trx, lead);
+}
+
+/**
+ * The listing that a form's leads to by now: it may have been merged since the form read it. A merge that is under way is
+ * waited for, and a later one waits for this lead and takes it along: none stays with a duplicate that nobody sees.
+ */
+async function lockStanding(trx: Trx, dentistId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('dentists')
+    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
+    .where('id', '=', dentistId)
+    .forKeyShare()
+    .executeTakeFirst();
+  // Of one that is gone the reference is missing, which the caller knows to tell.
+  return row?.id ?? dentistId;
+}
+
+/** An open lead that says all that this one says: of the last day, within which an answer is promised; else of any. */
+async function findSame(trx: Trx, lead: NewLead, email: string): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('service_type', '=', lead.kind)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .$if(leadKinds[lead.kind].promise !== null, (query) =>
+      query.where('created_at', '>', sql<Date>`now() - make_interval(hours => ${ANSWER_HOURS})`),
+    )
+    .where('status', 'in', ['new', 'seen', 'contacted'])
+    .where('erased_at', 'is', null)
+    .where(
+      sql<boolean>`(name, phone, message, dentist_id, details - ${[...RECORDED]}::text[]) is not distinct from
+        (${lead.name}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb - ${[...RECORDED]}::text[])`,
+    )
+    // Who was taken for a program and sends it again as a person gets the mail that the first lead made none of.
+    .$if((lead.suspicions ?? []).length === 0, (query) =>
+      query.where(sql<boolean>`cardinality(suspicions) = 0`),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function checkAddress(trx: Trx, email: string): Promise<void> {
+  const { points, seconds } = rowLimits.leadsOfAddress;
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from created_at + make_interval(secs => ${seconds}) - now())::float8 as seconds from leads
+    where lower(email) = ${email.toLowerCase()} and created_at > now() - make_interval(secs => ${seconds})
+    order by created_at desc offset ${points - 1} limit 1`.execute(trx);
+  if (rows[0]) throw new TooManySubmissions(rows[0].seconds);
+}

@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signingKey } from '#db/signing-key.ts';
+import { newLeadForm } from './lead-form.ts';
+import type { LeadFormValues, LeadFormView } from './lead-form.ts';
+import { textOf } from './lead-form.server.ts';
+import { HONEYPOT, STAMP } from './submission.ts';
+import type { LeadSuspicion } from '#db/rows.ts';
+import type { Submission } from './submission.ts';
+
+/** Nobody reads and fills in a form in less; a browser that fills in an address by itself and a thumb need more. */
+const LEAST_SECONDS = 2;
+const MOST_LINKS = 2;
+
+async function sign(submissionKey: string, opened: string): Promise<string> {
+  return createHmac('sha256', await signingKey('forms'))
+    .update(`${submissionKey} ${opened}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/**
+ * Says, signed, when the form with that key was opened. Empty where the database can't be asked for its key: the form
+ * is shown all the same.
+ */
+export async function stampOf(submissionKey: string, now = new Date()): Promise<string> {
+  const opened = now.getTime().toString(36);
+  try {
+    return `${opened}.${await sign(submissionKey, opened)}`;
+  } catch {
+    return '';
+  }
+}
+
+/** When the form was opened, in milliseconds since 1970; null where the stamp is none of ours, or another form's. */
+async function readStamp(submissionKey: string, stamp: string): Promise<number | null> {
+  const [opened = '', given = ''] = stamp.split('.');
+  if (!/^[0-9a-z]{1,12}$/.test(opened)) return null;
+  const right = Buffer.from(await sign(submissionKey, opened));
+  const held = Buffer.from(given);
+  return right.length === held.length && timingSafeEqual(right, held) ? parseInt(opened, 36) : null;
+}
+
+/**
+ * What about a form looks like a program's work rather than a person's.
+ *
+ * @param form as it was sent
+ * @param submissionKey the form's, checked
+ * @param text what was typed at length
+ */
+async function findSuspicions(
+  form: FormData,
+  submissionKey: string,
+  text: string,
+  now = new Date(),
+): Promise<LeadSuspicion[]> {
+  const found: LeadSuspicion[] = [];
+  if (textOf(form, HONEYPOT) !== '') found.push('honeypot');
+  // Without a database there is no key, and nothing will be stored either.
+  const opened = await readStamp(submissionKey, textOf(form, STAMP)).catch(() => null);
+  if (opened === null) found.push('no-stamp');
+  else if (now.getTime() - opened < LEAST_SECONDS * 1000) found.push('too-fast');
+  if ((text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0) > MOST_LINKS) found.push('links');
+  return found;
+}
+
+/** A form that becomes a lead as it is first shown: empty but for `chosen`, with a key of its own and its stamp. */
+export async function openLeadForm<Field extends string>(
+  fields: readonly Field[],
+  chosen: Partial<LeadFormValues<Field>> = {},
+): Promise<LeadFormView<Field>> {
+  const form = newLeadForm(fields, chosen);
+  return { ...form, stamp: await stampOf(form.submissionKey) };
+}
+
+/**
+ * How a form came, from its body.
+ *
+ * @param from the form's own key, the language of its page and the visitor's network
+ * @param text what was typed at length
+ */
+export async function submissionOf(
+  body: FormData,
+  from: Required<Omit<Submission, 'suspicions'>>,
+  text: string,
+): Promise<Submission> {
+  return { ...from, suspicions: await findSuspicions(body, from.submissionKey, text) };
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import { ATTEMPT_ENDS } from '#db/mail-times.ts';
+import type { Database } from '#db/rows.ts';
+import type { LeadStatus } from './lead.ts';
+
+const DAY = 86_400_000;
+
+/** A clinic that learns of a request by mail. */
+export type ClinicTold = { leadId: string; clinic: string };
+
+/** Statuses in which a clinic may know of a request by telephone, from an operator. */
+const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
+
+/**
+ * Queues mail about a withdrawn request to those who may still count on it: the clinic that was told of it, and the
+ * operators where one of them had worked on it, because a clinic that was called has to be called again. Nothing once
+ * the day of the appointment is over.
+ *
+ * @param was the status before
+ * @param details of the lead, which may say nothing any more when the mail is sent
+ */
+export async function tellWithdrawal(
+  trx: Transaction<Database>,
+  leadId: string,
+  { was, details, now }: { was: LeadStatus; details: Record<string, unknown>; now: Date },
+): Promise<void> {
+  const facts = momentOf(details);
+  // Whatever the zone: by then it was that day everywhere.
+  const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
+  if (facts['date'] !== undefined && facts['date'] < yesterday) return;
+  const mail = { leadId, facts, unless: 'written' } as const;
+  if (workedOn.includes(was))
+    await queueMail(trx, { ...mail, template: 'operator-withdrawn', recipient: 'operators' });
+  const told = await trx
+    .selectFrom('leads')
+    .select('clinic_told_at as at')
+    .where('id', '=', leadId)
+    .where('clinic_told', 'is not', null)
+    .executeTakeFirst();
+  if (!told) return;
+  // A message that is being handed over may yet be refused.
+  const sendAfter = told.at ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
+  await queueMail(trx, { ...mail, template: 'clinic-withdrawn', recipient: 'clinic', sendAfter });
+}
+
+/** Statuses in which no clinic is told of a request any more. */
+const OFF: readonly LeadStatus[] = ['withdrawn', 'spam'];
+
+/**
+ * Notes which clinic a request is being mailed to. Locks the lead, so that a withdrawal either sees this or prevents it:
+ * false where the request is off.
+ */
+export async function startTellingClinic(
+  trx: Transaction<Database>,
+  { leadId, clinic }: ClinicTold,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('leads')
+    .set({ clinic_told: clinic, clinic_told_at: null })
+    .where('id', '=', leadId)
+    .where('status', 'not in', OFF)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes whether the clinic has, or may have, got the request. The caller holds the lead's lock. */
+export async function settleClinicTold(
+  trx: Transaction<Database>,
+  leadId: string,
+  told: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set(told ? { clinic_told_at: new Date() } : { clinic_told: null, clinic_told_at: null })
+    .where('id', '=', leadId)
+    .execute();
+}
+
+/** When the appointment was to be: enough for a clinic to find it, and nothing personal by itself. */
+function momentOf({ date, time }: Record<string, unknown>): Record<string, string> {
+  return typeof date === 'string' && typeof time === 'string' ? { date, time } : {};
+}

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { config } from '#config';
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import { signingKey } from '#db/signing-key.ts';
+
+/** So many in a window of so many seconds, which begins with the first one. */
+export type Limit = { points: number; seconds: number };
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+
+/**
+ * Reading, by network. Each process counts in its own memory (`server/limit-requests.ts`): the privacy policy promises
+ * that nothing is stored about people who only read, and a database outage blocks no reader.
+ */
+export const readLimits = {
+  /** Requests to /api/v1. */
+  api: { points: config.API_REQUESTS_PER_MINUTE, seconds: MINUTE },
+  /** The search page. */
+  search: { points: config.SEARCHES_PER_MINUTE, seconds: MINUTE },
+  /** Suggestions while typing: several for each search. */
+  suggest: { points: 5 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** What is sent. All processes share these counts, in the table request_counts. */
+export const limits = {
+  /** Forms that become a lead, by network: a school or a carrier is one network. */
+  form: { points: config.SUBMISSIONS_PER_HOUR, seconds: HOUR },
+  /** Reports of reviews, by network. */
+  report: { points: 10, seconds: HOUR },
+  /** 'Helpful', by network: a family or a school shares one. */
+  vote: { points: 60, seconds: HOUR },
+  /** 'Helpful' for one review, by network. */
+  'vote-for-review': { points: 5, seconds: DAY },
+  /** Passwords typed for one account, whether it exists or not. */
+  'sign-in-account': { points: 5, seconds: 15 * MINUTE },
+  /** Passwords typed in a browser in which that account was signed in before; in place of account and network. */
+  'sign-in-browser': { points: 5, seconds: 15 * MINUTE },
+  /** Passwords typed from one network. */
+  'sign-in-network': { points: 20, seconds: 15 * MINUTE },
+  /** An app's code is taken once (RFC 6238, 5.2). It is valid for 90 seconds, its neighbours' half minutes included. */
+  'sign-in-code': { points: 1, seconds: 2 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** Limits that the rows themselves are counted for, over the last so many seconds: no second record of an address. */
+export const rowLimits = {
+  /** Leads of one e-mail address (`leads`). */
+  leadsOfAddress: { points: 10, seconds: DAY },
+  /** Mails to one address that ask to confirm a review (`lead_events`). */
+  reviewMailsToAddress: { points: 5, seconds: DAY },
+} as const satisfies Record<string, Limit>;
+
+/** Thrown when a visitor has reached a limit. Inside a transaction it undoes what was written. */
+export class TooManySubmissions extends Error {
+  override name = 'TooManySubmissions';
+  /** Seconds until the next one is accepted. */
+  retryAfter: number;
+  constructor(retryAfter: number) {
+    super('too many submissions');
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter));
+  }
+}
+
+type LimitName = keyof typeof limits;
+
+/**
+ * The library's counter of one limit on a connection of ours: a transaction in progress must count on its own
+ * connection, since waiting for a second one could exhaust the pool.
+ */
+function counterOf(executor: Executor, name: LimitName): RateLimiterPostgres {
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const { rows, numAffectedRows } = await executor.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  };
+  return new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: 'client',
+    tableName: 'request_counts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: limits[name].points,
+    duration: limits[name].seconds,
+  });
+}
+
+/** Networks and addresses are stored as keyed digests only. */
+async function digestOf(name: LimitName, subject: string): Promise<string> {
+  return createHmac('sha256', await signingKey('limits'))
+    .update(`${name} ${subject}`)
+    .digest('base64url');
+}
+
+/**
+ * Counts one, before anything is checked: a hundred at once count as a hundred.
+ *
+ * @param subject who or what is counted: a network, an account
+ * @returns null within the limit, else the seconds until the window ends
+ */
+export async function countOne(executor: Executor, name: LimitName, subject: string): Promise<number | null> {
+  try {
+    await counterOf(executor, name).consume(await digestOf(name, subject));
+    return null;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  }
+}
+
+/** Counts one. @throws TooManySubmissions beyond the limit */
+export async function countOrRefuse(executor: Executor, name: LimitName, subject: string): Promise<void> {
+  const wait = await countOne(executor, name, subject);
+  if (wait !== null) throw new TooManySubmissions(wait);
+}
+
+/** Takes back one that was counted. */
+export async function uncountOne(executor: Executor, name: LimitName, subject: string): Promise<void> {
+  await counterOf(executor, name).reward(await digestOf(name, subject));
+}
+
+/** Starts a count over. */
+export async function clearCount(executor: Executor, name: LimitName, subject: string): Promise<void> {
+  await counterOf(executor, name).delete(await digestOf(name, subject));
+}
+
+/** Deletes the counts whose window has ended; once an hour. */
+export async function deleteEndedCounts(): Promise<void> {
+  await sql`delete from request_counts where expire <= ${Date.now()}`.execute(db);
+}

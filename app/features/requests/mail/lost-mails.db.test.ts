@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addLead } from '#tests/support/add-lead.ts';
+import { db } from '#db/database.ts';
+import { openQueues } from '#db/queue.ts';
+import { failLostMails } from './lost-mails.server.ts';
+
+async function newLead(): Promise<string> {
+  const { id } = await addLead({
+    kind: 'contact_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'When do you open?',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  return id;
+}
+
+const statesOf = async (leadId: string) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select(['template', 'status', 'problem'])
+      .where('lead_id', '=', leadId)
+      .orderBy('template')
+      .execute()
+  ).map(({ template, status, problem }) => `${template} ${status} ${problem ?? '-'}`);
+
+test('mail is lost when no job is left that would send it, and only then', async () => {
+  const id = await newLead();
+  expect(await failLostMails()).toBe(0);
+  const boss = await openQueues();
+  const take = async () => (await boss.fetch<{ mailId: string }>('mail'))[0]!;
+  // One is being sent, the other ended with its process after the last attempt.
+  const [active, ended] = [await take(), await take()];
+  await boss.cancel('mail', ended.id);
+  const { template } = await db
+    .selectFrom('mails')
+    .select('template')
+    .where('id', '=', ended.data.mailId)
+    .executeTakeFirstOrThrow();
+  expect(await failLostMails()).toBe(1);
+  expect(await failLostMails()).toBe(0);
+  expect(await statesOf(id)).toEqual(
+    ['operator-new-lead', 'request-received'].map((name) =>
+      name === template ? `${name} failed LOST` : `${name} queued -`,
+    ),
+  );
+  // Tried again later: it is not lost.
+  await boss.fail('mail', active.id);
+  expect(await failLostMails()).toBe(0);
+});

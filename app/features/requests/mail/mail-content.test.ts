@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { htmlErrors } from '#tests/routes/html-validate.ts';
+import { mailTemplates } from './mail.ts';
+import { mailContent, mailText } from './mail-content.ts';
+import { kindIds } from '#app/features/requests/kind/lead-kinds.ts';
+import type { LeadKind } from '#db/rows.ts';
+import type { MailFacts } from './mail-types.ts';
+import { mailHtml } from './mail-document.tsx';
+
+const factsOf = (kind: LeadKind): MailFacts => ({
+  kind,
+  name: 'Zoé Okafor',
+  dentistName: 'Dr. Amélie Roy',
+  facts: [{ label: 'X1', value: 'X2' }],
+  contact: { email: 'zoe@example.com', phone: '604-555-0123', text: 'X3' },
+  note: 'X4',
+  link: 'https://dentalfinder.example/request/abc',
+  profileLink: 'https://dentalfinder.example/dentist/amelie-roy',
+  contactLink: 'https://dentalfinder.example/contact',
+  overdue: 3,
+  open: 7,
+});
+
+const all = mailTemplates.flatMap((template) => kindIds.map((kind) => [template, kind] as const));
+
+test.each(all)('%s about %s: whole in both languages, French in French', (template, kind) => {
+  const [en, fr] = (['en', 'fr'] as const).map((language) => mailContent(template, factsOf(kind), language));
+  for (const content of [en!, fr!]) {
+    const text = mailText(content);
+    expect(text).not.toMatch(/undefined|null|\[object|NaN/);
+    expect(content.subject).not.toMatch(/[\r\n]/);
+    expect(content.heading.length).toBeGreaterThan(8);
+    expect(content.footer.length).toBeGreaterThan(20);
+    for (const line of text.split('\n').filter((line) => !line.includes('://')))
+      expect(line.length).toBeLessThanOrEqual(74);
+  }
+  expect(fr!.heading).not.toBe(en!.heading);
+  // Canadian French: a no-break space before a colon, none before the others, no straight apostrophe.
+  expect(mailText(fr!).replaceAll(/https?:\S+/g, '')).not.toMatch(/[^\u00a0]:(\s|$)|\s[;?!]|'/);
+});
+
+test.each(['correction_request', 'listing_claim'] as const)(
+  'a %s that is accepted is not said to show already',
+  (kind) => {
+    const texts = (['en', 'fr'] as const).map((language) =>
+      mailText(mailContent('request-confirmed', factsOf(kind), language)),
+    );
+    for (const text of texts) {
+      expect(text).not.toMatch(/on the site now|visible/);
+      expect(text).toContain('https://dentalfinder.example/dentist/amelie-roy');
+    }
+    const other = kind === 'listing_claim' ? 'correction_request' : 'listing_claim';
+    expect(texts[0]).not.toBe(mailText(mailContent('request-confirmed', factsOf(other), 'en')));
+  },
+);
+
+test('who corrects a listing is not told of severe pain', () => {
+  const received = (kind: LeadKind) => mailText(mailContent('request-received', factsOf(kind), 'en'));
+  expect(received('appointment_booking')).toContain('911');
+  expect(received('correction_request')).not.toContain('911');
+});
+
+test.each(mailTemplates)('%s asks for no answer to an address that nobody reads', (template) => {
+  for (const language of ['en', 'fr'] as const)
+    for (const note of [null, 'X4'])
+      for (const kind of kindIds)
+        expect(mailText(mailContent(template, { ...factsOf(kind), note }, language))).not.toMatch(
+          /answer to this message|répond(ez|re) à ce message/,
+        );
+});
+
+test.each(mailTemplates)('%s promises no silence that is not kept', (template) => {
+  for (const language of ['en', 'fr'] as const) {
+    const { footer } = mailContent(template, factsOf('appointment_booking'), language);
+    expect(footer).not.toMatch(/nothing happens|please ignore|rien ne se passera|ignorez/);
+    if (/^(request|review)-/.test(template)) expect(footer).toMatch(/open the link|ouvrez le lien/);
+  }
+});
+
+test('what a message leaves out is not said', () => {
+  const bare: MailFacts = {
+    ...factsOf('appointment_booking'),
+    dentistName: null,
+    facts: [],
+    note: null,
+    link: null,
+  };
+  const { subject, button, quote } = mailContent('request-confirmed', bare, 'en');
+  expect(subject).toBe('Your appointment is confirmed');
+  expect(button).toBeNull();
+  expect(quote).toBeNull();
+});
+
+test('an address is never broken in the text', () => {
+  const link = `https://dentalfinder.example/request/${'x'.repeat(120)}`;
+  expect(mailText(mailContent('request-received', { ...factsOf('dentist_message'), link }, 'en'))).toContain(
+    `\n${link}\n`,
+  );
+});
+
+test.each(mailTemplates)('%s is a valid document that needs nothing from elsewhere', async (template) => {
+  const html = mailHtml(mailContent(template, factsOf('appointment_booking'), 'fr'));
+  // Mail programs know no stylesheet.
+  expect((await htmlErrors(html)).filter((error) => !error.startsWith('no-inline-style'))).toEqual([]);
+  expect(html).not.toMatch(/<img|<link|<script|url\(/);
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Database, MailRecipient } from '#db/rows.ts';
+import { DOUBT } from './mail.ts';
+import type { MailTemplate } from './mail.ts';
+
+export type NewMail = {
+  template: MailTemplate;
+  recipient: MailRecipient;
+  leadId: string | null;
+  /** Figures and names of the template's own; never a visitor's name, address or words. */
+  facts?: Record<string, unknown>;
+  /** Not before then; at once when left out. */
+  sendAfter?: Date | undefined;
+  /**
+   * Queues nothing where the lead has a mail of this template that waits to be sent, or any that was not cancelled. The
+   * caller holds the lead's lock.
+   */
+  unless?: 'waiting' | 'written' | undefined;
+};
+
+const rowOf = (mail: NewMail) => ({
+  id: timeOrderedId(),
+  template: mail.template,
+  recipient: mail.recipient,
+  lead_id: mail.leadId,
+  facts: JSON.stringify(mail.facts ?? {}),
+  ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
+});
+
+/**
+ * Queues a message as part of a transaction: nothing is written for what was not stored, and nothing is forgotten. False
+ * where `unless` holds.
+ */
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<boolean> {
+  if (mail.unless && (await hasMail(trx, mail))) return false;
+  const row = rowOf(mail);
+  await trx.insertInto('mails').values(row).execute();
+  await enqueue(trx, 'mail', { mailId: row.id }, mail.sendAfter);
+  return true;
+}
+
+async function hasMail(trx: Transaction<Database>, { template, leadId, unless }: NewMail): Promise<boolean> {
+  const counts =
+    unless === 'waiting'
+      ? sql<boolean>`status in ('queued', 'sending')`
+      : sql<boolean>`(status <> 'cancelled' or facts ? ${DOUBT})`;
+  const row = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('template', '=', template)
+    .where(counts)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Queues a message that a unique index lets exist once. False where it is there already. */
+export async function queueMailOnce(trx: Transaction<Database>, mail: NewMail): Promise<boolean> {
+  const row = rowOf(mail);
+  const added = await trx
+    .insertInto('mails')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await enqueue(trx, 'mail', { mailId: row.id }, mail.sendAfter);
+  return true;
+}
+
+/**
+ * Calls back what was queued about a lead and not sent yet.
+ *
+ * @param event a line of its history: only what was written about that
+ * @param but templates that are left alone
+ */
+export async function cancelMails(
+  trx: Transaction<Database>,
+  leadId: string,
+  { event, but = [] }: { event?: string; but?: readonly MailTemplate[] } = {},
+): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ status: 'cancelled' })
+    .where('lead_id', '=', leadId)
+    .where('status', 'in', ['queued', 'failed'])
+    .$if(but.length > 0, (query) => query.where('template', 'not in', but))
+    .$if(event !== undefined, (query) => query.where(sql<string>`facts->>'event'`, '=', event!))
+    .execute();
+}
+
+/** Puts a failed message into the queue again. False where it has not failed. */
+export async function retryMail(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({ status: 'queued', problem: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await enqueue(trx, 'mail', { mailId: id });
+  return true;
+}

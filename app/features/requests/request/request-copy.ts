@@ -1,0 +1,234 @@
+import { copy } from '#app/content/language.ts';
+import type { ShownStatus, StepOffer } from '#app/features/requests/kind/lead-kind.ts';
+import type { RequestAction } from './request.ts';
+
+type Words = {
+  steps: Partial<Record<ShownStatus, string>>;
+  stepsTitle: string;
+  zone: (zone: string) => string;
+  fromUs: string;
+  nextTitle: string;
+  due: (at: string) => string;
+  overdue: (at: string) => string;
+  overdueCall: string;
+  overdueWrite: string;
+  next: Partial<Record<ShownStatus, string>>;
+  demonstration: string;
+  call: (phone: string) => string;
+  bookAgain: string;
+  profile: (dentist: string) => string;
+  contact: string;
+  askedTitle: string;
+  type: string;
+  dentist: string;
+  date: string;
+  time: string;
+  text: string;
+  onlyYou: string;
+  calendar: string;
+  calendarNote: string;
+  actionsTitle: string;
+  offers: Partial<Record<RequestAction, StepOffer>>;
+  keep: string;
+  publishedReview: string;
+  changedTitle: string;
+  changed: string;
+  erasedTitle: string;
+  erased: readonly string[];
+  home: string;
+  privateNote: string;
+  notFound: string;
+  notFoundText: string;
+  eventRequest: (dentist: string) => string;
+  event: (dentist: string) => string;
+  eventText: { request: string; confirmed: string; cancelled: string; closed: string };
+  eventPhone: (phone: string) => string;
+};
+
+/** Texts of a request's private page. */
+export const requestCopy = copy<Words>(
+  {
+    steps: {
+      new: 'Received',
+      seen: 'Read by us',
+      contacted: 'Being worked on',
+      confirmed: 'Confirmed',
+      declined: 'Declined',
+      closed: 'Closed',
+      withdrawn: 'Withdrawn by you',
+    },
+    stepsTitle: 'Where it stands',
+    zone: (zone) => `All times on this page: ${zone}.`,
+    fromUs: 'We wrote to you:',
+    nextTitle: 'What happens next',
+    due: (at) => `You’ll hear back by ${at}, 24 hours after you sent it. You don’t need to do anything else.`,
+    overdue: (at) => `You should have had an answer by ${at}. We are late, and we are sorry.`,
+    overdueCall: 'Don’t wait for us: call the clinic.',
+    overdueWrite: 'We’re still working on it. You can also write to us again.',
+    next: {
+      contacted:
+        'Someone is working on it or has already contacted you. Check for an email or a missed call.',
+      confirmed: 'Thank you. We accepted what you sent, and it is on the site.',
+      declined: 'We could not accept it. If you think that’s a mistake, please write to us.',
+      closed: 'This request is closed. Still need help? Please write to us.',
+      withdrawn: 'Nothing more happens with it.',
+    },
+    demonstration: 'This dentist is made up: the request is stored like any other, and reaches no clinic.',
+    call: (phone) => `Call ${phone}`,
+    bookAgain: 'Ask for another time',
+    profile: (dentist) => `Profile of ${dentist}`,
+    contact: 'Write to us',
+    askedTitle: 'What you sent',
+    type: 'Type',
+    dentist: 'Dentist',
+    date: 'Date',
+    time: 'Time',
+    text: 'Your words',
+    onlyYou: 'Your name, email and telephone number are not shown here.',
+    calendar: 'Add it to your calendar',
+    calendarNote: 'A file for any calendar program. It is marked as tentative until the clinic confirms.',
+    actionsTitle: 'Changed your mind?',
+    offers: {
+      withdraw: {
+        label: 'Withdraw it',
+        question: {
+          title: 'Withdraw what you sent?',
+          texts: [
+            'We stop working on it, and tell the clinic if it already has your request. You can’t undo this, but you can always send a new request.',
+          ],
+          yes: 'Yes, withdraw it',
+        },
+      },
+      erase: {
+        label: 'Erase my data',
+        question: {
+          title: 'Erase your data?',
+          texts: [
+            'We take your name, email, telephone number, everything you wrote and our notes out of our database, for good. What is still open is cancelled. For our statistics we keep one line that says nothing about you: that there was a request, when, and for which dentist.',
+            'A clinic that has your request already keeps its own records, and we tell it that the request is withdrawn. Emails we already sent stay in their inboxes. This page stops working.',
+          ],
+          yes: 'Yes, erase everything',
+        },
+      },
+    },
+    keep: 'No, go back',
+    publishedReview: 'To change or delete a published review, use the link in our email about it.',
+    changedTitle: 'That’s no longer possible',
+    changed: 'The request has changed in the meantime. This is its current state.',
+    erasedTitle: 'Your data has been erased',
+    erased: [
+      'Your name, email, telephone number and what you wrote are out of our database, and the private link to this page no longer works.',
+      'We won’t email you about it again.',
+    ],
+    home: 'Return Home',
+    privateNote:
+      'This page is private: anyone with its address can see and cancel the request. Please don’t share it.',
+    notFound: 'There’s nothing at this link',
+    notFoundText:
+      'The private link may have expired, the request may have been erased, or part of the address is missing. Please open the link in our email again, or write to us.',
+    eventRequest: (dentist) => `Appointment request: ${dentist}`,
+    event: (dentist) => `Appointment: ${dentist}`,
+    eventText: {
+      request: 'Not confirmed yet: the clinic confirms day and time with you.',
+      confirmed: 'Confirmed. Ask the clinic how long to plan for.',
+      cancelled: 'This appointment was cancelled.',
+      closed: 'This request is closed. If you agreed on a day and time with the clinic, go by that.',
+    },
+    eventPhone: (phone) => `Clinic: ${phone}`,
+  },
+  {
+    steps: {
+      new: 'Reçue',
+      seen: 'Lue',
+      contacted: 'En traitement',
+      confirmed: 'Confirmée',
+      declined: 'Refusée',
+      closed: 'Fermé',
+      withdrawn: 'Retirée',
+    },
+    stepsTitle: 'Où en est votre demande',
+    zone: (zone) => `Toutes les heures de cette page : ${zone}.`,
+    fromUs: 'Nous vous avons écrit :',
+    nextTitle: 'La suite',
+    due: (at) =>
+      `Vous aurez une réponse d’ici le ${at}, soit 24 heures après votre envoi. Vous n’avez rien d’autre à faire.`,
+    overdue: (at) =>
+      `Vous auriez dû avoir une réponse avant le ${at}. Nous sommes en retard et nous nous en excusons.`,
+    overdueCall: 'N’attendez pas notre réponse : appelez la clinique.',
+    overdueWrite: 'Nous nous en occupons toujours. Vous pouvez aussi nous écrire de nouveau.',
+    next: {
+      contacted:
+        'Une personne s’en occupe ou a tenté de vous joindre. Vérifiez vos courriels et vos appels manqués.',
+      confirmed: 'Merci. Ce que vous avez envoyé a été accepté et paraît sur le site.',
+      declined: 'Nous n’avons pas pu l’accepter. Si vous pensez que c’est une erreur, écrivez-nous.',
+      closed: 'C’est réglé, et il ne se passera plus rien. S’il reste une question, écrivez-nous.',
+      withdrawn: 'Il ne se passera plus rien à ce sujet.',
+    },
+    demonstration:
+      'Ce dentiste est fictif : la demande est enregistrée comme les autres et ne parvient à aucune clinique.',
+    call: (phone) => `Appeler le ${phone}`,
+    bookAgain: 'Demander une autre heure',
+    profile: (dentist) => `Profil de ${dentist}`,
+    contact: 'Nous écrire',
+    askedTitle: 'Ce que vous avez envoyé',
+    type: 'Type',
+    dentist: 'Dentiste',
+    date: 'Date',
+    time: 'Heure',
+    text: 'Vos mots',
+    onlyYou: 'Votre nom, votre courriel et votre numéro de téléphone ne sont pas affichés ici.',
+    calendar: 'Ajouter à votre calendrier',
+    calendarNote:
+      'Un fichier pour tout logiciel de calendrier. Le rendez-vous y est provisoire jusqu’à ce que la clinique le confirme.',
+    actionsTitle: 'Vous avez changé d’idée?',
+    offers: {
+      withdraw: {
+        label: 'Retirer mon envoi',
+        question: {
+          title: 'Retirer ce que vous avez envoyé?',
+          texts: [
+            'Il ne se passera alors plus rien. Si une clinique a reçu la demande, nous l’aviserons. C’est irréversible, mais vous pourrez toujours faire une nouvelle demande.',
+          ],
+          yes: 'Oui, retirer',
+        },
+      },
+      erase: {
+        label: 'Effacer mes données',
+        question: {
+          title: 'Effacer vos données?',
+          texts: [
+            'Nous retirons pour de bon de notre base de données votre nom, votre courriel, votre numéro de téléphone, tout ce que vous avez écrit et nos notes. Ce qui est en cours est annulé. Pour nos chiffres, il reste une ligne qui ne dit rien de vous : qu’il y a eu une demande, quand et pour quel dentiste.',
+            'Une clinique qui a déjà votre demande garde ses propres dossiers; nous l’avisons que la demande est retirée. Les courriels envoyés restent là où ils sont arrivés. Cette page cessera de fonctionner.',
+          ],
+          yes: 'Oui, tout effacer',
+        },
+      },
+    },
+    keep: 'Non, revenir',
+    publishedReview:
+      'Pour modifier ou supprimer un avis publié, utilisez le lien dans notre courriel à ce sujet.',
+    changedTitle: 'Ce n’est plus possible',
+    changed: 'La situation a changé entre-temps. Voici où en sont les choses.',
+    erasedTitle: 'Vos données sont effacées',
+    erased: [
+      'Votre nom, votre courriel, votre numéro de téléphone et ce que vous avez écrit ne sont plus dans notre base de données, et le lien privé de cette page ne mène plus nulle part.',
+      'Nous ne vous écrirons plus à ce sujet.',
+    ],
+    home: 'Retour à l’accueil',
+    privateNote:
+      'Cette page est privée : quiconque possède son adresse peut la voir et annuler. Ne la transmettez pas.',
+    notFound: 'Ce lien ne mène à rien',
+    notFoundText:
+      'Le lien privé a peut-être expiré, ce à quoi il menait a pu être effacé, ou il manque une partie de l’adresse. Rouvrez le lien dans notre courriel, ou écrivez-nous.',
+    eventRequest: (dentist) => `Demande de rendez-vous : ${dentist}`,
+    event: (dentist) => `Rendez-vous : ${dentist}`,
+    eventText: {
+      request: 'Pas encore confirmé : la clinique confirme le jour et l’heure avec vous.',
+      confirmed: 'Confirmé. La clinique peut vous en dire la durée.',
+      cancelled: 'Ce rendez-vous n’a pas lieu.',
+      closed:
+        'Cette demande est fermée. Si vous avez convenu d’un jour et d’une heure avec la clinique, c’est ce qui compte.',
+    },
+    eventPhone: (phone) => `Clinique : ${phone}`,
+  },
+);

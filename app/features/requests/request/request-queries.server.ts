@@ -1,0 +1,137 @@
+import type { Language } from '#app/content/language.ts';
+import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
+import type { Appointment } from '#app/features/requests/kind/appointment.ts';
+import { zoneName } from '#app/features/directory/place/zone-name.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
+import type { Moment } from '#app/features/directory/place/moment.ts';
+import { textOf } from '#app/features/requests/kind/lead-kind.ts';
+import type { ShownStatus } from '#app/features/requests/kind/lead-kind.ts';
+import type { Fact } from '#app/features/requests/kind/form.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
+import type { ShownMatch } from '#app/features/requests/kind/match-facts.ts';
+import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { timeLeft } from '#app/features/requests/lead/lead-flow.ts';
+import { db } from '#db/database.ts';
+import { isWaiting, offered, stepsOf } from './request.ts';
+import type { RequestAction, Step } from './request.ts';
+
+/** Data of a request's private page. */
+export type RequestView = {
+  token: string;
+  kind: LeadKind;
+  status: ShownStatus;
+  steps: { status: ShownStatus; at: Moment; note: string | null }[];
+  dentist: {
+    slug: string;
+    name: string;
+    clinicName: string | null;
+    phone: string | null;
+    demonstration: boolean;
+  } | null;
+  appointment: Appointment | null;
+  /** The visitor's answers, if the kind lists them. */
+  answers: Fact[];
+  /** Of a match request: the dentists that the results showed. */
+  matches: ShownMatch[];
+  /** The visitor's own text; null if there is none or it is erased. */
+  text: string | null;
+  /** Deadline of the promised answer; null if none is due. */
+  due: { at: Moment; overdue: boolean } | null;
+  /** Name of the time zone of all times on the page. */
+  zone: string;
+  can: RequestAction[];
+};
+
+/** Reads a lead by its private link, for its page and calendar file. */
+export async function readRequest(token: string) {
+  const link = await findLeadLink(db, token);
+  if (link?.purpose !== 'status') return null;
+  const lead = await db
+    .selectFrom('leads as r')
+    .leftJoin('dentists as d', 'd.id', 'r.dentist_id')
+    .leftJoin('dentist_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'l.city_id')
+    .select([
+      'r.id',
+      'r.service_type as kind',
+      'r.status',
+      'r.details',
+      'r.version',
+      'r.created_at as createdAt',
+    ])
+    .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
+    .select(['d.phone', 'd.source', 'l.phone as locationPhone', 'l.address_line_1 as address'])
+    .select(['l.postal_code as postalCode', 'c.name as city', 'c.time_zone as timeZone'])
+    .where('r.id', '=', link.leadId)
+    .where('r.erased_at', 'is', null)
+    .executeTakeFirst();
+  return lead ?? null;
+}
+
+/** Steps of a request, oldest first, without undone ones. */
+async function listSteps(id: string): Promise<Step[]> {
+  const history = await db
+    .selectFrom('lead_events')
+    .select(['kind', 'actor', 'to_status as to', 'happened_at as at', 'note'])
+    .where('lead_id', '=', id)
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute();
+  return stepsOf(history);
+}
+
+const DECISIONS: readonly ShownStatus[] = ['confirmed', 'declined', 'withdrawn'];
+
+/** The last decision about a request, by the clinic or the visitor; null if there is none. */
+export const findLastDecision = async (id: string): Promise<ShownStatus | null> =>
+  (await listSteps(id)).findLast(({ status }) => DECISIONS.includes(status))?.status ?? null;
+
+/** The request of a private link; null if the link is unknown or expired, or everything is erased. */
+export async function findRequest(
+  token: string,
+  language: Language,
+  now = new Date(),
+): Promise<RequestView | null> {
+  const lead = await readRequest(token);
+  if (!lead) return null;
+  const timeZone = textOf(lead.details['timeZone']) ?? lead.timeZone ?? SITE_ZONE;
+  const moment = momentIn(timeZone, language);
+  const steps = await listSteps(lead.id);
+  // Falls back to the lead's status if the history has no known step, as one written by another version.
+  const status = steps.at(-1)?.status ?? shownStatus(lead.status);
+  const left = timeLeft(lead.createdAt, now);
+  const kind = leadKinds[lead.kind];
+  return {
+    token,
+    kind: lead.kind,
+    status,
+    steps: steps.map((step) => ({ ...step, at: moment(step.at) })),
+    dentist:
+      lead.slug && lead.dentistName
+        ? {
+            slug: lead.slug,
+            name: lead.dentistName,
+            clinicName: lead.clinicName,
+            phone: lead.locationPhone ?? lead.phone,
+            demonstration: lead.source === 'demonstration',
+          }
+        : null,
+    appointment: appointmentOfDetails(lead.details),
+    answers: kind.answers?.(lead.details, language) ?? [],
+    matches: matchesOfDetails(lead.details),
+    text: textOf(lead.details['message']),
+    due:
+      kind.promise !== null && isWaiting(status)
+        ? { at: moment(new Date(now.getTime() + left)), overdue: left < 0 }
+        : null,
+    zone: zoneName(timeZone, language),
+    can: offered(lead.kind, lead.status),
+  };
+}
+
+const shownStatus = (status: LeadStatus): ShownStatus => (status === 'spam' ? 'new' : status);

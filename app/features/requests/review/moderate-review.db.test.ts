@@ -1,0 +1,380 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
+import {
+  moveReview,
+  possibleReviewActions,
+  undoReviewMove,
+  unpublishReview,
+} from './moderate-review.server.ts';
+import { deleteReview, editReview } from './review-commands.server.ts';
+import { refreshRatings } from './review-rating.server.ts';
+
+// Each test has its own dentist, with two reviews without leads, as from the demonstration or an import.
+let dentist: { id: string; slug: string };
+let n = 0;
+beforeEach(async () => {
+  n += 1;
+  dentist = await insertBookableDentist(`Dr. Amélie Tremblay ${n}`);
+});
+
+const published = (rating: number, created = new Date()) =>
+  db
+    .insertInto('reviews')
+    .values({
+      id: crypto.randomUUID(),
+      dentist_id: dentist.id,
+      patient_name: 'Seeded S.',
+      rating,
+      title: 'T',
+      content: 'C',
+      status: 'approved',
+      created_at: created,
+    })
+    .execute();
+
+const rating = async () => {
+  const row = await db
+    .selectFrom('dentists')
+    .select(['rating', 'review_count'])
+    .where('id', '=', dentist.id)
+    .executeTakeFirstOrThrow();
+  return [row.rating, row.review_count];
+};
+const reviewOfLead = (id: string) =>
+  db.selectFrom('reviews').selectAll().where('lead_id', '=', id).executeTakeFirst();
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const mailsOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select(['template', 'status'])
+      .where('lead_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ template, status }) => `${template} ${status}`);
+const undo = async (id: string, now?: Date) => {
+  const { version } = await leadOf(id);
+  return db
+    .transaction()
+    .execute((trx) => undoReviewMove(trx, { id, version, actor: moderator, ...(now ? { now } : {}) }));
+};
+
+test('an approved review is published and counted, with mail to its writer a minute later', async () => {
+  await published(5);
+  await published(2);
+  const id = await writeReview(dentist, { rating: 4 });
+  await confirmed(id);
+  expect(await rating()).toEqual([null, null]);
+  const now = new Date();
+  expect(await moderate(id, 'approve', { now, visitChecked: true })).toMatchObject({
+    ok: true,
+    value: { from: 'new', status: 'approved' },
+  });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', verified: true, first_decided_at: now });
+  // Recomputed from the rows: the two earlier reviews and this one.
+  expect(await rating()).toEqual([3.7, 3]);
+  expect(await mailsOf(id)).toEqual([
+    'review-confirm queued',
+    'operator-new-lead queued',
+    'review-published queued',
+  ]);
+  const mail = await db
+    .selectFrom('mails')
+    .select('send_after')
+    .where('lead_id', '=', id)
+    .where('template', '=', 'review-published')
+    .executeTakeFirstOrThrow();
+  expect(mail.send_after).toEqual(new Date(now.getTime() + 60_000));
+});
+
+/** Backdates the listing, runs `act`, and returns whether the listing was updated. */
+async function changes(act: () => Promise<unknown>): Promise<boolean> {
+  const long = new Date('2026-01-01T00:00:00Z');
+  await db.updateTable('dentists').set({ updated_at: long }).where('id', '=', dentist.id).execute();
+  await act();
+  const row = await db
+    .selectFrom('dentists')
+    .select('updated_at')
+    .where('id', '=', dentist.id)
+    .executeTakeFirstOrThrow();
+  return row.updated_at > long;
+}
+
+test('a listing has changed when another review is shown, also with the same stars, and by nothing else', async () => {
+  const id = await writeReview(dentist, { rating: 4 });
+  const token = await confirmed(id);
+  expect(await changes(() => moderate(id, 'approve'))).toBe(true);
+  expect(await changes(() => editReview(token, { rating: 4, title: 'Later', content: 'Other words.' }))).toBe(
+    false,
+  );
+  expect(await changes(() => moderate(id, 'approve'))).toBe(true);
+  expect(await rating()).toEqual([4, 1]);
+  expect(await changes(() => moderate(id, 'take-down', { note: 'Names somebody.' }))).toBe(true);
+  const refused = await writeReview(dentist);
+  await confirmed(refused);
+  expect(await changes(() => moderate(refused, 'reject', { note: 'No visit.' }))).toBe(false);
+  expect(await changes(() => undo(refused))).toBe(false);
+});
+
+test('the search follows in the same transaction', async () => {
+  const id = await writeReview(dentist, { rating: 3 });
+  await confirmed(id);
+  const { version } = await leadOf(id);
+  await db.transaction().execute(async (trx) => {
+    await moveReview(trx, { id, version, action: 'approve', actor: moderator });
+    const row = await trx
+      .selectFrom('dentists')
+      .select(['rating'])
+      .where('id', '=', dentist.id)
+      .executeTakeFirstOrThrow();
+    expect(row.rating).toBe(3);
+  });
+  expect(await rating()).toEqual([3, 1]);
+});
+
+test('an unconfirmed review is neither offered for approval nor approved', async () => {
+  const id = await writeReview(dentist);
+  expect(await moderate(id, 'approve')).toEqual({ ok: false, reason: 'unconfirmed' });
+  expect((await leadOf(id)).status).toBe('new');
+  expect(possibleReviewActions({ status: 'new', confirmed: false, published: false }, moderator)).toEqual([
+    'reject',
+    'mark-spam',
+  ]);
+  expect(possibleReviewActions({ status: 'new', confirmed: true, published: false }, moderator)).toEqual([
+    'approve',
+    'reject',
+    'mark-spam',
+  ]);
+  const viewer: Actor = { kind: 'operator', id: 'v', name: 'V', role: 'viewer' };
+  expect(possibleReviewActions({ status: 'new', confirmed: true, published: true }, viewer)).toEqual([]);
+  await confirmed(id);
+  const { version } = await leadOf(id);
+  const refused = await db
+    .transaction()
+    .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: viewer }));
+  expect(refused).toEqual({ ok: false, reason: 'forbidden' });
+  expect(await rating()).toEqual([null, null]);
+});
+
+test('a review is refused with a reason only, and its writer gets the reason', async () => {
+  const id = await writeReview(dentist);
+  expect(await moderate(id, 'reject', { note: '  ' })).toEqual({ ok: false, reason: 'reason-missing' });
+  expect(await moderate(id, 'reject', { note: 'It names an employee.' })).toMatchObject({ ok: true });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
+  const mail = await db
+    .selectFrom('mails')
+    .select('facts')
+    .where('lead_id', '=', id)
+    .where('template', '=', 'review-rejected')
+    .executeTakeFirstOrThrow();
+  const event = await db
+    .selectFrom('lead_events')
+    .select('note')
+    .where('id', '=', String(mail.facts.event))
+    .executeTakeFirstOrThrow();
+  expect(event.note).toBe('It names an employee.');
+});
+
+test('undo within a minute takes back lead, review, rating and mail; later it does not', async () => {
+  await published(5);
+  const id = await writeReview(dentist, { rating: 1 });
+  await confirmed(id);
+  const now = new Date();
+  await moderate(id, 'approve', { now });
+  expect(await rating()).toEqual([3, 2]);
+  expect(await undo(id, new Date(now.getTime() + 59_000))).toMatchObject({
+    ok: true,
+    value: { status: 'new' },
+  });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'new', first_decided_at: null });
+  expect(await rating()).toEqual([5, 1]);
+  expect(await mailsOf(id)).toContain('review-published cancelled');
+  const again = new Date(now.getTime() + 60_000);
+  await moderate(id, 'approve', { now: again });
+  expect(await undo(id, new Date(again.getTime() + 61_000))).toEqual({ ok: false, reason: 'too-late' });
+  expect(await rating()).toEqual([3, 2]);
+});
+
+test('two approvals at once are both counted', async () => {
+  const ids = await Promise.all([5, 4, 3, 2].map((stars) => writeReview(dentist, { rating: stars })));
+  for (const id of ids) await confirmed(id);
+  const outcomes = await Promise.all(ids.map((id) => moderate(id, 'approve')));
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(await rating()).toEqual([3.5, 4]);
+});
+
+test('two operators on one review: one decides, the other is told', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  const { version } = await leadOf(id);
+  const step = { id, version, actor: moderator };
+  const outcomes = await Promise.all([
+    db.transaction().execute((trx) => moveReview(trx, { ...step, action: 'approve' })),
+    db.transaction().execute((trx) => moveReview(trx, { ...step, action: 'reject', note: 'No visit.' })),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const { status } = (await reviewOfLead(id))!;
+  expect((await leadOf(id)).status).toBe(status);
+  expect(await rating()).toEqual(status === 'approved' ? [4, 1] : [null, null]);
+});
+
+test('approved and deleted at once: whichever comes first, nothing is left and nothing is counted', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const id = await writeReview(dentist);
+    const token = await confirmed(id);
+    const { version } = await leadOf(id);
+    const [, gone] = await Promise.all([
+      db
+        .transaction()
+        .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: moderator })),
+      deleteReview(token),
+    ]);
+    expect(gone).toBe(true);
+    expect(await reviewOfLead(id)).toBeUndefined();
+    expect(await leadOf(id)).toMatchObject({ status: 'withdrawn', message: '', details: {} });
+    expect(await rating()).toEqual([null, null]);
+  }
+});
+
+test('an edit waits while the published version stays; approving it puts it in its place, undo puts it back', async () => {
+  const id = await writeReview(dentist, { rating: 5, title: 'First' });
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  const { version } = await leadOf(id);
+  expect(await editReview(token, { rating: 2, title: 'Second', content: 'On reflection.' })).toEqual({
+    ok: true,
+  });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'First' });
+  expect(await leadOf(id)).toMatchObject({ status: 'new', details: { title: 'Second', rating: 2 } });
+  expect(await rating()).toEqual([5, 1]);
+  // An operator who read the earlier version cannot decide about this one.
+  const outdated = await db
+    .transaction()
+    .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: moderator }));
+  expect(outdated).toMatchObject({ ok: false, reason: 'changed' });
+
+  await moderate(id, 'approve');
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'Second', rating: 2 });
+  expect(await rating()).toEqual([2, 1]);
+  await undo(id);
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'First', rating: 5 });
+  expect(await rating()).toEqual([5, 1]);
+
+  // Only the new version is refused: the published one stays, and the mail to the writer does not say otherwise.
+  await moderate(id, 'reject', { note: 'It names an employee.' });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'First' });
+  expect(await rating()).toEqual([5, 1]);
+  expect(await mailsOf(id)).toContain('review-edit-rejected queued');
+  expect(await mailsOf(id)).not.toContain('review-rejected queued');
+
+  // The writer changes it again, and it is approved.
+  await editReview(token, { rating: 3, title: 'Third', content: 'Without names.' });
+  await moderate(id, 'approve');
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'Third', rating: 3 });
+  expect(await rating()).toEqual([3, 1]);
+});
+
+test('a published review can be taken down, also while a later version waits, and comes back by undo', async () => {
+  const id = await writeReview(dentist, { rating: 5 });
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  await moderate(id, 'reject', { note: 'Paid for.' });
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
+  expect(await rating()).toEqual([null, null]);
+  await undo(id);
+  expect(await rating()).toEqual([5, 1]);
+  await editReview(token, { rating: 4, title: 'Again', content: 'Again.' });
+  const { version } = await leadOf(id);
+  await db
+    .transaction()
+    .execute((trx) => unpublishReview(trx, { id, version, actor: moderator, reason: 'Paid for.' }));
+  expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
+  expect(await rating()).toEqual([null, null]);
+  expect(await mailsOf(id)).toContain('review-rejected queued');
+});
+
+test('spam is not published, whatever it was before', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  await editReview(token, { rating: 5, title: 'Buy', content: 'Buy at example.com' });
+  await moderate(id, 'mark-spam');
+  expect(await rating()).toEqual([null, null]);
+  expect(await editReview(token, { rating: 5, title: 'Buy', content: 'More' })).toMatchObject({ ok: false });
+  await moderate(id, 'not-spam');
+  expect(await leadOf(id)).toMatchObject({ status: 'new' });
+  expect(await rating()).toEqual([null, null]);
+  // The writer can still delete it.
+  await moderate(id, 'mark-spam');
+  expect(await deleteReview(token)).toBe(true);
+  expect(await reviewOfLead(id)).toBeUndefined();
+});
+
+test('a review older than two years counts half, from the day that it is', async () => {
+  const now = new Date('2026-06-15T12:00:00Z');
+  const day = 86_400_000;
+  await published(1, new Date(now.getTime() - 731 * day));
+  await published(4, new Date(now.getTime() - 729 * day));
+  expect(await refreshRatings(now)).toBe(1);
+  // (1 · ½ + 4 · 1) / 1.5
+  expect(await rating()).toEqual([3, 2]);
+  expect(await refreshRatings(now)).toBe(0);
+  expect(await refreshRatings(new Date(now.getTime() + 2 * day))).toBe(1);
+  expect(await rating()).toEqual([2.5, 2]);
+});
+
+test('a published review is taken down also while a later version waits, or after that was refused', async () => {
+  for (const refused of [false, true]) {
+    const id = await writeReview(dentist);
+    const token = await confirmed(id);
+    await moderate(id, 'approve');
+    await editReview(token, { rating: 1, title: 'Later', content: 'Other words' });
+    if (refused) await moderate(id, 'reject', { note: 'Names' });
+    const status = (await leadOf(id)).status;
+    expect(possibleReviewActions({ status, confirmed: true, published: true }, moderator)).toContain(
+      'take-down',
+    );
+    expect(await moderate(id, 'take-down')).toEqual({ ok: false, reason: 'reason-missing' });
+    expect(await moderate(id, 'take-down', { note: 'Reported, and true' })).toMatchObject({ ok: true });
+    expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
+    expect(await rating()).toEqual([null, null]);
+    // There is no version left to refuse.
+    expect(await moderate(id, 'reject', { note: 'Again' })).toMatchObject({ reason: 'impossible' });
+    expect(await moderate(id, 'take-down', { note: 'Again' })).toMatchObject({ reason: 'impossible' });
+    await undo(id);
+    expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'Gentle and on time' });
+    await moderate(id, 'take-down', { note: 'After all' });
+  }
+});
+
+test('what was said about the visit is taken back with the step', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  await moderate(id, 'approve', { visitChecked: true });
+  expect(await reviewOfLead(id)).toMatchObject({ verified: true });
+  await undo(id);
+  expect(await reviewOfLead(id)).toMatchObject({ verified: false, status: 'new' });
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['lead.approve', 'lead.undo'])
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual([
+    {
+      action: 'lead.approve',
+      before: { status: 'new', visitChecked: false },
+      after: { status: 'approved', visitChecked: true },
+    },
+    {
+      action: 'lead.undo',
+      before: { status: 'approved', visitChecked: true },
+      after: { status: 'new', visitChecked: false },
+    },
+  ]);
+});

@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { db } from '#db/database.ts';
+import type { LeadSuspicion } from '#db/rows.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, moderate, moderator, reviewOf, writeReview } from '#tests/support/reviews.ts';
+import { confirmReview, deleteReview, editReview, eraseReview } from './review-commands.server.ts';
+import { submitReview } from './submit-review.server.ts';
+import { undoReviewMove } from './moderate-review.server.ts';
+import { stateOf } from './own-review-copy.ts';
+import { findOwnReview } from './review-queries.server.ts';
+import { reportReview, voteHelpful } from './reader-commands.server.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
+
+let dentist: { id: string; slug: string };
+let other: { id: string; slug: string };
+beforeAll(async () => {
+  dentist = await insertBookableDentist('Dr. Amélie Tremblay');
+  other = await insertBookableDentist('Dr. Zoé Gagnon');
+});
+
+const reviewsOf = (leadId: string) =>
+  db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).execute();
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const text = { rating: 2, title: 'Changed', content: 'On reflection.' };
+const day = 86_400_000;
+
+beforeEach(ageLeads);
+
+test('a review is a lead with the specified message and an unpublished review, in one transaction', async () => {
+  const review = reviewOf({
+    content: "'; drop table reviews; -- <script>alert(1)</script>\nVisit: 2001-01-01",
+    email: 'm@example.com',
+  });
+  const asked = { dentist: { ...dentist, name: 'Dr. Amélie Tremblay' }, review, language: 'fr' as const };
+  const submissionKey = randomUUID();
+  const outcomes = await Promise.all([1, 2, 3].map(() => submitReview({ ...asked, submissionKey })));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  const leadId = outcomes[0]!.ok ? outcomes[0]!.value.leadId : '';
+  expect(await leadOf(leadId)).toMatchObject({
+    name: 'Maria O.',
+    email: 'm@example.com',
+    phone: null,
+    service_type: 'review_submission',
+    source_site: 'dental-finder',
+    industry: 'dental',
+    status: 'new',
+    language: 'fr',
+    dentist_id: dentist.id,
+    message: [
+      'Rating: 4 out of 5',
+      'Title: Gentle and on time',
+      "Review: '; drop table reviews; -- <script>alert(1)</script>",
+      '    Visit: 2001-01-01',
+      'Treatment: Root Canal',
+      'Visit: 2026-10-01',
+    ].join('\n'),
+    details: {
+      rating: 4,
+      title: 'Gentle and on time',
+      treatmentType: 'Root Canal',
+      dateOfVisit: '2026-10-01',
+    },
+  });
+  expect(await reviewsOf(leadId)).toMatchObject([
+    {
+      status: 'new',
+      rating: 4,
+      patient_name: 'Maria O.',
+      confirmed_at: null,
+      verified: false,
+      language: 'fr',
+    },
+  ]);
+  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
+  expect(mails.map(({ template }) => template).toSorted()).toEqual(['operator-new-lead', 'review-confirm']);
+});
+
+test('when the review can not be stored, there is no lead either, and nothing personal in the error', async () => {
+  const submissionKey = randomUUID();
+  const review = reviewOf({ rating: 6, patientName: 'Secret S.' });
+  const outcome = await submitReview({
+    dentist: { ...dentist, name: 'X' },
+    review,
+    language: 'en',
+    submissionKey,
+  });
+  expect(outcome).toMatchObject({ ok: false, reason: 'save-failed' });
+  const { error } = outcome as { error: Error };
+  expect(`${error.message} ${error.stack}`).not.toMatch(/secret|example\.com/i);
+  expect(
+    await db.selectFrom('leads').select('id').where('submission_key', '=', submissionKey).execute(),
+  ).toEqual([]);
+});
+
+test('a dentist who is gone is named as the reason', async () => {
+  const outcome = await submitReview({
+    dentist: { id: randomUUID(), slug: 'gone', name: 'Gone' },
+    review: reviewOf(),
+    language: 'en',
+    submissionKey: randomUUID(),
+  });
+  expect(outcome).toEqual({ ok: false, reason: 'dentist-not-found' });
+});
+
+test('confirming needs the link for it, happens once, and leads to the private page', async () => {
+  const id = await writeReview(dentist);
+  const status = await linkTo(db, id, 'status');
+  for (const wrong of [status, 'x'.repeat(32), '', "' or 1=1"])
+    expect(await confirmReview(wrong)).toEqual({ ok: false, reason: 'not-found' });
+  const token = await linkTo(db, id, 'confirm');
+  const now = new Date();
+  const first = await confirmReview(token, now);
+  expect(first).toMatchObject({ ok: true });
+  expect(await confirmReview(token)).toEqual(first);
+  expect(await reviewsOf(id)).toMatchObject([{ confirmed_at: now }]);
+  expect(await findLeadLink(db, first.ok ? first.token : '')).toMatchObject({ leadId: id, purpose: 'edit' });
+});
+
+test('one review per person, dentist and 30 days: the second can not be confirmed', async () => {
+  const email = 'maria@example.com';
+  const first = await writeReview(dentist, { email });
+  const token = await confirmed(first);
+  const second = await writeReview(dentist, { email: 'Maria+2@Example.com' });
+  const outcome = await confirmReview(await linkTo(db, second, 'confirm'));
+  expect(outcome).toEqual({ ok: false, reason: 'already-reviewed', token });
+  expect(await reviewsOf(second)).toMatchObject([{ confirmed_at: null }]);
+  // Allowed: another dentist, another person, or 30 days apart.
+  await confirmed(await writeReview(other, { email }));
+  await confirmed(await writeReview(dentist, { email: 'other.maria@example.com' }));
+  await db
+    .updateTable('reviews')
+    .set({ created_at: new Date(Date.now() - 31 * day) })
+    .where('lead_id', '=', first)
+    .execute();
+  await confirmed(second);
+});
+
+test('nobody keeps somebody else from reviewing by typing their address first', async () => {
+  const email = 'victim@example.com';
+  await writeReview(dentist, { email });
+  await confirmed(await writeReview(dentist, { email, title: 'Her own' }));
+});
+
+test('of two confirmations of one person at once one counts', async () => {
+  const email = 'twice@example.com';
+  const ids = [
+    await writeReview(dentist, { email }),
+    await writeReview(dentist, { email, title: 'Another' }),
+  ];
+  const tokens = await Promise.all(ids.map((id) => linkTo(db, id, 'confirm')));
+  const outcomes = await Promise.all(tokens.map((token) => confirmReview(token)));
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+});
+
+test('before it is read an edit changes the review itself; the page shows what was written last', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  expect(await editReview(token, text)).toEqual({ ok: true });
+  expect(await reviewsOf(id)).toMatchObject([{ ...text, status: 'new' }]);
+  expect((await leadOf(id)).message).toContain('Title: Changed');
+  await moderate(id, 'approve');
+  await editReview(token, { ...text, title: 'Third' });
+  expect(await findOwnReview(token)).toMatchObject({
+    purpose: 'edit',
+    published: true,
+    status: 'new',
+    text: { title: 'Third' },
+  });
+});
+
+test('a refused review that is changed is read again', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  await moderate(id, 'reject', { note: 'No names, please.' });
+  expect(await editReview(token, text)).toEqual({ ok: true });
+  expect(await leadOf(id)).toMatchObject({ status: 'new' });
+  expect(await reviewsOf(id)).toMatchObject([{ ...text, status: 'new' }]);
+});
+
+test('30 days after the first decision it can only be deleted, and that whenever', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  const decided = new Date();
+  await moderate(id, 'approve', { now: decided });
+  const soon = new Date(decided.getTime() + 30 * day - 1000);
+  const late = new Date(decided.getTime() + 30 * day + 1000);
+  expect(await findOwnReview(token, soon)).toMatchObject({ editableUntil: expect.any(Date) });
+  expect(await findOwnReview(token, late)).toMatchObject({ editableUntil: null });
+  expect(await editReview(token, text, late)).toEqual({ ok: false, reason: 'too-late' });
+  expect(await reviewsOf(id)).toMatchObject([{ title: 'Gentle and on time' }]);
+  // A later decision does not restart the 30 days.
+  expect(await editReview(token, text, soon)).toEqual({ ok: true });
+  await moderate(id, 'approve', { now: soon });
+  expect(await findOwnReview(token, late)).toMatchObject({ editableUntil: null });
+  expect(await editReview(token, text, late)).toEqual({ ok: false, reason: 'too-late' });
+  expect(await deleteReview(token, new Date(decided.getTime() + 400 * day))).toBe(true);
+  expect(await reviewsOf(id)).toEqual([]);
+  expect(await findOwnReview(token)).toBe('deleted');
+  expect(await deleteReview(token)).toBe(false);
+  const lead = await leadOf(id);
+  expect(lead).toMatchObject({ status: 'withdrawn', message: '', details: {} });
+  expect(lead.text_erased_at).not.toBeNull();
+  const audit = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
+  expect(JSON.stringify(audit)).not.toMatch(/gentle|maria/i);
+});
+
+test('a decision that was taken back is none: the 30 days begin with the one that stands', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  const now = new Date();
+  const later = new Date(now.getTime() + 3 * day);
+  await moderate(id, 'approve', { now });
+  const { version } = await leadOf(id);
+  const undo = { id, version, actor: moderator, now: new Date(now.getTime() + 1000) };
+  await db.transaction().execute((trx) => undoReviewMove(trx, undo));
+  expect(await reviewsOf(id)).toMatchObject([{ first_decided_at: null }]);
+  await moderate(id, 'reject', { note: 'No names, please.', now: later });
+  expect(await findOwnReview(token, later)).toMatchObject({
+    editableUntil: new Date(later.getTime() + 30 * day),
+  });
+});
+
+test('refused before it was confirmed, it is confirmed by the link of that mail', async () => {
+  const id = await writeReview(dentist);
+  await moderate(id, 'reject', { note: 'No names, please.' });
+  expect(await editReview(await linkTo(db, id, 'edit'), text)).toEqual({ ok: true });
+  expect(await moderate(id, 'approve')).toMatchObject({ ok: true });
+});
+
+test('spam is nobody’s other review, and looks to its writer as if it waited', async () => {
+  const email = 'judged@example.com';
+  const first = await writeReview(dentist, { email });
+  const token = await confirmed(first);
+  await moderate(first, 'mark-spam');
+  const own = await findOwnReview(token);
+  expect(own === 'deleted' || own === null ? own : stateOf(own)).toBe('waiting');
+  await confirmed(await writeReview(dentist, { email, title: 'Another try' }));
+});
+
+test('sent again unconfirmed, its mail is written again: once an hour, three times in all, and for no program', async () => {
+  const asked = {
+    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
+    review: reviewOf(),
+    language: 'en' as const,
+  };
+  const submit = async (suspicions: LeadSuspicion[] = []) => {
+    const outcome = await submitReview({ ...asked, submissionKey: randomUUID(), suspicions });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.value.leadId;
+  };
+  const id = await submit();
+  const written = async () => {
+    const mails = db.selectFrom('mails').select('id').where('template', '=', 'review-confirm');
+    return (await mails.where('lead_id', '=', id).execute()).length;
+  };
+  const sentAgo = async (minutes: number) => {
+    await db.updateTable('mails').set({ status: 'sent' }).where('lead_id', '=', id).execute();
+    await db
+      .updateTable('lead_events')
+      .set({ happened_at: new Date(Date.now() - minutes * 60_000) })
+      .where('lead_id', '=', id)
+      .where('kind', '=', 'asked')
+      .execute();
+  };
+  expect(await submit()).toBe(id);
+  expect(await written()).toBe(1);
+  await sentAgo(59);
+  await submit();
+  expect(await written()).toBe(1);
+  await sentAgo(61);
+  await submit(['links']);
+  expect(await written()).toBe(1);
+  await Promise.all([submit(), submit()]);
+  expect(await written()).toBe(2);
+  await sentAgo(61);
+  await submit();
+  expect(await written()).toBe(3);
+  await sentAgo(61);
+  await submit();
+  expect(await written()).toBe(3);
+  await db.deleteFrom('mails').where('lead_id', '=', id).execute();
+  await db.deleteFrom('lead_events').where('lead_id', '=', id).where('kind', '=', 'asked').execute();
+  await confirmed(id);
+  await submit();
+  expect(await written()).toBe(0);
+});
+
+test('nobody gets more than five of these mails a day, whatever the reviews', async () => {
+  const review = reviewOf();
+  const mails = db.selectFrom('mails as m').innerJoin('leads as l', 'l.id', 'm.lead_id').select('m.id');
+  const written = async () =>
+    (await mails.where('l.email', '=', review.email).where('m.template', '=', 'review-confirm').execute())
+      .length;
+  for (const round of [1, 2, 3])
+    for (const title of ['One', 'Two', 'Three']) {
+      await db.updateTable('mails').set({ status: 'sent' }).execute();
+      await db
+        .updateTable('lead_events')
+        .set({ happened_at: new Date(Date.now() - 2 * 3_600_000) })
+        .where('kind', '=', 'asked')
+        .execute();
+      const asked = {
+        dentist: { ...dentist, name: 'Dr. A' },
+        review: { ...review, title },
+        language: 'en' as const,
+      };
+      expect((await submitReview({ ...asked, submissionKey: randomUUID() })).ok, `${title} ${round}`).toBe(
+        true,
+      );
+    }
+  expect(await written()).toBe(5);
+});
+
+test('a review that was refused before it was confirmed takes no change beside another that counts', async () => {
+  const email = 'two@example.com';
+  const refused = await writeReview(dentist, { email });
+  await moderate(refused, 'reject');
+  const token = await linkTo(db, refused, 'edit');
+  const counts = await writeReview(dentist, { email, title: 'Another visit' });
+  await confirmed(counts);
+  const before = await leadOf(refused);
+  expect(await editReview(token, { rating: 5, title: 'Changed', content: 'Changed.' })).toEqual({
+    ok: false,
+    reason: 'already-reviewed',
+    token: await linkTo(db, counts, 'edit'),
+  });
+  expect(await leadOf(refused)).toEqual(before);
+});
+
+test('erased by its link, nothing personal is left, also where it was deleted before', async () => {
+  for (const how of ['published', 'deleted', 'unconfirmed'] as const) {
+    const id = await writeReview(dentist);
+    const token = how === 'unconfirmed' ? await linkTo(db, id, 'confirm') : await confirmed(id);
+    if (how === 'published') await moderate(id, 'approve');
+    if (how === 'deleted') await deleteReview(token);
+    expect(await eraseReview(await linkTo(db, id, 'status'))).toBe(false);
+    expect(await eraseReview(token), how).toBe(true);
+    expect(await reviewsOf(id)).toEqual([]);
+    expect(await leadOf(id)).toMatchObject({ name: 'Erased', email: 'erased', message: '', details: {} });
+    expect(await findOwnReview(token)).toBeNull();
+    expect(await eraseReview(token)).toBe(false);
+  }
+});
+
+test('the same form sent again after its review was deleted brings nothing back', async () => {
+  const asked = {
+    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
+    review: reviewOf(),
+    language: 'en' as const,
+    submissionKey: randomUUID(),
+  };
+  const outcome = await submitReview(asked);
+  const id = outcome.ok ? outcome.value.leadId : '';
+  await deleteReview(await linkTo(db, id, 'confirm'));
+  await submitReview(asked);
+  expect(await reviewsOf(id)).toEqual([]);
+});
+
+test('a vote counts once per visitor, for a published review only, and says nothing of the visitor', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  const [review] = await reviewsOf(id);
+  const visitor = randomUUID();
+  expect(await voteHelpful(review!.id, visitor)).toBe(false);
+  await moderate(id, 'approve');
+  const votes = await Promise.all([1, 2, 3].map(() => voteHelpful(review!.id, visitor)));
+  expect(votes.filter(Boolean)).toHaveLength(1);
+  await Promise.all([1, 2, 3].map(() => voteHelpful(review!.id, randomUUID())));
+  expect(await reviewsOf(id)).toMatchObject([{ helpful_count: 4 }]);
+  const stored = await db
+    .selectFrom('review_votes')
+    .selectAll()
+    .where('review_id', '=', review!.id)
+    .execute();
+  expect(stored).toHaveLength(4);
+  expect(JSON.stringify(stored)).not.toContain(visitor);
+});
+
+test('a report is stored once, and the audit says that there is one without its words', async () => {
+  const id = await writeReview(dentist);
+  const [review] = await reviewsOf(id);
+  const key = randomUUID();
+  const report = { reason: 'insult', comment: 'It insults Dr. Roy' } as const;
+  await reportReview(review!.id, report, key);
+  await reportReview(review!.id, report, key);
+  const stored = await db
+    .selectFrom('review_reports')
+    .selectAll()
+    .where('review_id', '=', review!.id)
+    .execute();
+  expect(stored).toMatchObject([report]);
+  const audit = await db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject_id', '=', review!.id)
+    .execute();
+  expect(audit).toMatchObject([
+    { action: 'review.report', actor_kind: 'visitor', after: { reason: 'insult' } },
+  ]);
+  expect(JSON.stringify(audit)).not.toContain('Roy');
+});

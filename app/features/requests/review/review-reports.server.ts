@@ -1,0 +1,192 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import type { Database, LeadSuspicion, ReportReason, ReviewStatus } from '#db/rows.ts';
+import { recomputeRating } from './review-rating.server.ts';
+
+/** A reader's report of a review. */
+export type Report = {
+  id: string;
+  reason: ReportReason;
+  comment: string | null;
+  /** Why the report looks automated. */
+  suspicions: readonly LeadSuspicion[];
+  at: Date;
+  /** When an operator settled it; null while open. */
+  settledAt: Date | null;
+};
+
+/** Reports of several reviews, newest first. A review without reports has no entry. */
+async function readReports(reviewIds: readonly string[]): Promise<Map<string, Report[]>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('review_reports')
+    .select(['review_id', 'id', 'reason', 'comment', 'suspicions', 'created_at', 'handled_at'])
+    .where('review_id', 'in', reviewIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const byReview = new Map<string, Report[]>();
+  for (const { review_id, created_at: at, handled_at: settledAt, ...report } of rows)
+    byReview.set(review_id, [...(byReview.get(review_id) ?? []), { ...report, at, settledAt }]);
+  return byReview;
+}
+
+/** Reports of a review, newest first. */
+export const listReportsOf = async (reviewId: string): Promise<Report[]> =>
+  (await readReports([reviewId])).get(reviewId) ?? [];
+
+export type ReportedReview = {
+  id: string;
+  /** Null for a demonstration or imported review, which has no lead. */
+  leadId: string | null;
+  status: ReviewStatus;
+  dentist: { slug: string; name: string };
+  patientName: string;
+  rating: number;
+  title: string;
+  content: string;
+  language: 'en' | 'fr';
+  createdAt: Date;
+  reports: Report[];
+};
+
+/** Maximum number of reviews on the page of reports. */
+export const REPORTED_LIMIT = 100;
+
+/**
+ * Reviews with reports.
+ *
+ * @param settled false: those with an open report, longest waiting first; true: those without, last settled first
+ */
+export async function listReportedReviews(settled: boolean): Promise<ReportedReview[]> {
+  const rows = await db
+    .selectFrom('reviews as r')
+    .innerJoin('dentists as d', 'd.id', 'r.dentist_id')
+    .innerJoin(
+      db
+        .selectFrom('review_reports')
+        .select(({ fn }) => [
+          'review_id',
+          fn.min('created_at').filterWhere('handled_at', 'is', null).as('waiting'),
+          fn.max('handled_at').as('settled'),
+        ])
+        .groupBy('review_id')
+        .as('p'),
+      'p.review_id',
+      'r.id',
+    )
+    .select(['r.id', 'r.lead_id', 'r.status', 'r.patient_name', 'r.rating', 'r.title', 'r.content'])
+    .select(['r.language', 'r.created_at', 'd.slug', 'd.name as dentistName'])
+    .where('p.waiting', settled ? 'is' : 'is not', null)
+    .orderBy(settled ? 'p.settled' : 'p.waiting', settled ? 'desc' : 'asc')
+    .orderBy('r.id')
+    .limit(REPORTED_LIMIT)
+    .execute();
+  const reports = await readReports(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    id: row.id,
+    leadId: row.lead_id,
+    status: row.status,
+    dentist: { slug: row.slug, name: row.dentistName },
+    patientName: row.patient_name,
+    rating: row.rating,
+    title: row.title,
+    content: row.content,
+    language: row.language,
+    createdAt: row.created_at,
+    reports: reports.get(row.id) ?? [],
+  }));
+}
+
+/** Number of open reports. */
+export async function countOpenReports(): Promise<number> {
+  const { n } = await db
+    .selectFrom('review_reports')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export type ReportRefusal = { ok: false; reason: 'forbidden' | 'nothing-open' };
+
+/**
+ * Settles the reports that an operator has read, whatever the decision about the review. Later reports stay open.
+ *
+ * @param reportIds the reports that the operator saw
+ */
+export async function settleReports({
+  reviewId,
+  reportIds,
+  actor,
+  now = new Date(),
+}: {
+  reviewId: string;
+  reportIds: readonly string[];
+  actor: Actor;
+  now?: Date;
+}): Promise<{ ok: true } | ReportRefusal> {
+  if (!actorMay(actor, 'moderate-reviews')) return { ok: false, reason: 'forbidden' };
+  if (reportIds.length === 0) return { ok: false, reason: 'nothing-open' };
+  return db.transaction().execute(async (trx) => {
+    const settled = await trx
+      .updateTable('review_reports')
+      .set({ handled_at: now })
+      .where('review_id', '=', reviewId)
+      .where('id', 'in', reportIds)
+      .where('handled_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (settled.length === 0) return { ok: false, reason: 'nothing-open' };
+    await recordChange(trx, {
+      actor,
+      action: 'review.settle-reports',
+      subject: { kind: 'review', id: reviewId },
+      after: { reports: settled.map(({ id }) => id).toSorted() },
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Takes down or restores a review without a lead; others use `moveReview`, which notifies the writer. Refused with
+ * `nothing-open` if it has that state already or has a lead.
+ */
+export async function showUnsentReview({
+  reviewId,
+  shown,
+  actor,
+  now = new Date(),
+}: {
+  reviewId: string;
+  shown: boolean;
+  actor: Actor;
+  now?: Date;
+}): Promise<{ ok: true } | ReportRefusal> {
+  if (!actorMay(actor, 'moderate-reviews')) return { ok: false, reason: 'forbidden' };
+  return db.transaction().execute(async (trx: Transaction<Database>) => {
+    const status = shown ? 'approved' : 'rejected';
+    const before = shown ? 'rejected' : 'approved';
+    const moved = await trx
+      .updateTable('reviews')
+      .set({ status })
+      .where('id', '=', reviewId)
+      .where('lead_id', 'is', null)
+      .where('status', '=', before)
+      .returning('dentist_id')
+      .executeTakeFirst();
+    if (!moved) return { ok: false, reason: 'nothing-open' };
+    await recomputeRating(trx, moved.dentist_id, now);
+    await recordChange(trx, {
+      actor,
+      action: shown ? 'review.put-back' : 'review.take-down',
+      subject: { kind: 'review', id: reviewId },
+      before: { status: before },
+      after: { status },
+    });
+    return { ok: true };
+  });
+}

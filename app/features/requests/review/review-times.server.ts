@@ -1,0 +1,51 @@
+import type { Language } from '#app/content/language.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
+import type { Moment } from '#app/features/directory/place/moment.ts';
+import { zoneName } from '#app/features/directory/place/zone-name.ts';
+import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import { db } from '#db/database.ts';
+import { reviewSteps } from './review-times.ts';
+import type { ReviewStep } from './review-times.ts';
+
+/** Steps of a review with their times, in the clinic's time zone. */
+export type ReviewTimes = { steps: { name: ReviewStep; at: Moment }[]; zone: string };
+
+/** Steps of a private link's review, even after it is deleted; null if the link is invalid. */
+export async function findReviewTimes(token: string, language: Language): Promise<ReviewTimes | null> {
+  const link = await findLeadLink(db, token);
+  if (!link || link.purpose === 'status') return null;
+  const { leadId } = link;
+  const [lead, history] = await Promise.all([
+    db
+      .selectFrom('leads as l')
+      .leftJoin('reviews as r', 'r.lead_id', 'l.id')
+      .leftJoin('dentist_locations as p', (join) =>
+        join.onRef('p.dentist_id', '=', 'l.dentist_id').on('p.is_primary_location', '=', true),
+      )
+      .leftJoin('cities as c', 'c.id', 'p.city_id')
+      // For a deleted review, whose own time of confirmation is gone.
+      .leftJoin('lead_links as k', (join) =>
+        join.onRef('k.lead_id', '=', 'l.id').on('k.purpose', '=', 'confirm'),
+      )
+      .select(['r.id as review', 'r.confirmed_at', 'k.used_at', 'l.text_erased_at', 'c.time_zone'])
+      .where('l.id', '=', leadId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('lead_events')
+      .select(['kind', 'actor', 'to_status as to', 'happened_at as at', 'data'])
+      .where('lead_id', '=', leadId)
+      .orderBy('happened_at')
+      .orderBy('id')
+      .execute(),
+  ]);
+  if (!lead) return null;
+  const zone = lead.time_zone ?? SITE_ZONE;
+  const moment = momentIn(zone, language);
+  const steps = reviewSteps(history, {
+    confirmedAt: lead.confirmed_at ?? (lead.review === null ? lead.used_at : null),
+    // An existing review keeps its text.
+    textErasedAt: lead.review === null ? lead.text_erased_at : null,
+  });
+  return { steps: steps.map(({ name, at }) => ({ name, at: moment(at) })), zone: zoneName(zone, language) };
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#app/content/language.ts';
+import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { findSiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
+import { listCities } from '#app/features/directory/place/city-queries.server.ts';
+import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
+import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import { memoize } from './memoize.server.ts';
+
+// Cached reads of data that many pages need and that rarely changes.
+
+export const isDemonstration = () => memoize(15, 'demonstration', hasDemonstrationDentists);
+
+export const cachedSiteFigures = () => memoize(60, 'figures', findSiteFigures);
+
+export const cachedCities = (language: Language) =>
+  memoize(60, `cities:${language}`, () => listCities(language));
+
+export const cachedProvinces = (language: Language) =>
+  memoize(60, `provinces:${language}`, () => listProvinces(language));
+
+export const cachedSpecialties = (language: Language) =>
+  memoize(60, `specialties:${language}`, () => listSpecialties(language));

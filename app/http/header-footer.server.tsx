@@ -1,0 +1,190 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#app/content/language.ts';
+import { pageNames } from '#app/content/page-names.ts';
+import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
+import { findNavigation } from '#app/features/directory/ranking/listing-queries.server.ts';
+import { HEADER_FOOTER_MARKS } from '#app/layout/header-footer-marks.ts';
+import { layoutCopy } from '#app/layout/layout-copy.ts';
+import type { Navigation } from '#app/layout/navigation.ts';
+import { SiteFooter } from '#app/layout/site-footer.tsx';
+import { SiteHeader, TopBar } from '#app/layout/site-header.tsx';
+import { FactSymbols } from '#app/ui/fact-icon.tsx';
+import { HeartSymbol } from '#app/ui/heart.tsx';
+import { StarSymbols } from '#app/ui/stars.tsx';
+import { memoize } from './memoize.server.ts';
+import { inLanguage, paths } from './paths.ts';
+
+const cityIn = (language: Language) => (city: { slug: string; name: string }) => ({
+  href: paths.city(language, city.slug),
+  name: city.name,
+});
+
+async function loadNavigation(language: Language): Promise<Navigation> {
+  const map = await findNavigation(language);
+  const cityLink = cityIn(language);
+  const words = layoutCopy(language);
+  const names = pageNames(language);
+  return {
+    provinces: map.provinces.map((province) => ({
+      name: province.name,
+      href: paths.province(language, province.slug),
+      cityCount: province.cityCount,
+      cities: province.cities.map(cityLink),
+    })),
+    specialties: map.specialties.map((specialty) => ({
+      name: specialty.name,
+      href: paths.specialty(language, specialty.slug),
+      cities: specialty.cities.map(({ slug, name }) => ({
+        href: paths.citySpecialty(language, slug, specialty.slug),
+        name,
+      })),
+    })),
+    // Six pairs without a repeated specialty or city: the first specialties, each in another of its largest cities.
+    popular: map.specialties.slice(0, 6).flatMap((specialty, index) => {
+      const city = specialty.cities[index % Math.max(1, specialty.cities.length)];
+      if (!city) return [];
+      return [
+        {
+          href: paths.citySpecialty(language, city.slug, specialty.slug),
+          name: `${specialty.name} · ${city.name}`,
+        },
+      ];
+    }),
+    majorCities: map.majorCities.map(cityLink),
+    emergency: { href: paths.emergency(language), name: words.emergency },
+    accepting: { href: paths.acceptingPatients(language), name: names.acceptingPatients },
+    bar: [
+      { href: paths.home(language), name: words.findDentists },
+      { href: paths.citySpecialty(language, 'toronto', 'oral-surgeons'), name: words.specialists },
+      { href: paths.city(language, 'toronto'), name: words.cities },
+      { href: paths.about(language), name: names.about },
+    ],
+    quick: [
+      { href: paths.search(language), name: names.search },
+      { href: paths.acceptingPatients(language), name: names.acceptingPatients },
+      { href: paths.emergency(language), name: names.emergency },
+      { href: paths.howWeRank(language), name: names.howWeRank },
+      { href: paths.howWeEvaluate(language), name: names.howWeEvaluate },
+      { href: paths.about(language), name: names.about },
+      { href: paths.faq(language), name: names.faq },
+      { href: paths.contact(language), name: names.contact },
+    ],
+    legal: [
+      { href: paths.privacyPolicy(language), name: names.privacyPolicy },
+      { href: paths.termsOfService(language), name: names.termsOfService },
+      { href: paths.accessibility(language), name: names.accessibility },
+      { href: paths.siteMap(language), name: names.siteMap },
+    ],
+  };
+}
+
+/** The links that differ from page to page: the same page in the other language, and emergency care near its city. */
+type PageLinks = { otherLanguage: string; emergency: string };
+
+/** Placeholders for these links while rendering header and footer. */
+const HOLES: PageLinks = { otherLanguage: '/~other-language~', emergency: '/~emergency~' };
+
+/** Header and footer as the bytes of their HTML. */
+type HeaderFooter = Record<'header' | 'topBar' | 'footer', (links: PageLinks) => Buffer[]>;
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Renders the header and footer of a language. They have two hundred links, of which only two differ between pages.
+ * Rendering them for each request took half of a page's time, and encoding their text another tenth
+ * (docs/performance.md).
+ */
+function renderHeaderFooter(language: Language, navigation: Navigation): HeaderFooter {
+  /** Encodes the HTML between the placeholders once, and only the links for each page. */
+  const withHoles = (part: React.ReactNode) => {
+    const html = renderToStaticMarkup(
+      <SiteContext value={{ ...UNKNOWN_SITE, language }}>{part}</SiteContext>,
+    );
+    const pieces = html
+      .split(/(\/~[a-z-]+~)/)
+      .map((piece) =>
+        piece === HOLES.otherLanguage
+          ? ('otherLanguage' as const)
+          : piece === HOLES.emergency
+            ? ('emergency' as const)
+            : Buffer.from(piece),
+      );
+    return (links: PageLinks) => {
+      const filled = {
+        otherLanguage: Buffer.from(escapeAttribute(links.otherLanguage)),
+        emergency: Buffer.from(escapeAttribute(links.emergency)),
+      };
+      return pieces.map((piece) => (typeof piece === 'string' ? filled[piece] : piece));
+    };
+  };
+  const symbols = (
+    <>
+      <StarSymbols />
+      <FactSymbols />
+      <HeartSymbol />
+    </>
+  );
+  const emergency = { ...navigation.emergency, href: HOLES.emergency };
+  const holed: Navigation = {
+    ...navigation,
+    emergency,
+    quick: navigation.quick.map((link) => (link.href === navigation.emergency.href ? emergency : link)),
+  };
+  const bar = { navigation: holed, otherLanguageHref: HOLES.otherLanguage };
+  return {
+    header: withHoles(
+      <>
+        {symbols}
+        <SiteHeader {...bar} />
+      </>,
+    ),
+    topBar: withHoles(
+      <>
+        {symbols}
+        <TopBar {...bar} />
+      </>,
+    ),
+    footer: withHoles(<SiteFooter navigation={holed} />),
+  };
+}
+
+/** Part of the cache key: under `npm run dev`, an edited header is a new module that must not use the old HTML. */
+const VERSION = performance.now();
+
+/**
+ * Returns a function that inserts header and footer into a rendered page, at their marks.
+ *
+ * @param url URL of the page, for the link to the other language
+ * @param citySlug city that the page is about, for the link to emergency care
+ * @throws if the menus can't be read
+ */
+export async function insertHeaderFooter(
+  language: Language,
+  url: URL,
+  citySlug: string | null,
+): Promise<(page: Buffer) => Buffer<ArrayBuffer>> {
+  const parts = await memoize(60, `header-footer:${language}:${VERSION}`, async () =>
+    renderHeaderFooter(language, await loadNavigation(language)),
+  );
+  const links: PageLinks = {
+    otherLanguage: inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search),
+    emergency: paths.emergency(language, citySlug === null ? {} : { place: citySlug }),
+  };
+  return (page) => {
+    // A visitor's text can't hold a mark: React escapes it.
+    const headerAt = page.indexOf(HEADER_FOOTER_MARKS.header);
+    // The console has its own shell.
+    if (headerAt === -1) return page as Buffer<ArrayBuffer>;
+    const footerAt = page.lastIndexOf(HEADER_FOOTER_MARKS.footer);
+    const barAt = headerAt + HEADER_FOOTER_MARKS.header.length;
+    const isBar = page.indexOf(HEADER_FOOTER_MARKS.topBar) === barAt;
+    return Buffer.concat([
+      page.subarray(0, headerAt),
+      ...(isBar ? parts.topBar(links) : parts.header(links)),
+      page.subarray(isBar ? barAt + HEADER_FOOTER_MARKS.topBar.length : barAt, footerAt),
+      ...parts.footer(links),
+      page.subarray(footerAt + HEADER_FOOTER_MARKS.footer.length),
+    ]);
+  };
+}

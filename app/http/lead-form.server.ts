@@ -1,0 +1,86 @@
+import { redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { Language } from '#app/content/language.ts';
+import { notFound } from '#app/layout/error-page.tsx';
+import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
+import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
+import type { LeadForm } from '#app/features/requests/kind/form.ts';
+import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
+import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
+import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
+import { leadsTo } from '#app/features/requests/lead/lead-queries.server.ts';
+import type { TakenForm } from '#app/features/requests/lead/take-lead-form.server.ts';
+import { paths } from './paths.ts';
+import { cityContext } from './city-context.server.ts';
+import { seeOther, minutesOf, noStore, httpError, tooMany } from './responses.server.ts';
+import { requestContext } from './request-context.ts';
+import { siteRequest } from './site-request.server.ts';
+
+// The HTTP side of forms that become leads, the same for all of them.
+
+/** Returns the dentist in a form's URL, from the cache while the database fails. Throws a 404 if there is none. */
+export async function findFormDentist(slugOrId: string, language: Language) {
+  const { notFound: heading, notFoundText: text } = profileCopy(language);
+  const dentist = await findReachableDentist(slugOrId);
+  if (!dentist) throw notFound({ heading, text });
+  return dentist;
+}
+
+type Loading = {
+  request: Request;
+  params: { dentistId: string };
+  context: Readonly<RouterContextProvider>;
+};
+
+/**
+ * Loads the page of a form to a dentist: the empty form, or its confirmation at `?sent=…`, which requires the token of
+ * the request's private link. Redirects an opaque id to the slug.
+ */
+export async function loadDentistForm({ request, params, context }: Loading, address: DentistForm) {
+  const { language, url } = siteRequest(request, context);
+  const { kind, form } = formAt(address);
+  const dentist = await findFormDentist(params.dentistId, language);
+  context.set(cityContext, dentist.citySlug);
+  if (params.dentistId !== dentist.slug)
+    throw redirect(paths.dentistForm(language, dentist.slug, address) + url.search, 301);
+  const sent = url.searchParams.get('sent');
+  if (sent !== null && !(await leadsTo(sent, { kind, dentistId: dentist.id }))) httpError(404);
+  const view = await openLeadForm(Object.keys(form.fields), chosenBy(form, url.searchParams));
+  return noStore({ address, dentist, view, sent });
+}
+
+/** Returns the options that a URL's query preselects: `?fact=hours`, `?category=privacy`. */
+export const chosenBy = ({ fields }: LeadForm, query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { options = {} }]) => {
+      const value = query.get(name);
+      return value !== null && Object.hasOwn(options, value) ? [[name, value]] : [];
+    }),
+  );
+
+/**
+ * Returns the response to a submitted form: 303 to its confirmation, the form again with 422, 429 or 503, or 404 if its
+ * dentist is gone.
+ *
+ * @param sentTo returns the URL of the confirmation
+ */
+export function answerLeadForm<Field extends string, Value>(
+  taken: TakenForm<LeadFormView<Field>, Value>,
+  context: Readonly<RouterContextProvider>,
+  sentTo: (value: Value) => string,
+) {
+  switch (taken.kind) {
+    case 'stored':
+      return seeOther(sentTo(taken.value));
+    case 'wrong':
+      return noStore(taken.form, 422);
+    case 'too-many':
+      return tooMany({ ...taken.form, waitMinutes: minutesOf(taken.retryAfter) }, taken.retryAfter);
+    case 'dentist-not-found':
+      return httpError(404);
+    case 'save-failed':
+      context.get(requestContext).reportError(taken.error);
+      return noStore(taken.form, 503);
+  }
+}

@@ -1,0 +1,18 @@
+type Entry = { until: number; value: Promise<unknown> };
+
+const entries = new Map<string, Entry>();
+
+/** Caches the result of `read` under `key` for `seconds` in this process. A failed read is not cached. */
+export function memoize<T>(seconds: number, key: string, read: () => Promise<T>): Promise<T> {
+  const now = performance.now();
+  const found = entries.get(key);
+  if (found && found.until > now) return found.value as Promise<T>;
+  const value = read();
+  const entry = { until: now + seconds * 1000, value };
+  entries.set(key, entry);
+  value.catch(() => {
+    // A slow read may fail after a newer one has replaced it.
+    if (entries.get(key) === entry) entries.delete(key);
+  });
+  return value;
+}

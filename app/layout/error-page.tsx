@@ -1,0 +1,168 @@
+import { isRouteErrorResponse } from 'react-router';
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import { pageNames } from '#app/content/page-names.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+
+/** An error's words (specification, section 8); without a heading the status's own is used. */
+export type ErrorWords = { heading?: string; text: string };
+
+/** A 404 response whose words the error page shows. */
+export function notFound(words: ErrorWords): Response {
+  return Response.json(words, { status: 404, statusText: 'Not Found' });
+}
+
+/** A 503 response whose words the error page shows, for a temporary failure. */
+export function unavailable(words: ErrorWords): Response {
+  return Response.json(words, {
+    status: 503,
+    statusText: 'Service Unavailable',
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+const errorCopy = copy(
+  {
+    notFound: 'Page Not Found',
+    notFoundText: 'There is no page at this address. It may have a typing mistake, or the page has moved.',
+    wrong: 'Something went wrong',
+    wrongText: 'The page could not be shown. It is our fault, not yours. Please try again in a moment.',
+    away: 'Please try again in a moment',
+    awayText:
+      'We can’t read our listings right now. This page will be back soon: please load it again in a minute.',
+    refused: 'That could not be done',
+    refusedText: 'What was sent could not be read or is not accepted here. Please go back and try again.',
+    home: 'Return Home',
+    search: 'Search for a dentist',
+    popularCities: 'Large cities',
+    specialties: 'Specialties',
+    emergency: 'In pain now? See emergency dentists',
+    help: 'Help',
+  },
+  {
+    notFound: 'Page introuvable',
+    notFoundText:
+      'Cette adresse ne mène à aucune page. Elle contient peut-être une faute, ou la page a été déplacée.',
+    wrong: 'Un problème est survenu',
+    wrongText:
+      'La page n’a pas pu être affichée. Le problème vient de nous. Veuillez réessayer dans un instant.',
+    away: 'Veuillez réessayer dans un instant',
+    awayText:
+      'Nous n’arrivons pas à lire nos données en ce moment. Cette page sera bientôt de retour : veuillez la recharger dans une minute.',
+    refused: 'Cette action est impossible',
+    refusedText:
+      'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',
+    home: 'Retour à l’accueil',
+    search: 'Chercher un dentiste',
+    popularCities: 'Grandes villes',
+    specialties: 'Spécialités',
+    emergency: 'Mal de dents? Voir les dentistes d’urgence',
+    help: 'Aide',
+  },
+);
+
+const places = [
+  ['toronto', 'Toronto', 'Toronto'],
+  ['vancouver', 'Vancouver', 'Vancouver'],
+  ['calgary', 'Calgary', 'Calgary'],
+  ['montreal', 'Montréal', 'Montréal'],
+  ['ottawa', 'Ottawa', 'Ottawa'],
+  ['edmonton', 'Edmonton', 'Edmonton'],
+] as const;
+
+const kinds = [
+  ['family-dentists', 'Family dentists', 'Dentistes de famille'],
+  ['orthodontists', 'Orthodontists', 'Orthodontistes'],
+  ['oral-surgeons', 'Oral surgeons', 'Chirurgiens buccaux'],
+  ['pediatric-dentists', 'Pediatric dentists', 'Dentistes pédiatriques'],
+] as const;
+
+function wordsOf(error: unknown): Partial<ErrorWords> {
+  if (!isRouteErrorResponse(error)) return {};
+  const { heading, text } = (error.data ?? {}) as Partial<ErrorWords>;
+  return typeof text === 'string' ? { heading, text } : {};
+}
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** The error page's heading, also its document title. */
+export function errorHeading(error: unknown, language: Language): string {
+  const words = errorCopy(language);
+  const status = statusOf(error);
+  return wordsOf(error).heading ?? wordsOfStatus(status, words)[0];
+}
+
+/** Heading and text for a status that was thrown without words. */
+function wordsOfStatus(status: number, words: ReturnType<typeof errorCopy>): [string, string] {
+  if (status === 404) return [words.notFound, words.notFoundText];
+  if (status === 503) return [words.away, words.awayText];
+  return status < 500 ? [words.refused, words.refusedText] : [words.wrong, words.wrongText];
+}
+
+/** One layout for every error: what happened, and links to continue. Never shows an error's message. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const language = useLanguage();
+  const words = errorCopy(language);
+  const names = pageNames(language);
+  const status = statusOf(error);
+  const heading = errorHeading(error, language);
+  const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
+  const waysOn: [title: string, links: [href: string, name: string][]][] = [
+    [
+      words.popularCities,
+      places.map(([slug, en, fr]) => [paths.city(language, slug), language === 'fr' ? fr : en]),
+    ],
+    [
+      words.specialties,
+      kinds.map(([slug, en, fr]) => [paths.specialty(language, slug), language === 'fr' ? fr : en]),
+    ],
+    [
+      words.help,
+      [
+        [paths.faq(language), names.faq],
+        [paths.contact(language), names.contact],
+        [paths.siteMap(language), names.siteMap],
+      ],
+    ],
+  ];
+  return (
+    <div className="wrap py-12 sm:py-16">
+      <div className="max-w-form">
+        <p className="text-sm font-semibold text-quiet">{status}</p>
+        <h1 className="mt-1 text-2xl">{heading}</h1>
+        <p className="mt-3">{text}</p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a className="btn btn-primary" href={paths.home(language)}>
+            {words.home}
+          </a>
+          <a className="btn btn-quiet" href={paths.search(language)}>
+            {words.search}
+          </a>
+          <a className="btn btn-quiet text-coral" href={paths.emergency(language)}>
+            {words.emergency}
+          </a>
+        </p>
+        <div className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-8">
+          {waysOn.map(([title, links]) => (
+            <div key={title}>
+              <h2 className="text-base">{title}</h2>
+              <ul className="mt-2">
+                {links.map(([href, name]) => (
+                  <li key={href}>
+                    <a
+                      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 py-1 leading-snug"
+                      href={href}
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { dentistForms, formAt } from '#app/features/requests/kind/lead-kinds.ts';
+import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
+import { takeKindForm } from '#app/features/requests/lead/kind-form.server.ts';
+import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
+import { answerLeadForm, findFormDentist, loadDentistForm } from '#app/http/lead-form.server.ts';
+import { pageMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { formHeaders, httpError, readForm } from '#app/http/responses.server.ts';
+import { requestContext } from '#app/http/request-context.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
+import type { Route } from './+types/dentist.form.ts';
+
+/** Returns the last segment of the URL. Each form has its own route, and all those routes share this file. */
+const addressOf = ({ pathname }: URL): DentistForm =>
+  dentistForms.find((form) => pathname.endsWith(`/${form}`)) ?? httpError(404);
+
+export function loader(args: Route.LoaderArgs) {
+  const { url } = siteRequest(args.request, args.context);
+  return loadDentistForm(args, addressOf(url));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { language, url } = siteRequest(request, context);
+  const { network } = context.get(requestContext);
+  const address = addressOf(url);
+  const body = await readForm(request);
+  const dentist = await findFormDentist(params.dentistId, language);
+  const taken = await takeKindForm(body, { ...formAt(address), dentist }, { language, network });
+  return answerLeadForm(taken, context, ({ token }) =>
+    paths.dentistForm(language, dentist.slug, address, { sent: token }),
+  );
+}
+
+export const headers = formHeaders;
+
+export const meta: Route.MetaFunction = pageMeta(({ language }, { address, dentist, sent }) => {
+  const { form, page } = formAt(address);
+  const words = page.words(language);
+  return {
+    title: sent !== null ? form.words(language).sentTitle : words.titleOf(dentist.name),
+    description: words.description(dentist.name),
+    path: paths.dentistForm(language, dentist.slug, address),
+    // Search results should lead to profiles, not to a form of each dentist.
+    noindex: true,
+  };
+});
+
+export default function DentistFormRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { address, dentist, view } = loaderData;
+  const sent = actionData ? null : loaderData.sent;
+  const { kind, form, page } = formAt(address);
+  const words = page.words(language);
+  return (
+    <DentistFormPage
+      dentist={dentist}
+      here={{ href: paths.dentistForm(language, dentist.slug, address), name: words.title }}
+      title={words.titleOf(dentist.name)}
+      lead={sent !== null || dentist.demonstration ? null : words.lead}
+    >
+      <DentistFormParts
+        kind={kind}
+        form={form}
+        page={page}
+        dentist={dentist}
+        view={actionData ?? view}
+        sent={sent}
+      />
+    </DentistFormPage>
+  );
+}

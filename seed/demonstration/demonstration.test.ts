@@ -1,0 +1,227 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  badges,
+  certifications,
+  insurers,
+  officeFeatures,
+  services,
+  spokenLanguages,
+} from '#app/content/vocabulary.ts';
+import { categories } from '#seed/geography/categories.ts';
+import { DEFAULT_DENTISTS } from '#seed/seed.ts';
+import { shippedPlaces } from '#seed/write-geography.ts';
+import { demonstrationCities, demonstrationIds } from './demonstration.ts';
+import { shareOut } from './quotas.ts';
+import { rankingScore } from './rank.ts';
+import { treatmentTypes } from './review-phrases.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
+
+const places = shippedPlaces();
+const now = new Date('2026-11-21T00:00:00Z');
+const generate = (dentists: number) => [...demonstrationCities(places, { dentists, now })];
+
+const cities = generate(DEFAULT_DENTISTS);
+const dentists = cities.flatMap((city) => city.dentists);
+const reviews = dentists.flatMap((dentist) => dentist.reviews);
+const cityOf = new Map(places.cities.map((city) => [city.slug, city]));
+
+/** Number of ranked dentists by 'city/specialty'. */
+const pairSizes = new Map<string, number>();
+for (const { city, rankings } of cities)
+  for (const { specialty } of rankings)
+    pairSizes.set(`${city}/${specialty}`, (pairSizes.get(`${city}/${specialty}`) ?? 0) + 1);
+const sizeOf = (city: string, specialty: string) => pairSizes.get(`${city}/${specialty}`) ?? 0;
+
+const digest = (value: unknown) => hash('sha256', JSON.stringify(value));
+
+test('the same options give the same dentists; another day shifts the dates', { timeout: 30_000 }, () => {
+  expect(digest(generate(DEFAULT_DENTISTS))).toBe(digest(cities));
+  const tomorrow = [...demonstrationCities(places, { dentists: 50, now: new Date('2026-11-22T00:00:00Z') })];
+  expect(digest(tomorrow)).not.toBe(digest(generate(50)));
+});
+
+test('makes exactly the requested number of dentists, with predictable ids', { timeout: 30_000 }, () => {
+  expect(dentists).toHaveLength(1500);
+  for (const count of [0, 1, 37, 2000]) {
+    const made = generate(count).flatMap((city) => city.dentists.map(({ row }) => row.id));
+    expect(new Set(made)).toEqual(demonstrationIds(places.cities, count));
+    expect(made).toHaveLength(count);
+  }
+});
+
+test('a larger set contains the dentists of a smaller one', { timeout: 30_000 }, () => {
+  const larger = new Map(generate(2000).flatMap((city) => city.dentists.map(({ row }) => [row.id, row])));
+  for (const { row } of dentists)
+    expect({ ...larger.get(row.id), is_featured: null }).toEqual({ ...row, is_featured: null });
+});
+
+test('a large set is proportional to the population', () => {
+  const counts = shareOut(30_000, places.cities);
+  expect([...counts.values()].reduce((sum, n) => sum + n, 0)).toBe(30_000);
+  const perDentist = ['toronto', 'winnipeg', 'oakville', 'nanaimo'].map(
+    (slug) => cityOf.get(slug)!.population / counts.get(slug)!,
+  );
+  expect(Math.max(...perDentist) / Math.min(...perDentist)).toBeLessThan(1.05);
+});
+
+test('ids and slugs are unique and well formed, and taken slugs are avoided', () => {
+  const rows = dentists.map(({ row }) => row);
+  expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+  expect(new Set(rows.map((row) => row.slug)).size).toBe(rows.length);
+  expect(new Set(reviews.map((review) => review.id)).size).toBe(reviews.length);
+  for (const { row } of dentists) {
+    expect(row.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(row.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
+  const first = rows[0]!.slug;
+  const [city] = demonstrationCities(places, { dentists: DEFAULT_DENTISTS, now, takenSlugs: [first] });
+  expect(city!.dentists[0]!.row.slug).toBe(`${first}-2`);
+});
+
+test('a rating is the mean of the reviews, with half weight after two years; some dentists have none', () => {
+  for (const { row, reviews: own } of dentists) {
+    if (own.length === 0) {
+      expect([row.rating, row.review_count]).toEqual([null, null]);
+      continue;
+    }
+    const weightOf = ({ created_at: written }: (typeof own)[number]) =>
+      now.getTime() - Date.parse(written) > 730 * 86_400_000 ? 0.5 : 1;
+    const mean =
+      own.reduce((sum, review) => sum + review.rating * weightOf(review), 0) /
+      own.reduce((sum, review) => sum + weightOf(review), 0);
+    expect(row.review_count).toBe(own.length);
+    expect(Math.abs(row.rating! - mean)).toBeLessThanOrEqual(0.05 + 1e-9);
+    expect(row.rating! * 10).toBeCloseTo(Math.round(row.rating! * 10), 6);
+  }
+  const unrated = dentists.filter(({ row }) => row.rating === null).length / dentists.length;
+  expect(unrated).toBeGreaterThan(0.03);
+  expect(unrated).toBeLessThan(0.09);
+  expect(reviews.length / dentists.length).toBeGreaterThan(7);
+  expect(reviews.length / dentists.length).toBeLessThan(9);
+});
+
+test('reviews are varied, dated within thirty months, and of a listed treatment', () => {
+  expect(new Set(reviews.map((review) => review.content)).size).toBeGreaterThan(reviews.length * 0.8);
+  const earliest = new Date('2024-05-01T00:00:00Z').toISOString();
+  for (const review of reviews) {
+    expect(review.created_at > earliest && review.created_at < now.toISOString()).toBe(true);
+    expect(review.date_of_visit === null || review.date_of_visit < review.created_at).toBe(true);
+    if (review.treatment_type !== null) expect(treatmentTypes).toContain(review.treatment_type);
+    expect(review.patient_name).toMatch(/^\p{Lu}\p{L}+ \p{Lu}\.$/u);
+    expect(review.content).not.toMatch(/ {2}|undefined|^ | $/);
+  }
+});
+
+test('reviews are in French where patients write French, and only there', () => {
+  const frenchShare = (which: (city: { slug: string; province: string }) => boolean) => {
+    const written = cities
+      .filter(({ city }) => which(cityOf.get(city)!))
+      .flatMap((city) => city.dentists.flatMap((dentist) => dentist.reviews));
+    return written.filter((review) => review.language === 'fr').length / written.length;
+  };
+  expect(frenchShare(({ province }) => province === 'QC')).toBeGreaterThan(0.75);
+  expect(frenchShare(({ slug }) => slug === 'ottawa')).toBeGreaterThan(0.15);
+  expect(frenchShare(({ province }) => province === 'AB')).toBe(0);
+});
+
+test('telephone numbers and addresses belong to no real person', () => {
+  for (const { row, location } of dentists) {
+    expect(row.phone).toMatch(/^\+1[2-9]\d\d55501\d\d$/);
+    expect(location.phone).toBe(row.phone);
+    if (row.email) expect(row.email).toMatch(/^[a-z0-9@-]+@[a-z0-9-]+\.example\.com$/);
+    if (row.website_url) expect(row.website_url).toMatch(/^https:\/\/[a-z0-9-]+\.example\.com\/$/);
+    expect([row.source, row.is_verified, row.photo_url]).toEqual(['demonstration', true, null]);
+  }
+});
+
+test('every code is in the vocabulary, and emergency dentists have the emergency flag', () => {
+  for (const { row, specialties } of dentists) {
+    const coded = [
+      [spokenLanguages, row.languages],
+      [insurers, row.insurance],
+      [services, row.services],
+      [officeFeatures, row.features],
+      [badges, row.badges],
+      [certifications, row.certifications],
+    ] as const;
+    for (const [vocabulary, codes] of coded) {
+      expect(Object.keys(vocabulary)).toEqual(expect.arrayContaining(codes));
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+    if (specialties.includes('emergency-dentists')) expect(row.offers_emergency_care).toBe(true);
+    expect(row.services.length).toBeGreaterThan(0);
+    for (const text of [row.bio!, row.bio_fr!]) expect(text).not.toMatch(/undefined|null| {2}/);
+  }
+});
+
+test('the specialties are the ten categories', () => {
+  expect([...specialtySlugs]).toEqual(categories.map((category) => category.slug));
+});
+
+test('postal codes are valid, of the city’s province and near it', () => {
+  const areas = new Map(places.areas.map((area) => [area.code, area]));
+  for (const { city: slug, dentists: own } of cities) {
+    const city = cityOf.get(slug)!;
+    for (const { location } of own) {
+      expect(location.postal_code).toMatch(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/);
+      expect(areas.get(location.postal_code!.slice(0, 3))?.province).toBe(city.province);
+      expect(Math.abs(location.latitude! - city.latitude)).toBeLessThan(0.4);
+      expect(Math.abs(location.longitude! - city.longitude)).toBeLessThan(0.6);
+    }
+  }
+});
+
+test('every state of the ranked page exists', () => {
+  const large = places.cities.filter((city) => city.population >= 540_000);
+  expect(large.length).toBeGreaterThanOrEqual(8);
+  for (const { slug } of large)
+    for (const specialty of specialtySlugs) expect(sizeOf(slug, specialty)).toBeGreaterThanOrEqual(10);
+  for (const { slug, population } of places.cities) {
+    if (population < 100_000) continue;
+    expect(sizeOf(slug, 'general-dentists')).toBeGreaterThan(0);
+    expect(sizeOf(slug, 'family-dentists')).toBeGreaterThan(0);
+  }
+  const sizes = [...pairSizes.values()];
+  expect(sizes.filter((size) => size >= 3 && size <= 9).length).toBeGreaterThan(50);
+  expect(pairSizes.size).toBeLessThan(places.cities.length * specialtySlugs.length);
+  expect(
+    places.cities.some(({ slug }) => specialtySlugs.every((specialty) => sizeOf(slug, specialty) === 0)),
+  ).toBe(true);
+});
+
+test('ranks run from 1 by score; the first is mostly featured, the next three premium', () => {
+  const firstTiers: string[] = [];
+  for (const { dentists: own, rankings } of cities) {
+    const rows = new Map(own.map(({ row }) => [row.id, row]));
+    for (const ranked of Map.groupBy(rankings, (ranking) => ranking.specialty).values()) {
+      expect(ranked.map(({ ranking }) => ranking)).toEqual(ranked.map((_, index) => index + 1));
+      const scores = ranked.map(({ dentist_id }) => rows.get(dentist_id)!);
+      const values = scores.map((row) => rankingScore(row.rating, row.review_count));
+      expect(values).toEqual(values.toSorted((a, b) => b - a));
+      firstTiers.push(ranked[0]!.profile_tier);
+      for (const { profile_tier, ranking } of ranked.slice(1))
+        expect(profile_tier).toBe(ranking <= 4 ? 'premium' : 'standard');
+    }
+    const featured = new Set(
+      rankings.flatMap((ranking) => (ranking.profile_tier === 'featured' ? [ranking.dentist_id] : [])),
+    );
+    for (const { row } of own) expect(row.is_featured).toBe(featured.has(row.id));
+  }
+  const share = firstTiers.filter((tier) => tier === 'featured').length / firstTiers.length;
+  expect(share).toBeGreaterThan(0.7);
+  expect(share).toBeLessThan(0.9);
+});
+
+test('a score depends on the number of reviews', () => {
+  expect(rankingScore(5, 3)).toBeLessThan(rankingScore(4.9, 40));
+  expect(rankingScore(4.8, 10)).toBeCloseTo((48 + 22) / 15);
+  expect(rankingScore(null, null)).toBe(0);
+});
+
+test('names are as diverse as Canada’s', () => {
+  const names = new Set(dentists.map(({ row }) => row.name));
+  expect(names.size).toBeGreaterThan(dentists.length * 0.85);
+  expect(dentists.filter(({ row }) => row.name.startsWith('Dre ')).length).toBeGreaterThan(50);
+  for (const { row } of dentists) expect(row.name).toMatch(/^(Dr\.|Dr|Dre) \p{Lu}/u);
+});

@@ -1,0 +1,193 @@
+import { flagCodes, impliedFlag, mapFlagColumns } from '#app/content/dentist-facts.ts';
+import type { FlagKey, Flags } from '#app/content/dentist-facts.ts';
+import { foldAccents } from '#app/content/fold.ts';
+import type { Bilingual } from '#app/content/language.ts';
+import type { CdcpState } from '#db/rows.ts';
+import type { CitySeed } from '#seed/geography/types.ts';
+import { biography } from './biography.ts';
+import { clinicName } from './clinic-names.ts';
+import { defaultPoolWeights, namePools, poolWeights } from './names.ts';
+import type { NamePool, NamePoolName } from './names.ts';
+import { badgesFor, featuresFor, insuranceFor, languagesFor, servicesFor } from './offer.ts';
+import { officeHours } from './office-hours.ts';
+import { placeIn } from './places.ts';
+import type { CityPlaces } from './places.ts';
+import type { Practice } from './quotas.ts';
+import { Random, uuidOf } from './random.ts';
+import { averageRating, reviewsOf } from './reviews.ts';
+import { atSchoolFr, certificationsFor, education, isRecognisedSpecialty } from './training.ts';
+import type { DemonstrationDentist, ServiceCode } from './types.ts';
+
+const oneDay = 24 * 3600 * 1000;
+
+/** The id of a city's demonstration dentist number `ordinal`, independent of how many there are. */
+export function demonstrationId(city: string, ordinal: number): string {
+  return uuidOf(`dental-finder/demonstration/dentist/${city}/${ordinal}`);
+}
+
+/**
+ * Makes up one dentist. The same city, ordinal and day give the same dentist, whatever else is generated; only the
+ * slug depends on those already taken.
+ *
+ * @param now the start of a day (UTC); dates are relative to it.
+ * @param takeSlug returns the slug, numbered if it is taken.
+ */
+export function makeDentist(
+  places: CityPlaces,
+  { ordinal, practice, now }: { ordinal: number; practice: Practice; now: Date },
+  takeSlug: (wanted: string) => string,
+): DemonstrationDentist {
+  const { city } = places;
+  const key = `${city.slug}/${ordinal}`;
+  const random = new Random(`dentist/${key}`);
+  const id = demonstrationId(city.slug, ordinal);
+  const person = makePerson(city, random);
+  const isFrenchClinic = city.province === 'QC' ? random.chance(0.85) : person.isFrench && random.chance(0.5);
+  const clinic = clinicName(practice[0], isFrenchClinic, random);
+  const years = Math.min(random.integer(1, 38), random.integer(3, 38));
+  const studied = education(
+    {
+      specialty: practice[0],
+      province: city.province,
+      isFrench: person.isFrench && ['QC', 'NB', 'ON'].includes(city.province),
+      years,
+      thisYear: now.getUTCFullYear(),
+    },
+    random,
+  );
+  const school = studied[0]!.school;
+  const place = placeIn(places, random);
+  const hours = officeHours(practice, random);
+  const wheelchair = random.chance(0.15) ? null : random.chance(0.8);
+  const offered = servicesFor(practice, random);
+  const services = offered.filter((code): code is ServiceCode => !Object.hasOwn(flagCodes, code));
+  const certifications = certificationsFor(practice[0], random);
+  const office = { practice, hours, services, certifications };
+  const knownYears = random.chance(0.95) ? years : null;
+  const bio = biography(
+    {
+      shortName: `Dr. ${person.family}`,
+      fullName: `${person.given} ${person.family}`,
+      clinic,
+      inCity: inCity(city),
+      practice,
+      years: knownYears,
+      school: { en: school.replace(/^University/, 'the University'), fr: atSchoolFr(school) },
+    },
+    random,
+  );
+  const reviews = reviewsOf({ key, city, practice, now });
+  const listed = new Date(now.getTime() - random.integer(30, 900) * oneDay).toISOString();
+  const mailName = slugify(clinic);
+  const languages = languagesFor(city, person.languages, random);
+  const isSpecialist = isRecognisedSpecialty(practice[0]);
+  // Separate streams: an additional draw from `random` would change everything after it.
+  const draw = (flag: FlagKey, unknown: number, yes: number) => {
+    const own = new Random(`flag/${flag}/${key}`);
+    return own.chance(unknown) ? null : own.chance(yes);
+  };
+  const said: Flags = {
+    accepting: random.chance(0.1) ? null : random.chance(isSpecialist ? 0.75 : 0.65),
+    emergency: practice.includes('emergency-dentists')
+      ? true
+      : random.chance(0.2)
+        ? null
+        : offered.includes('emergency-care') || random.chance(isSpecialist ? 0.08 : 0.3),
+    // Not drawn from `random`: an additional draw would change everything after it.
+    walkIns:
+      practice.includes('emergency-dentists') && ordinal % 4 !== 3
+        ? ordinal % 4 !== 2 || clinic.includes('Walk-in')
+        : null,
+    wheelchair,
+    stepFree: wheelchair === true ? true : draw('stepFree', 0.35, 0.4),
+    sedation: offered.includes('sedation') ? true : draw('sedation', 0.4, 0.15),
+    interpreter: draw('interpreter', 0.6, 0.4),
+    quietVisits: draw('quietVisits', 0.6, 0.45),
+  };
+  return {
+    row: {
+      id,
+      slug: takeSlug(`${slugify(`${person.given} ${person.family}`)}-${city.slug}`),
+      name: `${person.title} ${person.given} ${person.family}`,
+      clinic_name: clinic,
+      rating: averageRating(reviews, now),
+      review_count: reviews.length > 0 ? reviews.length : null,
+      years_experience: knownYears,
+      languages,
+      ...mapFlagColumns(
+        (flag) => said[flag.key] ?? impliedFlag(flag, { codes: offered, specialties: practice }),
+      ),
+      is_verified: true,
+      is_featured: false,
+      cdcp: random.chance(0.25)
+        ? null
+        : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
+      badges: badgesFor(office, random),
+      bio: bio.en,
+      bio_fr: bio.fr,
+      photo_url: null,
+      phone: place.phone,
+      email: random.chance(0.9) ? `reception@${mailName}.example.com` : null,
+      website_url: random.chance(0.85) ? `https://${mailName}.example.com/` : null,
+      education: studied,
+      certifications,
+      services,
+      insurance: insuranceFor(city.province, random),
+      features: featuresFor(office, random),
+      source: 'demonstration',
+      source_key: key,
+      verified_at: listed,
+      mail_agreed_at: null,
+      created_at: listed,
+      updated_at: listed,
+    },
+    specialties: [...practice],
+    location: {
+      ...place,
+      id: uuidOf(`dental-finder/demonstration/location/${key}`),
+      is_primary_location: true,
+      office_hours: hours,
+    },
+    reviews,
+  };
+}
+
+type Person = Pick<NamePool, 'languages'> & {
+  title: string;
+  given: string;
+  family: string;
+  isFrench: boolean;
+};
+
+function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
+  const poolName = random.weighted<NamePoolName>(poolWeights[city.province] ?? defaultPoolWeights);
+  const pool: NamePool = namePools[poolName];
+  const isWoman = random.chance(0.52);
+  const isFrench = poolName === 'francophone' || (city.province === 'QC' && pool.languages.includes('fr'));
+  // 'Dr' and 'Dre' in Québec's French; elsewhere the English 'Dr.' for everybody.
+  const title = city.province === 'QC' && isFrench ? (isWoman ? 'Dre' : 'Dr') : 'Dr.';
+  return {
+    title,
+    given: random.pick(isWoman ? pool.feminine : pool.masculine).replace('_', ' '),
+    family: random.pick(pool.family).replace('_', ' '),
+    languages: pool.languages,
+    isFrench,
+  };
+}
+
+/** 'in Calgary', 'à Calgary'; 'au Cap-Breton'. */
+function inCity(city: Pick<CitySeed, 'name'>): Bilingual {
+  const { en, fr } = city.name;
+  return {
+    en: `in ${en}`,
+    fr: fr === 'Cap-Breton' ? 'au Cap-Breton' : `à ${fr}`,
+  };
+}
+
+/** 'Marie-Ève St-Pierre' → 'marie-eve-st-pierre'. */
+export function slugify(text: string): string {
+  return foldAccents(text)
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

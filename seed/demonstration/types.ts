@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
+import type {
+  certifications,
+  badges,
+  insurers,
+  officeFeatures,
+  services,
+  spokenLanguages,
+} from '#app/content/vocabulary.ts';
+import type {
+  CitySpecialistRankingRow,
+  DentistLocationRow,
+  DentistRow,
+  ReviewRow,
+  ZoneCode,
+} from '#db/rows.ts';
+
+export type LanguageCode = keyof typeof spokenLanguages;
+export type ServiceCode = keyof typeof services;
+export type InsurerCode = keyof typeof insurers;
+export type FeatureCode = keyof typeof officeFeatures;
+export type BadgeCode = keyof typeof badges;
+export type CertificationCode = keyof typeof certifications;
+
+/** A row as JSON: timestamps as ISO text. */
+type AsJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | Extract<T[K], null> : T[K] };
+
+/** A location with slugs for its places; the database's ids are known when it is written. */
+export type DemonstrationLocation = Omit<
+  Selectable<DentistLocationRow>,
+  | 'city_id'
+  | 'zone_id'
+  | 'neighborhood_id'
+  | 'dentist_id'
+  | 'confirmed_at'
+  | 'confirmed_by'
+  | 'confirmed_by_name'
+  | 'listed'
+> & { neighborhood: string | null; zone: ZoneCode | null };
+
+/** As published: it has no author, so there was no confirmation and no decision. */
+export type DemonstrationReview = Omit<
+  AsJson<Selectable<ReviewRow>>,
+  'dentist_id' | 'version' | 'confirmed_at' | 'first_decided_at'
+>;
+
+export type DemonstrationRanking = Pick<
+  CitySpecialistRankingRow,
+  'dentist_id' | 'ranking' | 'profile_tier'
+> & {
+  specialty: SpecialtySlug;
+  score: number;
+};
+
+/** A made-up dentist with all dependent rows. */
+export type DemonstrationDentist = {
+  row: Omit<
+    AsJson<Selectable<DentistRow>>,
+    'folded_names' | 'version' | 'hidden_at' | 'listed' | 'merged_into' | 'claimed_at'
+  >;
+  specialties: SpecialtySlug[];
+  location: DemonstrationLocation;
+  reviews: DemonstrationReview[];
+};
+
+/** A city's dentists with their rankings. */
+export type DemonstrationCity = {
+  city: string;
+  dentists: DemonstrationDentist[];
+  rankings: DemonstrationRanking[];
+};

@@ -1,0 +1,206 @@
+import type { NeighborhoodSeed } from '#seed/geography/types.ts';
+
+/** Neighbourhoods of Ottawa. The six that its page shows stand first, in the specification’s order. */
+export const ottawaNeighborhoods: NeighborhoodSeed[] = [
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'byward-market',
+    name: { en: 'ByWard Market', fr: 'Marché By' },
+    description: {
+      en: 'The ByWard Market was laid out by Colonel By in the 1820s, and stalls still sell produce there. Restaurants and galleries fill the stone blocks between the Rideau Canal and King Edward Avenue.',
+      fr: 'Le marché By a été tracé par le colonel By dans les années 1820, et des étals y vendent encore fruits et légumes. Restaurants et galeries occupent les pâtés de pierre entre le canal Rideau et l’avenue King-Edward.',
+    },
+    characteristics: {
+      en: ['Historic district', 'Public market', 'Steps from Parliament Hill'],
+      fr: ['Quartier historique', 'Marché public', 'À deux pas de la colline du Parlement'],
+    },
+    postalCodes: ['K1N'],
+    latitude: 45.429,
+    longitude: -75.692,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'westboro',
+    name: { en: 'Westboro', fr: 'Westboro' },
+    description: {
+      en: 'Westboro was a streetcar village west of the city, and Richmond Road is still its main street. Outdoor-gear shops and cafés lie a short ride from the beach on the Ottawa River.',
+      fr: 'Westboro était un village desservi par le tramway, à l’ouest de la ville; le chemin Richmond en reste la rue principale. Boutiques de plein air et cafés s’y trouvent à courte distance de la plage, sur la rivière des Outaouais.',
+    },
+    characteristics: {
+      en: ['Richmond Road shops', 'Westboro Beach', 'Ottawa River pathway'],
+      fr: ['Commerces du chemin Richmond', 'Plage Westboro', 'Sentier de la rivière des Outaouais'],
+    },
+    postalCodes: ['K1Z', 'K2A'],
+    latitude: 45.393,
+    longitude: -75.754,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'glebe',
+    name: { en: 'Glebe', fr: 'Glebe' },
+    description: {
+      en: 'The Glebe was church land until the 1870s, which is what its name means. Brick houses stand between Bank Street’s shops, Lansdowne Park and the Rideau Canal.',
+      fr: 'Le Glebe était une terre d’église jusque dans les années 1870, d’où son nom. Ses maisons de brique s’étendent entre les commerces de la rue Bank, le parc Lansdowne et le canal Rideau.',
+    },
+    characteristics: {
+      en: ['Lansdowne Park', 'Rideau Canal', 'Bank Street shops'],
+      fr: ['Parc Lansdowne', 'Canal Rideau', 'Commerces de la rue Bank'],
+    },
+    postalCodes: ['K1S'],
+    latitude: 45.402,
+    longitude: -75.69,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'kanata',
+    name: { en: 'Kanata', fr: 'Kanata' },
+    description: {
+      en: 'Kanata was planned in the 1960s as a garden community in the west, and was a city of its own until 2001. Technology firms gather around March Road, north of the Queensway.',
+      fr: 'Kanata a été conçue dans les années 1960 comme une cité-jardin de l’ouest, et fut une ville à part jusqu’en 2001. Les entreprises de technologie se regroupent autour du chemin March, au nord du Queensway.',
+    },
+    characteristics: {
+      en: ['Technology park', 'Family suburbs', 'Greenbelt trails'],
+      fr: ['Parc technologique', 'Banlieues familiales', 'Sentiers de la Ceinture de verdure'],
+    },
+    postalCodes: ['K2K', 'K2L', 'K2M', 'K2T', 'K2V'],
+    latitude: 45.315,
+    longitude: -75.9,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'orleans',
+    name: { en: 'Orleans', fr: 'Orléans' },
+    description: {
+      en: 'Orleans grew from a French-speaking parish village on the Ottawa River east of the Greenbelt. Both languages are used daily on St. Joseph Boulevard and at the Shenkman Arts Centre.',
+      fr: 'Orléans est né d’un village paroissial francophone au bord de la rivière des Outaouais, à l’est de la Ceinture de verdure. Les deux langues se parlent tous les jours sur le boulevard St-Joseph et au Centre des arts Shenkman.',
+    },
+    characteristics: {
+      en: ['Bilingual community', 'Petrie Island beach', 'Shenkman Arts Centre'],
+      fr: ['Collectivité bilingue', 'Plage de l’île Petrie', 'Centre des arts Shenkman'],
+    },
+    postalCodes: ['K1C', 'K1E', 'K1W', 'K4A'],
+    latitude: 45.468,
+    longitude: -75.517,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'nepean',
+    name: { en: 'Nepean', fr: 'Nepean' },
+    description: {
+      en: 'Nepean was a township and then a city before it joined Ottawa in 2001. It reaches from Bells Corners to the Rideau River, with Centrepointe and the Sportsplex as landmarks.',
+      fr: 'Nepean fut un canton, puis une ville, avant de rejoindre Ottawa en 2001. Elle va de Bells Corners à la rivière Rideau, avec Centrepointe et le Sportsplex pour points de repère.',
+    },
+    characteristics: {
+      en: ['Former city', 'Centrepointe', 'Nepean Sportsplex'],
+      fr: ['Ancienne ville', 'Centrepointe', 'Sportsplex de Nepean'],
+    },
+    postalCodes: ['K2E', 'K2G', 'K2H', 'K2J', 'K2R'],
+    latitude: 45.325,
+    longitude: -75.775,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'centretown',
+    name: { en: 'Centretown', fr: 'Centre-ville' },
+    description: {
+      en: 'Centretown lies between Parliament’s office district and the Queensway. Brick apartment houses, embassies and Bank Street’s rainbow-painted Village share its grid.',
+      fr: 'Le centre-ville s’étend entre les bureaux du Parlement et le Queensway. Immeubles de brique, ambassades et Village aux couleurs de l’arc-en-ciel, rue Bank, s’y partagent le quadrillage.',
+    },
+    characteristics: {
+      en: ['Bank Street Village', 'Elgin Street', 'Brick apartment houses'],
+      fr: ['Village de la rue Bank', 'Rue Elgin', 'Immeubles de brique'],
+    },
+    postalCodes: ['K2P', 'K1R'],
+    latitude: 45.414,
+    longitude: -75.696,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'hintonburg',
+    name: { en: 'Hintonburg', fr: 'Hintonburg' },
+    description: {
+      en: 'Hintonburg follows Wellington Street West from the O-Train line to Parkdale Market. Workers’ houses and former workshops hold galleries, a theatre and small breweries.',
+      fr: 'Hintonburg suit la rue Wellington Ouest, de la ligne de l’O-Train au marché Parkdale. Maisons ouvrières et anciens ateliers abritent galeries, théâtre et microbrasseries.',
+    },
+    characteristics: {
+      en: ['Parkdale Market', 'Galleries and theatre', 'Wellington Street West'],
+      fr: ['Marché Parkdale', 'Galeries et théâtre', 'Rue Wellington Ouest'],
+    },
+    postalCodes: ['K1Y'],
+    latitude: 45.402,
+    longitude: -75.727,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'sandy-hill',
+    name: { en: 'Sandy Hill', fr: 'Côte-de-Sable' },
+    description: {
+      en: 'Sandy Hill joins the University of Ottawa to the Rideau River. Embassies and student houses occupy its Victorian villas, Laurier House among them.',
+      fr: 'La Côte-de-Sable relie l’Université d’Ottawa à la rivière Rideau. Ambassades et logements étudiants occupent ses villas victoriennes, dont la maison Laurier.',
+    },
+    characteristics: {
+      en: ['University of Ottawa', 'Victorian houses', 'Strathcona Park'],
+      fr: ['Université d’Ottawa', 'Maisons victoriennes', 'Parc Strathcona'],
+    },
+    postalCodes: ['K1N'],
+    latitude: 45.424,
+    longitude: -75.679,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'vanier',
+    name: { en: 'Vanier', fr: 'Vanier' },
+    description: {
+      en: 'Vanier was called Eastview until 1969 and has a long French-speaking history. A sugar bush still stands in Richelieu Park, within the city.',
+      fr: 'Vanier s’appelait Eastview jusqu’en 1969 et sa vie française remonte loin. Une érablière subsiste au parc Richelieu, en pleine ville.',
+    },
+    characteristics: {
+      en: ['French-speaking heritage', 'Urban sugar bush', 'Montreal Road'],
+      fr: ['Patrimoine francophone', 'Érablière urbaine', 'Chemin de Montréal'],
+    },
+    postalCodes: ['K1L'],
+    latitude: 45.439,
+    longitude: -75.666,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'alta-vista',
+    name: { en: 'Alta Vista', fr: 'Alta Vista' },
+    description: {
+      en: 'Alta Vista was built on high ground south of the Rideau River after the Second World War. Its wide lots lie near several federal offices and Billings Bridge.',
+      fr: 'Alta Vista a été bâti après la Seconde Guerre mondiale sur les hauteurs au sud de la rivière Rideau. Ses grands terrains voisinent des bureaux fédéraux et le pont Billings.',
+    },
+    characteristics: { en: ['Wide lots', 'Billings Bridge'], fr: ['Grands terrains', 'Pont Billings'] },
+    postalCodes: ['K1H', 'K1G'],
+    latitude: 45.385,
+    longitude: -75.66,
+  },
+  {
+    city: 'ottawa',
+    zone: null,
+    slug: 'barrhaven',
+    name: { en: 'Barrhaven', fr: 'Barrhaven' },
+    description: {
+      en: 'Barrhaven stands on the former farm of Mel Barr, south of the Greenbelt. It has spread across the Jock River, and Strandherd Drive is its line of shops.',
+      fr: 'Barrhaven occupe l’ancienne ferme de Mel Barr, au sud de la Ceinture de verdure. La collectivité a franchi la rivière Jock, et la promenade Strandherd en est l’axe commercial.',
+    },
+    characteristics: {
+      en: ['Newer family homes', 'Jock River', 'Strandherd Drive'],
+      fr: ['Maisons familiales récentes', 'Rivière Jock', 'Promenade Strandherd'],
+    },
+    postalCodes: ['K2J'],
+    latitude: 45.276,
+    longitude: -75.746,
+  },
+];

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { truncateAll } from '#tests/support/database.ts';
+import { cities } from './geography/geography.ts';
+import { isDatabaseEmpty, removeDemonstration, seedDatabase, seedIfEmpty } from './seed.ts';
+
+const now = new Date('2026-11-21T15:00:00Z');
+
+afterEach(truncateAll);
+
+/** A digest of every row of the seeded tables, ids included. */
+async function digest(): Promise<string> {
+  const tables = [
+    'provinces',
+    'metropolitan_areas',
+    'cities',
+    'city_zones',
+    'neighborhoods',
+    'postal_areas',
+    'specialist_categories',
+    'dentists',
+    'dentist_specialties',
+    'dentist_locations',
+    'reviews',
+    'city_specialist_rankings',
+  ];
+  const digests: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ digest: string }>`
+      select md5(string_agg(t::text, '' order by t::text)) as digest from ${sql.table(table)} t`.execute(db);
+    digests.push(`${table}:${rows[0]?.digest}`);
+  }
+  return digests.join('\n');
+}
+
+const count = async (
+  table: 'dentists' | 'reviews' | 'cities' | 'city_specialist_rankings' | 'dentist_locations',
+) => {
+  const row = await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return row.n;
+};
+
+test('seeds an empty database; a second run changes nothing', async () => {
+  expect(await isDatabaseEmpty()).toBe(true);
+  const first = await seedDatabase({ now });
+  expect(await isDatabaseEmpty()).toBe(false);
+  expect(first.dentists).toBe(1500);
+  expect(first.cities).toBe(cities.length);
+  expect([first.dentists, first.reviews, first.rankings, first.cities]).toEqual([
+    await count('dentists'),
+    await count('reviews'),
+    await count('city_specialist_rankings'),
+    await count('cities'),
+  ]);
+  expect(await count('dentist_locations')).toBe(1500);
+  const before = await digest();
+  const second = await seedDatabase({ now: new Date('2027-03-01') });
+  expect({ ...second, milliseconds: 0 }).toEqual({ ...first, milliseconds: 0 });
+  expect(await digest()).toBe(before);
+});
+
+test('a rating in the database is the weighted mean of the published reviews', async () => {
+  // Ages are relative to the start of the day.
+  const day = new Date(now.toISOString().slice(0, 10));
+  await seedDatabase({ dentists: 300, now });
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*) as wrong from dentists d
+    left join (
+      select dentist_id, count(*) as n,
+        round(sum(rating * review_weight(created_at, ${day})) / sum(review_weight(created_at, ${day})), 1) as mean
+      from reviews where status = 'approved' group by 1
+    ) r on r.dentist_id = d.id
+    where d.rating is distinct from r.mean or d.review_count is distinct from r.n`.execute(db);
+  expect(rows[0]?.wrong).toBe(0);
+});
+
+test('the set can grow and shrink; remaining dentists keep their visitors’ submissions', async () => {
+  await seedDatabase({ dentists: 100, now });
+  const dentist = await db.selectFrom('dentists').selectAll().orderBy('source_key').executeTakeFirstOrThrow();
+  await db.updateTable('dentists').set({ rating: 1.5 }).where('id', '=', dentist.id).execute();
+  await seedDatabase({ dentists: 400, now });
+  expect(await count('dentists')).toBe(400);
+  const kept = await db
+    .selectFrom('dentists')
+    .select('rating')
+    .where('id', '=', dentist.id)
+    .executeTakeFirst();
+  expect(kept?.rating).toBe(1.5);
+  await seedDatabase({ dentists: 100, now });
+  expect(await count('dentists')).toBe(100);
+  expect(await count('dentist_locations')).toBe(100);
+});
+
+test('a seed updates an older database: it removes a population that no census has', async () => {
+  await seedDatabase({ dentists: 80, now });
+  const richmond = () =>
+    db.selectFrom('cities').select(['id', 'population']).where('slug', '=', 'richmond-on').executeTakeFirst();
+  const before = await richmond();
+  await db.updateTable('cities').set({ population: 4055 }).where('slug', '=', 'richmond-on').execute();
+  await seedDatabase({ dentists: 80, now });
+  expect(await richmond()).toEqual({ id: before?.id, population: null });
+});
+
+test('two simultaneous runs seed once', async () => {
+  const results = await Promise.all([seedIfEmpty({ dentists: 80, now }), seedIfEmpty({ dentists: 80, now })]);
+  expect(results.filter((result) => result === null)).toHaveLength(1);
+  expect(await count('dentists')).toBe(80);
+});
+
+test('does not bring back the demonstration dentists that an operator removed', async () => {
+  await seedIfEmpty({ dentists: 80, now });
+  expect(await removeDemonstration()).toBe(80);
+  expect(await seedIfEmpty({ dentists: 80, now })).toBeNull();
+  expect([await count('dentists'), await count('reviews'), await count('city_specialist_rankings')]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await count('cities')).toBe(cities.length);
+});
+
+test('leaves other dentists alone and ranks below them', async () => {
+  await seedDatabase({ dentists: 0, now });
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', 'toronto')
+    .executeTakeFirstOrThrow();
+  const category = await db
+    .selectFrom('specialist_categories')
+    .select('id')
+    .where('slug', '=', 'orthodontists')
+    .executeTakeFirstOrThrow();
+  const id = '00000000-0000-4000-8000-000000000001';
+  await db
+    .insertInto('dentists')
+    .values({ id, slug: 'real', name: 'Real', source: 'operator', education: '[]' })
+    .execute();
+  await db
+    .insertInto('city_specialist_rankings')
+    .values({
+      city_id: city.id,
+      category_id: category.id,
+      dentist_id: id,
+      ranking: 1,
+      profile_tier: 'featured',
+    })
+    .execute();
+  await seedDatabase({ now });
+  const ranked = await db
+    .selectFrom('city_specialist_rankings')
+    .select(['dentist_id', 'ranking', 'profile_tier'])
+    .where('city_id', '=', city.id)
+    .where('category_id', '=', category.id)
+    .orderBy('ranking')
+    .execute();
+  expect(ranked[0]).toEqual({ dentist_id: id, ranking: 1, profile_tier: 'featured' });
+  expect(ranked.map(({ ranking }) => ranking)).toEqual(ranked.map((_, index) => index + 1));
+  expect(ranked.slice(1).every((row) => row.profile_tier === 'standard')).toBe(true);
+  expect(await removeDemonstration()).toBe(1500);
+  expect(await count('dentists')).toBe(1);
+});
+
+test('a failure rolls everything back', async () => {
+  const fail = () => {
+    throw new Error('stopped');
+  };
+  await expect(seedDatabase({ dentists: 200, now, onProgress: fail })).rejects.toThrow('stopped');
+  expect(await isDatabaseEmpty()).toBe(true);
+  expect(await count('dentists')).toBe(0);
+});
+
+test('refuses an invalid number of dentists', async () => {
+  await expect(seedDatabase({ dentists: -1 })).rejects.toThrow(RangeError);
+  await expect(seedDatabase({ dentists: 1.5 })).rejects.toThrow(RangeError);
+});

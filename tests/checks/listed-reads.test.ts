@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// What the public sees is read from the views `listed_…` (docs/decisions/0104).
+
+/** Files that read the tables, and why. */
+const others = new Set([
+  // Imports and their locks.
+  'app/features/directory/dentist/dentist-commands.server.ts',
+  'app/features/directory/dentist/dentist-rating.server.ts',
+  'app/features/directory/dentist/imported-facts.server.ts',
+  // A slug is never given twice; a merged listing's leads to another.
+  'app/features/directory/dentist/dentist-id.server.ts',
+  'app/features/directory/dentist/dentist-slugs.server.ts',
+  'app/features/directory/dentist/reachable-dentist.server.ts',
+]);
+
+const tables =
+  /\b(dentist_locations|dentist_specialties|city_specialist_rankings)\b|\b(from|join) dentists\b|(From|Join)\('dentists\b/;
+
+test('public reads name no table that holds hidden dentists', () => {
+  const files = globSync([
+    'app/features/directory/**/*.ts',
+    'app/features/requests/funnel/*.ts',
+    'app/{http,routes}/**/*.{ts,tsx}',
+    'server/**/*.ts',
+  ]).filter((file) => !file.includes('.test.'));
+  expect(files.length).toBeGreaterThan(100);
+  const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|\/\/.*?$/gms, '');
+  const naming = files.filter((file) => tables.test(codeOf(file)));
+  expect(naming.filter((file) => !others.has(file))).toEqual([]);
+  expect([...others].filter((file) => !naming.includes(file))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// The audit log and the mail queue are records: trimmed or redacted, they change nothing that the program does
+// (tests/database/records.db.test.ts). State that a decision needs belongs in a table made for it.
+
+/** The program's files with a statement that reads a table. */
+function readersOf(table: string): string[] {
+  const reads = new RegExp(`(selectFrom|[jJ]oin)\\(\\s*['"\`]${table}\\b|\\b(from|join)\\s+${table}\\b`);
+  return globSync('{app,jobs,server,cli,seed}/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.') && reads.test(readFileSync(file, 'utf8')))
+    .sort();
+}
+
+test('the audit log is read by what shows it', () => {
+  expect(readersOf('audit_events')).toEqual(['app/features/console/audit/audit-queries.server.ts']);
+});
+
+test('the mail queue is read by what sends it, the pages that show it, and the export of a person’s data', () => {
+  expect(readersOf('mails')).toEqual([
+    'app/features/console/inbox/failed-mail.server.ts',
+    'app/features/console/inbox/inbox-commands.server.ts',
+    'app/features/console/inbox/lead-page.server.ts',
+    'app/features/console/overview/overview-queries.server.ts',
+    'app/features/console/people/person-queries.server.ts',
+    'app/features/requests/mail/queue-mail.server.ts',
+    'jobs/outbox.ts',
+    'jobs/send-mail.ts',
+  ]);
+});

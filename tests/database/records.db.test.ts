@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { takeBack, takeStep } from '#app/features/console/inbox/inbox-commands.server.ts';
+import { findLeadReview } from '#app/features/console/inbox/lead-review.server.ts';
+import { readFacts } from '#app/features/console/listings/listing-queries.server.ts';
+import { saveListing } from '#app/features/console/listings/save-listing.server.ts';
+import { eraseOldLeads, findLastRun } from '#app/features/console/people/retention.server.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import type { NewLead } from '#app/features/requests/lead/lead.ts';
+import { settleClinicTold, startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { moveByLink } from '#app/features/requests/lead/visitor-step.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { editReview } from '#app/features/requests/review/review-commands.server.ts';
+import { findReviewTimes } from '#app/features/requests/review/review-times.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
+
+// What an operator or a visitor does next works the same when the audit log and the mail queue are lost: they are
+// records, and state lies in tables made for it (tests/checks/records.test.ts names who reads them).
+
+const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
+
+const loseRecords = () => sql`truncate audit_events, mails`.execute(db);
+
+const newDentist = () => insertBookableDentist(`Dr. ${randomUUID()}`);
+
+async function newLead(changes: Partial<NewLead>): Promise<string> {
+  const { id } = await addLead({
+    kind: 'appointment_booking',
+    name: 'Maria Okafor',
+    email: `${randomUUID()}@example.com`,
+    phone: null,
+    message: 'Hello',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+    ...changes,
+  });
+  return id;
+}
+
+const versionOf = async (id: string) =>
+  (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+
+test('a claim that is declined after all is released', async () => {
+  const { id } = await newDentist();
+  const claim = await newLead({ kind: 'listing_claim', dentistId: id });
+  const facts = { ...(await readFacts(db, id))!, email: 'desk@clinic.example', mailAgreed: true };
+  const lead = { id: claim, version: 1, note: null };
+  expect(await saveListing({ id, version: 1, actor: admin, facts, confirmed: [], lead })).toMatchObject({
+    ok: true,
+  });
+  await loseRecords();
+  expect(await takeStep({ id: claim, version: 2, action: 'decline', actor: admin })).toMatchObject({
+    ok: true,
+  });
+  const dentist = db.selectFrom('dentists').select(['email', 'mail_agreed_at', 'claimed_at']);
+  expect(await dentist.where('id', '=', id).executeTakeFirst()).toEqual({
+    email: null,
+    mail_agreed_at: null,
+    claimed_at: null,
+  });
+});
+
+test('undoing ‘not spam’ gives the marks back', async () => {
+  const id = await newLead({ kind: 'contact_message', suspicions: ['honeypot', 'links'] });
+  await takeStep({ id, version: 1, action: 'mark-spam', actor: admin });
+  await takeStep({ id, version: 2, action: 'not-spam', actor: admin });
+  await loseRecords();
+  expect(await takeBack({ id, version: 3, actor: admin })).toMatchObject({ ok: true });
+  const lead = await db.selectFrom('leads').select('suspicions').where('id', '=', id).executeTakeFirst();
+  expect(lead).toEqual({ suspicions: ['honeypot', 'links'] });
+});
+
+test('a clinic that was told of a request hears that it is off', async () => {
+  const { id: clinic } = await newDentist();
+  const leadId = await newLead({ dentistId: clinic });
+  await db.transaction().execute(async (trx) => {
+    await startTellingClinic(trx, { leadId, clinic });
+    await settleClinicTold(trx, leadId, true);
+  });
+  await loseRecords();
+  const token = await linkTo(db, leadId, 'status');
+  await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+  const mails = db.selectFrom('mails').select('template').where('recipient', '=', 'clinic');
+  expect(await mails.where('lead_id', '=', leadId).execute()).toEqual([{ template: 'clinic-withdrawn' }]);
+});
+
+test('a writer reads that a change was refused, and the operator can undo that', async () => {
+  const id = await writeReview(await newDentist());
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  await editReview(token, { rating: 1, title: 'Later', content: 'Other words' });
+  await moderate(id, 'reject', { note: 'Names' });
+  await loseRecords();
+  const times = await findReviewTimes(token, 'en');
+  expect(times?.steps.map(({ name }) => name)).toEqual([
+    'sent',
+    'confirmed',
+    'published',
+    'changed',
+    'changeRejected',
+  ]);
+  expect(await takeBack({ id, version: await versionOf(id), actor: moderator })).toMatchObject({
+    ok: true,
+    value: { status: 'new' },
+  });
+  expect(await findLeadReview(id)).toMatchObject({
+    published: { title: 'Gentle and on time' },
+    other: { title: 'Later' },
+  });
+});
+
+test('the retention page shows the last run', async () => {
+  await eraseOldLeads(() => {});
+  await loseRecords();
+  expect((await findLastRun())?.run).toEqual({ leads: 0, texts: 0, failed: 0 });
+});

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#db/database.ts';
+import { openFormSite } from '#tests/support/form-site.ts';
+import type { FormSite } from '#tests/support/form-site.ts';
+import { Browser } from '#tests/support/operator.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
+import { answerUpTo } from './funnel-answers.ts';
+import { pageTypes } from './page-types.ts';
+
+// A hidden dentist is on no page, in no answer of the API, no search, no suggestion, no sitemap, no picture.
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const NAME = 'Dr. Quillon Zephyrhart';
+const FUNNEL = '/toronto/family-dentists/funnel';
+const RESULTS = `${FUNNEL}/results`;
+let site: FormSite;
+let slug: string;
+let other: string;
+
+beforeAll(async () => {
+  await cloneSeeded();
+  // The best of Toronto's and Home's, and in every list that the city has.
+  const { rows } = await sql<{ slug: string }>`
+    with best as (
+      select r.dentist_id as id from listed_rankings r join cities c on c.id = r.city_id
+      where c.slug = 'toronto' and r.profile_tier = 'featured' and r.ranking = 1 order by r.category_id limit 1
+    ), specialties as (
+      insert into dentist_specialties (dentist_id, category_id)
+      select best.id, k.id from best, specialist_categories k on conflict do nothing
+    )
+    update dentists d set name = ${NAME}, rating = 5, review_count = 9999, is_verified = true,
+      is_accepting_patients = true, offers_emergency_care = true from best where d.id = best.id
+    returning d.slug`.execute(db);
+  slug = rows[0]!.slug;
+  const another = await db
+    .selectFrom('dentists')
+    .select('slug')
+    .where('slug', '<>', slug)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  other = another.slug;
+  site = await openFormSite();
+}, 90_000);
+
+/** The matches of the funnel, which has to be answered first. */
+async function openMatches() {
+  const browser = new Browser(site.request);
+  await answerUpTo(browser, 'results', { funnel: FUNNEL });
+  return browser.get(RESULTS);
+}
+
+/** The public addresses, with the dentist's own among them. */
+const addresses = () => [
+  ...pageTypes({ reviewed: slug, unrated: other }, 'en')
+    .filter(({ status }) => status === 200)
+    .map(({ path }) => path),
+  RESULTS,
+  '/search?q=zephyrhart',
+  '/search?q=zephyrhert',
+  '/search?city=toronto&accepting=1',
+  '/emergency-dentists?place=M5H',
+  '/suggest?q=quillon',
+  '/suggest?q=zeph',
+  ...['pages', 'places', 'lists', 'dentists-1'].map((file) => `/sitemaps/${file}.xml`),
+  `/og/dentist/${slug}.png`,
+  ...[
+    '/dentists?limit=100',
+    '/dentists?city=toronto&limit=100',
+    '/cities/toronto/dentists',
+    '/cities/toronto/rankings/family-dentists',
+    '/featured-dentists',
+    `/dentists/${slug}`,
+    `/dentists/${slug}/locations`,
+    `/dentists/${slug}/reviews`,
+    '/search?q=zephyrhart',
+    '/suggest?q=quillon',
+  ].map((path) => `/api/v1${path}`),
+];
+
+/** The addresses whose answer names the dentist: by name, or in lists for programs by the slug. */
+async function namedBy(paths: readonly string[]): Promise<string[]> {
+  const naming: string[] = [];
+  for (const path of paths) {
+    const { answer, html } = path === RESULTS ? await openMatches() : await site.open(path);
+    const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+    const isPicture = answer.headers.get('Content-Type') === 'image/png';
+    // Addresses of a page that say what was asked for are no listing.
+    if (isPicture || html.includes(NAME) || (!isPage && html.includes(slug))) naming.push(path);
+  }
+  return naming;
+}
+
+/** How many dentists a search of the city counts. */
+async function countFound(): Promise<number> {
+  const answer = await site.request('/api/v1/search?city=toronto');
+  return ((await answer.json()) as { about: { total: number } }).about.total;
+}
+
+test('before it is hidden a dentist is everywhere; hidden nowhere; shown again everywhere', async () => {
+  const before = await namedBy(addresses());
+  const total = await countFound();
+  expect(before).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/toronto',
+      '/toronto/all-dentists',
+      '/provinces/ontario/orthodontists',
+      '/emergency-dentists?place=M5H',
+      `/saved?dentist=${slug}&dentist=${other}&dentist=nobody-here`,
+      `/dentist/${slug}/message`,
+      '/search?q=zephyrhert',
+      '/suggest?q=quillon',
+      '/sitemaps/dentists-1.xml',
+      `/og/dentist/${slug}.png`,
+      '/api/v1/featured-dentists',
+      RESULTS,
+    ]),
+  );
+  expect(before.length).toBeGreaterThan(35);
+
+  const later = vi.spyOn(performance, 'now');
+  const start = performance.now();
+  const show = async (hiddenAt: Date | null, hours: number) => {
+    await db.updateTable('dentists').set({ hidden_at: hiddenAt }).where('slug', '=', slug).execute();
+    // After everything that the process keeps in memory.
+    later.mockReturnValue(start + hours * 3_600_000);
+  };
+  await show(new Date(), 2);
+  expect(await namedBy(before)).toEqual([]);
+  expect(await countFound()).toBe(total - 1);
+  for (const path of ['', '/book', '/message', '/correct', '/claim', '/review'])
+    expect([path, (await site.open(`/dentist/${slug}${path}`)).answer.status]).toEqual([path, 404]);
+
+  await show(null, 4);
+  expect(await namedBy(before)).toEqual(before);
+  expect(await countFound()).toBe(total);
+});

@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import routes from '#app/routes.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+import { guideCities } from '#app/content/city-guide.ts';
+import { chooseFromLists, pageTypes } from './page-types.ts';
+
+// The list that the general tests, the pictures and the benches go through: that nothing is left out of it, and that
+// each page is read from the distribution's PostgreSQL, too.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+});
+
+/** What has tests of its own: private pages behind a token, and what is no page. */
+const apart = [
+  'fr?/request/:token',
+  'fr?/request/:token/appointment.ics',
+  'fr?/review/:token',
+  'fr?/dentist/:dentistId/reviews/:reviewId',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps/:file',
+  '*',
+];
+
+const pathsOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+
+const known = pageTypes({ reviewed: 'dr-reviewed', unrated: 'dr-unrated' }, 'en').filter(
+  ({ status }) => status === 200,
+);
+
+test.each(pathsOf(routes).filter((path) => !path.startsWith('fr?/console') && !apart.includes(path)))(
+  '%s is opened',
+  (path) => {
+    const pattern = path
+      .replace(/^fr\?\/?/, '/')
+      .replace(/\/:\w+\?/g, '(/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+');
+    expect(known.filter((type) => new RegExp(`^${pattern}$`).test(type.path.split('?')[0]!))).not.toEqual([]);
+  },
+);
+
+test('each city with a page of its own is opened, and each step of the booking that an address leads to', () => {
+  const opened = known.map(({ path }) => path.split('?')[0]);
+  expect(opened).toEqual(expect.arrayContaining(guideCities.map((city) => `/${city}`)));
+  for (const step of ['', '/time', '/contact']) expect(opened).toContain(`/dentist/dr-reviewed/book${step}`);
+});
+
+test('the booking’s last step before sending is the one that its address names', async () => {
+  const chosen = await chooseFromLists(async (path) => (await site(path)).html);
+  const { path } = pageTypes(chosen, 'en').find(({ name }) => name === 'booking, contact')!;
+  expect((await site(path)).all('main input[name="email"]')).toHaveLength(1);
+});
+
+test.each(['en', 'fr'] as const)('each answers with its status (%s)', async (language) => {
+  const chosen = await chooseFromLists(async (path) => (await site(path)).html);
+  for (const { path, status } of pageTypes(chosen, language))
+    expect([path, (await site(path)).status]).toEqual([path, status]);
+});
+
+test('dentists are chosen from the lists for what their profiles show', async () => {
+  const chosen = await chooseFromLists(async (path) => (await site(path)).html);
+  const rows = await db
+    .selectFrom('dentists')
+    .select(['slug', 'rating', 'review_count'])
+    .where('slug', 'in', [chosen.reviewed, chosen.unrated])
+    .execute();
+  const of = (wanted: string) => rows.find(({ slug }) => slug === wanted);
+  expect(of(chosen.reviewed)?.review_count).toBeGreaterThan(10);
+  expect(of(chosen.unrated)).toMatchObject({ rating: null });
+});

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { db } from '#db/database.ts';
+import { administer } from './administer.ts';
+import { currentDatabase } from './database.ts';
+
+/**
+ * Gives the worker a database with the geography and the 1,500 demonstration dentists: a clone of the run's seeded
+ * template takes a tenth of a second, seeding takes seconds. Call it in `beforeAll`, before the file writes anything.
+ */
+export async function cloneSeeded(): Promise<void> {
+  const name = await currentDatabase();
+  // The process keeps the signing keys in memory, so the clone gets the same ones.
+  const keys = await db.selectFrom('signing_keys').selectAll().execute();
+  await administer(inject('databaseServer'), async (client) => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.query(`create database ${name} template ${inject('seededTemplate')}`);
+  });
+  if (keys.length > 0) await db.insertInto('signing_keys').values(keys).execute();
+  // The rows are older than what the process's search index has seen: the mark makes it read everything again.
+  await sql`update search_marks set changed_in = pg_current_xact_id()`.execute(db);
+}
