@@ -267,3 +267,40 @@ test('versions of reviews and what undoing a decision restores, from columns and
     },
   });
 });
+
+test.each(['0029', '0042'])(
+  'hidden emergency specialists offer emergency care, from the schema of %s',
+  async (last) => {
+    const dentists: Record<string, string> = {};
+    await migrateFrom(last, `emergency${last}`, {
+      async fill(client) {
+        await client.query(`insert into specialist_categories (name, name_fr, slug, description, description_fr, position)
+          values ('Emergency', 'Urgence', 'emergency-dentists', '', '', 1), ('General', 'Général', 'general-dentists', '', '', 2)`);
+        const cases = { unknown: [1, null], no: [1, false], general: [2, null] } as const;
+        for (const [name, [category_id, offers_emergency_care]] of Object.entries(cases)) {
+          const hidden = { hidden_at: at(1), offers_emergency_care };
+          if (last === '0029') {
+            const shelf = JSON.stringify({ dentist_specialties: [{ category_id }] });
+            const dentist = (dentists[name] = await insertDentist(client, { ...hidden, shelf }));
+            await client.query(
+              `update dentists set shelf = jsonb_set(shelf, '{dentist_specialties,0,dentist_id}', to_jsonb(id)) where id = $1`,
+              [dentist],
+            );
+          } else {
+            const dentist_id = (dentists[name] = await insertDentist(client, hidden));
+            await insert(client, 'dentist_specialties', { dentist_id, category_id, listed: false });
+          }
+        }
+      },
+      async check(client) {
+        const rows = await rowsOf(client, 'select id, offers_emergency_care as emergency from dentists');
+        const emergency = Object.fromEntries(rows.map((row) => [row['id'], row['emergency']]));
+        expect(Object.entries(dentists).map(([name, id]) => [name, emergency[id]])).toEqual([
+          ['unknown', true],
+          ['no', false],
+          ['general', null],
+        ]);
+      },
+    });
+  },
+);
