@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { findWorkerAddress } from '#app/features/console/account/account-queries.server.ts';
 import { countOverdue, PUBLISHER } from '#app/features/console/inbox/overdue-digest.server.ts';
 import type { Language } from '#app/content/language.ts';
-import { findLastStep } from '#app/features/requests/lead/lead-queries.server.ts';
+import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import type { ClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';

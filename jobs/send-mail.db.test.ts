@@ -12,7 +12,7 @@ import { mergeListing } from '#app/features/console/listings/merge-listing.serve
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import { startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
-import { moveByLink } from '#app/features/requests/lead/visitor-step.server.ts';
+import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { failInterruptedMails } from '#app/features/requests/mail/lost-mails.server.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
@@ -243,7 +243,7 @@ test('a clinic whose mail server gave no answer is told of the withdrawal', asyn
   smtp.mood = 'accept';
   const now = new Date();
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw', now));
+  await takeRequestStep(token, 'withdraw', now);
   // The outcome is known to be in doubt, so the withdrawal does not wait.
   expect((await mailOf(id, 'clinic-withdrawn')).send_after.getTime()).toBeLessThan(now.getTime() + 60_000);
   expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
@@ -251,7 +251,7 @@ test('a clinic whose mail server gave no answer is told of the withdrawal', asyn
   const other = await newLead({ dentistId: dentist.id });
   await claimClinicMail(other, dentist.id);
   const otherToken = await linkTo(db, other, 'status');
-  await db.transaction().execute((trx) => moveByLink(trx, otherToken, 'withdraw', now));
+  await takeRequestStep(otherToken, 'withdraw', now);
   expect((await mailOf(other, 'clinic-withdrawn')).send_after).toEqual(
     new Date(now.getTime() + ATTEMPT_ENDS),
   );
@@ -424,7 +424,7 @@ test('operators are told of a confirmed request that was withdrawn and erased: d
   const id = await newLead({ dentistId: dentist.id });
   await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann }));
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+  await takeRequestStep(token, 'withdraw');
   await db.transaction().execute((trx) => eraseLead(trx, { token }));
   expect(await send(id, 'operator-withdrawn')).toMatchObject({ status: 'sent' });
   expect(smtp.received[0]!.to).toEqual(['ops@dentalfinder.example', 'more@dentalfinder.example']);
@@ -453,9 +453,9 @@ test('a clinic is told of a withdrawal only if it was told of the request and st
     if (heard) await send(id, 'clinic-request');
     smtp.received.length = 0;
     const token = await linkTo(db, id, 'status');
-    await db
-      .transaction()
-      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : moveByLink(trx, token, 'withdraw')));
+    await (erases
+      ? db.transaction().execute((trx) => eraseLead(trx, { token }))
+      : takeRequestStep(token, 'withdraw'));
     return id;
   };
 
@@ -591,9 +591,9 @@ test('a clinic that may have been told of a request is told of its withdrawal, e
     expect(await failInterruptedMails()).toBe(1);
     expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
     const token = await linkTo(db, id, 'status');
-    await db
-      .transaction()
-      .execute(async (trx) => (erases ? eraseLead(trx, { token }) : moveByLink(trx, token, 'withdraw')));
+    await (erases
+      ? db.transaction().execute((trx) => eraseLead(trx, { token }))
+      : takeRequestStep(token, 'withdraw'));
     smtp.received.length = 0;
     expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
     expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
@@ -638,7 +638,7 @@ test('a request withdrawn after its clinic mail was composed is not sent', async
     transport: {
       ...mailer.transport,
       async deliver(mail, begin) {
-        await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+        await takeRequestStep(token, 'withdraw');
         await mailer.transport.deliver(mail, begin);
       },
     },
@@ -665,7 +665,7 @@ test('after a merge, the clinic that was told of a request is told of its withdr
   await send(late, 'clinic-request');
   for (const id of [early, late]) {
     const token = await linkTo(db, id, 'status');
-    await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+    await takeRequestStep(token, 'withdraw');
     expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
   }
   expect(smtp.received.map(({ to }) => to)).toEqual([

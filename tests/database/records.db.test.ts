@@ -10,7 +10,7 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { settleClinicTold, startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
-import { moveByLink } from '#app/features/requests/lead/visitor-step.server.ts';
+import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { editReview } from '#app/features/requests/review/review-commands.server.ts';
 import { findReviewTimes } from '#app/features/requests/review/review-times.server.ts';
@@ -85,7 +85,7 @@ test('a clinic that was told of a request hears that it is off', async () => {
   });
   await loseRecords();
   const token = await linkTo(db, leadId, 'status');
-  await db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+  await takeRequestStep(token, 'withdraw');
   const mails = db.selectFrom('mails').select('template').where('recipient', '=', 'clinic');
   expect(await mails.where('lead_id', '=', leadId).execute()).toEqual([{ template: 'clinic-withdrawn' }]);
 });

@@ -6,8 +6,6 @@ import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import {
-  addNote,
-  callGenuine,
   giveLead,
   sendAgain,
   takeBack,
@@ -24,6 +22,7 @@ import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-pan
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { markGenuine, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 import { settleReports } from '#app/features/requests/review/review-reports.server.ts';
@@ -98,14 +97,14 @@ async function work(
       }
       case 'genuine':
         if (!Number.isInteger(version)) return httpError(400);
-        return callGenuine({ ...common, version });
+        return markGenuine({ ...common, version });
       case 'undo':
         return takeBack({ ...common, version });
       case 'note': {
         const note = lines.parse(textOf(form, 'note'));
         if (note === '') return 'noteMissing' as const;
         if (note.length > 4000) return 'long' as const;
-        return addNote({ ...common, note });
+        return noteLead({ ...common, note });
       }
       case 'assign': {
         const given = await giveLead({ ...common, version, to: textOf(form, 'to') });

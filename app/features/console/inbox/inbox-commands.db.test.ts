@@ -9,19 +9,12 @@ import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
+import { noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { db } from '#db/database.ts';
 import { isFull } from '#tests/support/full.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
-import {
-  addNote,
-  giveLead,
-  offeredSteps,
-  sendAgain,
-  takeBack,
-  takeStep,
-  takeSteps,
-} from './inbox-commands.server.ts';
+import { giveLead, offeredSteps, sendAgain, takeBack, takeStep, takeSteps } from './inbox-commands.server.ts';
 
 const operator = (role: Role): Extract<Actor, { kind: 'operator' }> => ({
   kind: 'operator',
@@ -131,7 +124,7 @@ test.each(roles)('%s: notes, assignment, undo and mail by the table', async (rol
   const id = await newLead();
   const reason = (outcome: { ok: boolean }) => ('reason' in outcome ? outcome.reason : 'done');
   const expected = works ? 'done' : 'forbidden';
-  expect(reason(await addNote({ id, actor, note: 'Called twice' }))).toBe(expected);
+  expect(reason(await noteLead({ id, actor, note: 'Called twice' }))).toBe(expected);
   if (works) {
     expect(reason(await giveLead({ id, version: 1, actor, to: actor.id }))).toBe('done');
     expect(reason(await giveLead({ id, version: 1, actor, to: '' }))).toBe('changed');

@@ -3,11 +3,11 @@ import { listLeadWorkers } from '#app/features/console/account/account-queries.s
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { releaseClaim } from '#app/features/requests/lead/listing-claims.server.ts';
 import { possibleActions } from '#app/features/requests/lead/lead-flow.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
-import { markGenuine } from '#app/features/requests/lead/mark-genuine.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
-import { assignLead, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
+import { assignLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -51,7 +51,7 @@ export function takeStep(step: Step): Promise<LeadMoved | ReviewRefusal> {
   return db.transaction().execute(async (trx): Promise<LeadMoved | ReviewRefusal> => {
     if (await isReview(trx, step.id)) return moveReview(trx, { ...rest, action, visitChecked });
     if (action === 'take-down') return { ok: false, reason: 'forbidden' };
-    return leavingClaims(trx, step, () => moveLead(trx, { ...rest, action }));
+    return releaseLeftClaim(trx, step, await moveLead(trx, { ...rest, action }));
   });
 }
 
@@ -65,25 +65,20 @@ export function takeBack(step: {
     .execute(async (trx) =>
       (await isReview(trx, step.id))
         ? undoReviewMove(trx, step)
-        : leavingClaims(trx, step, () => undoLeadMove(trx, step)),
+        : releaseLeftClaim(trx, step, await undoLeadMove(trx, step)),
     );
 }
 
-/** Runs a step; if it moves a claim out of `confirmed`, also revokes what the claim granted. */
-async function leavingClaims(
+/** If the step moved a claim out of `confirmed`, revokes what the claim granted. */
+async function releaseLeftClaim(
   trx: Transaction<Database>,
   { id, actor }: { id: string; actor: Actor },
-  step: () => Promise<LeadMoved | LeadRefusal>,
+  outcome: LeadMoved | LeadRefusal,
 ): Promise<LeadMoved | LeadRefusal> {
-  const before = await trx
-    .selectFrom('leads')
-    .select(['service_type', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const outcome = await step();
-  const wasConfirmed = before?.service_type === 'listing_claim' && before.status === 'confirmed';
-  if (outcome.ok && wasConfirmed && outcome.value.status !== 'confirmed') await releaseClaim(trx, id, actor);
+  if (!outcome.ok) return outcome;
+  const { kind, from, status } = outcome.value;
+  if (leadKinds[kind].grantsListing && from === 'confirmed' && status !== 'confirmed')
+    await releaseClaim(trx, id, actor);
   return outcome;
 }
 
@@ -110,13 +105,6 @@ export async function takeSteps(
   return { done: leads.length - refused.length, refused };
 }
 
-/** Clears a lead's suspicion of spam. */
-export const callGenuine = (work: { id: string; version: number; actor: Actor }) =>
-  db.transaction().execute((trx) => markGenuine(trx, work));
-
-export const addNote = (work: { id: string; actor: Actor; note: string }) =>
-  db.transaction().execute((trx) => noteLead(trx, work));
-
 /** Assigns a lead to an operator who may work on it; `to` is an operator's id, '' to unassign. */
 export async function giveLead(work: {
   id: string;
@@ -126,7 +114,7 @@ export async function giveLead(work: {
 }): Promise<Awaited<ReturnType<typeof assignLead>>> {
   const worker = (await listLeadWorkers()).find(({ id }) => id === work.to) ?? null;
   if (work.to !== '' && worker === null) return { ok: false, reason: 'not-found' };
-  return db.transaction().execute((trx) => assignLead(trx, { ...work, to: worker }));
+  return assignLead({ ...work, to: worker });
 }
 
 /**

@@ -2,6 +2,7 @@ import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
@@ -64,7 +65,7 @@ function narrowed(query: Leads, { kind, city, age, from, to, answer, term }: Inb
             .where('l.is_primary_location', '=', true)
             .where('c.slug', '=', city),
         ),
-        // A match request has a city but no dentist yet.
+        // Of a lead whose visitor names a city and no dentist.
         sql<boolean>`leads.details -> 'city' ->> 'slug' = ${city}`,
       ]),
     );
@@ -182,7 +183,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
   };
 }
 
-/** Cities that have leads: of the dentist, or of a match request; by name. */
+/** Cities that have leads, of the dentist or of the answers, by name. */
 export async function listInboxCities(language: 'en' | 'fr'): Promise<{ slug: string; name: string }[]> {
   const name = language === 'fr' ? 'c.name_fr' : 'c.name';
   return db
@@ -197,7 +198,8 @@ export async function listInboxCities(language: 'en' | 'fr'): Promise<{ slug: st
             .whereRef('l.city_id', '=', 'c.id')
             .where('l.is_primary_location', '=', true),
         ),
-        sql<boolean>`c.slug in (select details -> 'city' ->> 'slug' from leads where service_type = 'match_request')`,
+        sql<boolean>`c.slug in (select details -> 'city' ->> 'slug' from leads
+          where service_type in (${sql.join(kindsWith(({ asksCity }) => asksCity === true))}))`,
       ]),
     )
     .orderBy(name)

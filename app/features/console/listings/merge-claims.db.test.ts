@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { takeStep } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
-import { moveByLink } from '#app/features/requests/lead/visitor-step.server.ts';
+import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { db } from '#db/database.ts';
 import { admin, insertListing, merge, newLead, rowOf, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
@@ -83,11 +83,9 @@ test.each(['withdraws', 'erases'] as const)(
     const claim = await newLead(a, 'listing_claim', OF_A);
     await apply(claim, a, OF_A);
     const token = await linkTo(db, claim, 'status');
-    await db
-      .transaction()
-      .execute(async (trx) =>
-        does === 'erases' ? eraseLead(trx, { token }) : moveByLink(trx, token, 'withdraw'),
-      );
+    await (does === 'erases'
+      ? db.transaction().execute((trx) => eraseLead(trx, { token }))
+      : takeRequestStep(token, 'withdraw'));
     expect(await rowOf(a)).toMatchObject(released);
     expect(await releasesOf(a)).toEqual([{ lead: claim }]);
   },

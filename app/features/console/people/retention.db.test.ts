@@ -188,14 +188,9 @@ test('a review that is taken down after years is not gone the same night: its ti
 
 test('once words were erased, none is added: notes are refused, and what a later step said goes in its turn', async () => {
   const id = await newLead('2026-05-01T00:00:00Z');
-  await db
-    .transaction()
-    .execute((trx) =>
-      assignLead(trx, { id, version: 1, actor: moderator, to: { id: 'op-bob', name: 'Bob Lee' } }),
-    );
+  await assignLead({ id, version: 1, actor: moderator, to: { id: 'op-bob', name: 'Bob Lee' } });
   await run();
-  const note = (actor: Actor) =>
-    db.transaction().execute((trx) => noteLead(trx, { id, actor, note: 'A chipped tooth' }));
+  const note = (actor: Actor) => noteLead({ id, actor, note: 'A chipped tooth' });
   expect(await note(moderator)).toEqual({ ok: false, reason: 'erased' });
   expect(await note({ kind: 'operator', id: 'op-eve', name: 'Eve', role: 'viewer' })).toEqual({
     ok: false,

@@ -8,6 +8,7 @@ export const listingClaim = defineLeadKind({
   tells: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
   dentist: true,
   concerns: 'listing',
+  grantsListing: true,
   promise: 'sending',
   health: false,
   keptSince: 'sending',

@@ -74,6 +74,10 @@ export type LeadKindDefinition = {
   dentist: boolean;
   /** Whom the visitor wants something of. Mail about care says where to turn in severe pain. */
   concerns: 'clinic' | 'listing' | 'site';
+  /** Confirming it gives the sender the listing; leaving `confirmed` takes that back. */
+  grantsListing?: true;
+  /** The city is one of its answers, so the console finds it by city without a dentist. */
+  asksCity?: true;
   /** From when an answer is promised within 24 hours; null where none is. */
   promise: 'sending' | 'confirming' | null;
   /** Whether what is written can be about health: erased after the shorter period. */

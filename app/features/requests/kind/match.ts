@@ -10,6 +10,7 @@ export const matchRequest = defineLeadKind({
   tells: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
   dentist: false,
   concerns: 'clinic',
+  asksCity: true,
   promise: 'sending',
   health: true,
   keptSince: 'sending',

@@ -7,7 +7,7 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { eraseLead } from './erase-lead.server.ts';
 import type { Eraser } from './erase-lead.server.ts';
 import { moveLead } from './move-lead.server.ts';
-import { moveByLink } from './visitor-step.server.ts';
+import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 
 const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: 'Ann Roy', role });
 
@@ -24,7 +24,7 @@ const newLead = () =>
     submissionKey: randomUUID(),
   });
 
-const withdraw = (token: string) => db.transaction().execute((trx) => moveByLink(trx, token, 'withdraw'));
+const withdraw = (token: string) => takeRequestStep(token, 'withdraw');
 const erase = (eraser: Eraser) => db.transaction().execute((trx) => eraseLead(trx, eraser));
 const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,15 +1,14 @@
-import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { cancelMails } from '#app/features/requests/mail/queue-mail.server.ts';
-import { actorId, actorMay, actorName } from '#app/features/requests/operator/roles.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { enqueue } from '#db/queue.ts';
-import type { Database } from '#db/rows.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { Trx } from '#db/database.ts';
 import { ERASED_NAME } from './lead.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { isPossible } from './lead-flow.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import { writeEvent } from './lead-events.server.ts';
 import { findLeadLink } from './lead-links.server.ts';
 import { eraseNotes } from './lead-text.server.ts';
 import { moveLead } from './move-lead.server.ts';
@@ -31,11 +30,7 @@ const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
  * notes, private links, and mail that has not left. The row stays for the figures: kind, status, dentist, language,
  * times. A published review is the review's own business, in the same transaction.
  */
-export async function eraseLead(
-  trx: Transaction<Database>,
-  eraser: Eraser,
-  now = new Date(),
-): Promise<LeadErased> {
+export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Promise<LeadErased> {
   const found = await whose(trx, eraser);
   if (!found) return { ok: false, reason: 'not-found' };
   const { id, actor } = found;
@@ -65,17 +60,7 @@ export async function eraseLead(
     .where('id', '=', id)
     .execute();
   await eraseNotes(trx, id);
-  await trx
-    .insertInto('lead_events')
-    .values({
-      id: timeOrderedId(now.getTime()),
-      lead_id: id,
-      happened_at: now,
-      actor: actorId(actor),
-      actor_name: actorName(actor),
-      kind: 'erased',
-    })
-    .execute();
+  await writeEvent(trx, id, { actor, kind: 'erased', now });
   // What is being written just now finds itself called back before its first byte leaves (docs/decisions/0108).
   await cancelMails(trx, id, { but: ['operator-withdrawn'] });
   // What the program erases because of its age is no news to anybody.
@@ -88,17 +73,14 @@ export async function eraseLead(
   return { ok: true, already: false };
 }
 
-async function whose(
-  trx: Transaction<Database>,
-  eraser: Eraser,
-): Promise<{ id: string; actor: Actor } | null> {
+async function whose(trx: Trx, eraser: Eraser): Promise<{ id: string; actor: Actor } | null> {
   if ('id' in eraser) return eraser;
   const link = await findLeadLink(trx, eraser.token);
   return link?.purpose === 'status' ? { id: link.leadId, actor: { kind: 'visitor' } } : null;
 }
 
 async function end(
-  trx: Transaction<Database>,
+  trx: Trx,
   {
     id,
     kind,

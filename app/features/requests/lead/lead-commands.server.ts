@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#db/database.ts';
 import type { LeadStatus, NewLead, RECORDED } from './lead.ts';
+import { writeEvent } from './lead-events.server.ts';
 import { linkTo } from './lead-links.server.ts';
 import { mailsAbout, queueLeadMail } from './new-lead-mails.server.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
@@ -100,10 +101,7 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return null;
-  await executor
-    .insertInto('lead_events')
-    .values({ id: timeOrderedId(), lead_id: id, actor: 'visitor', from_status: null, to_status: 'new' })
-    .execute();
+  await writeEvent(executor, id, { actor: { kind: 'visitor' }, kind: 'status', to: 'new' });
   for (const [recipient, template] of mailsAbout(lead.kind, {
     suspicious: suspicions.length > 0,
     hasAddress: lead.email !== null,

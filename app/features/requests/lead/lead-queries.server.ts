@@ -1,19 +1,6 @@
 import { db } from '#db/database.ts';
-import type { Executor } from '#db/database.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { findLeadLink } from './lead-links.server.ts';
-
-/** The last step of a lead, or the line that took it back; undefined where there is no lead. */
-export const findLastStep = (executor: Executor, leadId: string) =>
-  executor
-    .selectFrom('lead_events')
-    .select(['id', 'kind', 'actor', 'from_status', 'happened_at', 'data'])
-    .where('lead_id', '=', leadId)
-    .where('kind', 'in', ['status', 'undo'])
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 /** What a confirmation page may know of a lead: nothing personal. */
 export type LeadFacts = {

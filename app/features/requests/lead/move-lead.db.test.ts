@@ -7,10 +7,9 @@ import { eraseLead } from './erase-lead.server.ts';
 import type { LeadKind } from './lead.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { findLeadLink, lengthenStatusLinks, linkTo } from './lead-links.server.ts';
-import { markGenuine } from './mark-genuine.server.ts';
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
-import { noteLead } from './work-lead.server.ts';
+import { markGenuine, noteLead } from './work-lead.server.ts';
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 const bob: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
@@ -255,8 +254,7 @@ test('what was held back of a suspicious lead is written once it is no spam, and
   expect(await held(await newLead())).toEqual([]);
 });
 
-const genuine = (id: string, version: number, actor = ann) =>
-  db.transaction().execute((trx) => markGenuine(trx, { id, version, actor }));
+const genuine = (id: string, version: number, actor = ann) => markGenuine({ id, version, actor });
 
 test('a suspicious lead that is genuine loses its marks, and what was held back leaves; the audit keeps them', async () => {
   const id = await newLead('appointment_booking', ['too-fast']);
@@ -324,9 +322,7 @@ test('an erased lead stays ended: no step leads out of it, and none is taken bac
     ok: false,
     reason: 'impossible',
   });
-  const note = await db
-    .transaction()
-    .execute((trx) => noteLead(trx, { id, actor: ann, note: 'Maria called' }));
+  const note = await noteLead({ id, actor: ann, note: 'Maria called' });
   expect(note).toEqual({ ok: false, reason: 'erased' });
   expect(await leadOf(id)).toMatchObject({ status: 'closed', version });
 });

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
@@ -6,12 +5,12 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { releaseClaim } from './listing-claims.server.ts';
 import { cancelMails, queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
-import { actorId, actorName } from '#app/features/requests/operator/roles.ts';
+import { actorId } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import type { Database, LeadEventData, LeadSuspicion } from '#db/rows.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { Trx } from '#db/database.ts';
+import type { LeadEventData, LeadSuspicion } from '#db/rows.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
-import { findLastStep } from './lead-queries.server.ts';
+import { findLastStep, writeEvent } from './lead-events.server.ts';
 import { isAllowed, isPossible, UNDO_SECONDS } from './lead-flow.ts';
 import { queueHeldBack } from './new-lead-mails.server.ts';
 
@@ -55,7 +54,7 @@ const ANSWERS: readonly LeadAction[] = ['contact', 'confirm', 'decline', 'close'
  * @param step.data what the caller needs to undo that
  */
 export async function moveLead(
-  trx: Transaction<Database>,
+  trx: Trx,
   step: {
     id: string;
     version?: number;
@@ -75,7 +74,7 @@ export async function moveLead(
   if (step.version !== undefined && step.version !== lead.version)
     return { ok: false, reason: 'changed', status: from, version: lead.version };
   // An erased lead waits for nobody: reopened, it would be overdue for ever.
-  if (lead.erased || !isPossible({ kind, status: from }, action))
+  if (lead.erased_at || !isPossible({ kind, status: from }, action))
     return { ok: false, reason: 'impossible', status: from, version: lead.version };
 
   const status = leadActions[action].to;
@@ -85,7 +84,7 @@ export async function moveLead(
   const answered = actor.kind === 'operator' && ANSWERS.includes(action);
   await setStatus(trx, { id, status, now, answered, asksAnew: action === 'edit' });
   const data = { ...step.data, ...(cleared ? { suspicions: lead.suspicions } : {}) };
-  const event = await writeHistory(trx, { id, actor, kind: 'status', from, to: status, note, now, data });
+  const event = await writeEvent(trx, id, { actor, kind: 'status', from, to: status, note, now, data });
   await recordChange(trx, {
     actor,
     action: `lead.${action}`,
@@ -94,11 +93,11 @@ export async function moveLead(
     after: { status, ...(cleared ? { suspicions: [] } : {}), ...audited?.after },
   });
   // An operator's step releases a claim in the inbox, where it can be undone; this one is its sender's, for good.
-  if (action === 'withdraw' && kind === 'listing_claim' && from === 'confirmed')
+  if (action === 'withdraw' && leadKinds[kind].grantsListing && from === 'confirmed')
     await releaseClaim(trx, id, actor);
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
   if (action === 'not-spam')
-    await queueHeldBack(trx, { id, kind, hasAddress: lead.hasAddress, sendAfter: undoneUntil });
+    await queueHeldBack(trx, { id, kind, hasAddress: lead.email !== null, sendAfter: undoneUntil });
   const template = leadKinds[kind].tells.steps.includes(action) ? told[action] : undefined;
   if (template) {
     const sendAfter = actor.kind === 'operator' ? undoneUntil : undefined;
@@ -112,7 +111,7 @@ export async function moveLead(
  * written. What the step did elsewhere (a published review) is the caller's to take back in the same transaction.
  */
 export async function undoLeadMove(
-  trx: Transaction<Database>,
+  trx: Trx,
   step: { id: string; version: number; actor: Actor; now?: Date; audited?: AuditedFacts | undefined },
 ): Promise<LeadMoved | LeadRefusal> {
   const { id, version, actor, now = new Date(), audited } = step;
@@ -123,7 +122,7 @@ export async function undoLeadMove(
   if (version !== lead.version)
     return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
   const last = await findLastStep(trx, id);
-  if (lead.erased || !last || last.kind === 'undo' || last.from_status === null)
+  if (lead.erased_at || !last || last.kind === 'undo' || last.from_status === null)
     return { ok: false, reason: 'impossible', status: lead.status, version: lead.version };
   if (last.actor !== actorId(actor)) return { ok: false, reason: 'forbidden' };
   if (now.getTime() - last.happened_at.getTime() > UNDO_SECONDS * 1000)
@@ -139,7 +138,7 @@ export async function undoLeadMove(
     .where('answered_at', '=', last.happened_at)
     .execute();
   if (last.data.suspicions) await setMarks(trx, id, last.data.suspicions);
-  const event = await writeHistory(trx, { id, actor, kind: 'undo', from, to: status, note: null, now });
+  const event = await writeEvent(trx, id, { actor, kind: 'undo', from, to: status, now });
   await recordChange(trx, {
     actor,
     action: 'lead.undo',
@@ -151,30 +150,21 @@ export async function undoLeadMove(
   return { ok: true, value: { kind, from, status, version: lead.version + 1, event } };
 }
 
-async function lockLead(trx: Transaction<Database>, id: string) {
-  const row = await trx
+/** Locks a lead and reads what decides about steps with it. */
+export const lockLead = (trx: Trx, id: string) =>
+  trx
     .selectFrom('leads')
-    .select(['service_type', 'status', 'version', 'erased_at', 'email', 'suspicions'])
+    .select(['service_type as kind', 'status', 'version', 'email', 'suspicions'])
+    .select(['assigned_to', 'erased_at', 'text_erased_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row
-    ? {
-        kind: row.service_type,
-        status: row.status,
-        version: row.version,
-        erased: row.erased_at !== null,
-        hasAddress: row.email !== null,
-        suspicions: row.suspicions,
-      }
-    : undefined;
-}
 
-const setMarks = (trx: Transaction<Database>, id: string, suspicions: LeadSuspicion[]) =>
+const setMarks = (trx: Trx, id: string, suspicions: LeadSuspicion[]) =>
   trx.updateTable('leads').set({ suspicions }).where('id', '=', id).execute();
 
 async function setStatus(
-  trx: Transaction<Database>,
+  trx: Trx,
   {
     id,
     status,
@@ -195,36 +185,4 @@ async function setStatus(
     }))
     .where('id', '=', id)
     .execute();
-}
-
-async function writeHistory(
-  trx: Transaction<Database>,
-  line: {
-    id: string;
-    actor: Actor;
-    kind: 'status' | 'undo';
-    from: LeadStatus;
-    to: LeadStatus;
-    note: string | null;
-    now: Date;
-    data?: LeadEventData;
-  },
-): Promise<string> {
-  const id = timeOrderedId(line.now.getTime());
-  await trx
-    .insertInto('lead_events')
-    .values({
-      id,
-      lead_id: line.id,
-      happened_at: line.now,
-      actor: actorId(line.actor),
-      actor_name: actorName(line.actor),
-      kind: line.kind,
-      from_status: line.from,
-      to_status: line.to,
-      note: line.note,
-      data: JSON.stringify(line.data ?? {}),
-    })
-    .execute();
-  return id;
 }

@@ -1,11 +1,11 @@
-import type { Transaction } from 'kysely';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { NewMail } from '#app/features/requests/mail/queue-mail.server.ts';
-import type { Database, MailRecipient } from '#db/rows.ts';
-import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { Trx } from '#db/database.ts';
+import type { MailRecipient } from '#db/rows.ts';
 import type { LeadKind } from './lead.ts';
+import { writeEvent } from './lead-events.server.ts';
 
 /**
  * Who gets mail about a new lead. A suspicious one makes no mail to the address that it states: it may be somebody
@@ -34,7 +34,7 @@ export function mailsAbout(
  *   once when left out.
  */
 export async function queueHeldBack(
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, kind, hasAddress, sendAfter }: { id: string; kind: LeadKind; hasAddress: boolean; sendAfter?: Date },
 ): Promise<void> {
   for (const [recipient, template] of mailsAbout(kind, { suspicious: false, hasAddress }))
@@ -43,14 +43,8 @@ export async function queueHeldBack(
 }
 
 /** Queues a mail about a lead. That a review's writer was asked to confirm is a line of its history, which limits how often. */
-export async function queueLeadMail(
-  trx: Transaction<Database>,
-  mail: NewMail & { leadId: string },
-): Promise<void> {
+export async function queueLeadMail(trx: Trx, mail: NewMail & { leadId: string }): Promise<void> {
   const queued = await queueMail(trx, mail);
   if (queued && mail.template === 'review-confirm')
-    await trx
-      .insertInto('lead_events')
-      .values({ id: timeOrderedId(), lead_id: mail.leadId, actor: 'system', kind: 'asked' })
-      .execute();
+    await writeEvent(trx, mail.leadId, { actor: { kind: 'system' }, kind: 'asked' });
 }

@@ -1,20 +1,36 @@
-import type { Transaction } from 'kysely';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import type { Eraser, LeadErased } from '#app/features/requests/lead/erase-lead.server.ts';
 import type { RequestStep } from '#app/features/requests/kind/steps.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
-import { moveByLink } from '#app/features/requests/lead/visitor-step.server.ts';
+import { tellWithdrawal } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { removeReviewOf } from '#app/features/requests/review/remove-review.server.ts';
 import { db } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
+import type { Trx } from '#db/database.ts';
 
-/** Takes a visitor's step with the lead of a private link; a withdrawn review leaves the site. */
-export const takeRequestStep = (token: string, step: RequestStep): Promise<LeadMoved | LeadRefusal> =>
+/**
+ * Takes a visitor's step with the lead of a private link. A withdrawal is reported to the clinic and the operators, and
+ * a withdrawn review leaves the site. Refuses with `impossible` if an operator was faster.
+ */
+export const takeRequestStep = (
+  token: string,
+  action: RequestStep,
+  now = new Date(),
+): Promise<LeadMoved | LeadRefusal> =>
   db.transaction().execute(async (trx) => {
-    const moved = await moveByLink(trx, token, step);
-    const link = moved.ok && step === 'withdraw' ? await findLeadLink(trx, token) : null;
-    if (link) await removeReviewOf(trx, link.leadId);
+    const link = await findLeadLink(trx, token);
+    if (link?.purpose !== 'status') return { ok: false, reason: 'not-found' };
+    const { leadId: id } = link;
+    const moved = await moveLead(trx, { id, action, actor: { kind: 'visitor' }, now });
+    if (!moved.ok || action !== 'withdraw') return moved;
+    const { details } = await trx
+      .selectFrom('leads')
+      .select('details')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await tellWithdrawal(trx, id, { was: moved.value.from, details, now });
+    await removeReviewOf(trx, id, now);
     return moved;
   });
 
@@ -23,11 +39,7 @@ export const eraseRequest = (token: string): Promise<LeadErased> =>
   db.transaction().execute((trx) => eraseWhole(trx, { token }));
 
 /** Erases a lead and the review that it became, published or not. Every erasure of a person uses it. */
-export async function eraseWhole(
-  trx: Transaction<Database>,
-  eraser: Eraser,
-  now = new Date(),
-): Promise<LeadErased> {
+export async function eraseWhole(trx: Trx, eraser: Eraser, now = new Date()): Promise<LeadErased> {
   // Read first, because erasing the lead deletes the link.
   const leadId = 'id' in eraser ? eraser.id : (await findLeadLink(trx, eraser.token))?.leadId;
   const erased = await eraseLead(trx, eraser, now);

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { isAllowed, possibleActions, UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
-import { findLastStep } from '#app/features/requests/lead/lead-queries.server.ts';
+import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';

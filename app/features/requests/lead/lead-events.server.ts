@@ -1,0 +1,55 @@
+import { actorId, actorName } from '#app/features/requests/operator/roles.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import type { Executor, Trx } from '#db/database.ts';
+import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { LeadStatus } from './lead.ts';
+
+/**
+ * Adds a line to a lead's history and returns its id. Only steps have `from` and `to`. Without `now`, its time is that
+ * of the transaction.
+ */
+export async function writeEvent(
+  trx: Trx,
+  leadId: string,
+  event: {
+    actor: Actor;
+    kind: LeadEventKind;
+    from?: LeadStatus | null;
+    to?: LeadStatus | null;
+    note?: string | null;
+    data?: LeadEventData;
+    now?: Date | undefined;
+  },
+): Promise<string> {
+  const { actor, kind, from = null, to = null, note = null, data = {}, now } = event;
+  const id = timeOrderedId(now?.getTime());
+  await trx
+    .insertInto('lead_events')
+    .values({
+      id,
+      lead_id: leadId,
+      ...(now ? { happened_at: now } : {}),
+      actor: actorId(actor),
+      actor_name: actorName(actor),
+      kind,
+      from_status: from,
+      to_status: to,
+      note,
+      data: JSON.stringify(data),
+    })
+    .execute();
+  return id;
+}
+
+/** The last step of a lead, or the line that undid it; undefined if there is no lead. */
+export const findLastStep = (executor: Executor, leadId: string) =>
+  executor
+    .selectFrom('lead_events')
+    .select(['id', 'kind', 'actor', 'from_status', 'happened_at', 'data'])
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['status', 'undo'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
