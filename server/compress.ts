@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './environment.ts';
 
@@ -15,9 +16,6 @@ const BROTLI = {
 /** In bytes; below this, compression saves no packet. */
 const SMALLEST = 1024;
 
-const COMPRESSIBLE =
-  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|ld\+json|speculationrules\+json)|image\/svg)/;
-
 /**
  * Compresses text with Brotli or gzip, as the browser accepts. Pages are rendered whole, so it buffers the
  * answer.
@@ -26,7 +24,12 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
     const answer = c.res;
-    if (!COMPRESSIBLE.test(answer.headers.get('Content-Type') ?? '')) return;
+    // A 304 has no type, but must vary like its 200.
+    if (
+      answer.status !== 304 &&
+      !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(answer.headers.get('Content-Type') ?? '')
+    )
+      return;
     answer.headers.append('Vary', 'Accept-Encoding');
     const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
     const untouched =

@@ -10,10 +10,9 @@ import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { listReviewsAfter } from '#app/features/requests/review/review-position-queries.server.ts';
 import { cursorsOf } from './cursors.ts';
-import { defineEndpoint } from './endpoint.ts';
+import type { Reads } from './endpoint.ts';
 import { cityAt, dentistAt, filtersOf, specialtyAt, unknownValue } from './lookups.ts';
-import { toDetails, toLocation, toReview } from './views.ts';
-import { withDentists } from './with-dentists.ts';
+import { toDetails, toLocation, toReview, withDentists } from './views.ts';
 import type { Reader } from './views.ts';
 
 const count = z.int().min(0).max(2_147_483_647);
@@ -44,111 +43,81 @@ const dentistsOf = async (items: readonly { slug: string }[], reader: Reader) =>
   (await withDentists(items, reader)).map(({ dentist }) => dentist);
 
 /** The dentist endpoints (specification, section 7). */
-export const dentistEndpoints = [
-  defineEndpoint({
-    id: 'listDentistsByLocation',
-    keep: 'dentists',
-    async read({ path, query: { zone, neighborhood }, ...reader }) {
-      const { language } = reader;
-      const city = await cityAt(path.city, language);
-      if (zone !== undefined && !(await listZones(city.id, language)).some(({ code }) => code === zone))
-        throw unknownValue('zone', language);
-      if (
-        neighborhood !== undefined &&
-        !(await listNeighborhoods(city.id, language)).some(({ slug }) => slug === neighborhood)
-      )
-        throw unknownValue('neighborhood', language);
-      const scope = {
-        cityId: city.id,
-        verified: true,
-        ...(zone === undefined ? {} : { zone }),
-        ...(neighborhood === undefined ? {} : { neighborhood }),
-      };
-      const { dentists } = await listDentistsIn(scope, language);
-      return { data: await dentistsOf(dentists, reader) };
-    },
+export const dentistReads = {
+  async listDentistsByLocation({ path, query: { zone, neighborhood }, ...reader }) {
+    const { language } = reader;
+    const city = await cityAt(path.city, language);
+    if (zone !== undefined && !(await listZones(city.id, language)).some(({ code }) => code === zone))
+      throw unknownValue('zone', language);
+    if (
+      neighborhood !== undefined &&
+      !(await listNeighborhoods(city.id, language)).some(({ slug }) => slug === neighborhood)
+    )
+      throw unknownValue('neighborhood', language);
+    const scope = {
+      cityId: city.id,
+      verified: true,
+      zone,
+      neighborhood,
+    };
+    const { dentists } = await listDentistsIn(scope, language);
+    return { data: await dentistsOf(dentists, reader) };
+  },
+  async listRankings({ path, query: { limit = PAGE_SIZE, cursor }, ...reader }) {
+    const { language } = reader;
+    const [after = 0] = rankCursors.read(cursor, language) ?? [];
+    const [city, specialty] = await Promise.all([
+      cityAt(path.city, language),
+      specialtyAt(path.specialty, language),
+    ]);
+    const found = await listRankingsAfter(city.id, specialty.id, { after, limit: limit + 1 });
+    const { page, next } = cut(found, limit, ({ ranking }) => rankCursors.write([ranking]));
+    const data = await withDentists(page, reader);
+    return { data: data.map(({ item, dentist }) => ({ ...item, dentist })), next };
+  },
+  async listFeaturedDentists(reader) {
+    const featured = await listFeaturedDentists(reader.language);
+    const data = await withDentists(featured, reader);
+    return {
+      // The query returns only dentists with a rank and a tier.
+      data: data.map(({ item, dentist }) => ({ ...item, ranking: item.ranking!, tier: item.tier!, dentist })),
+    };
+  },
+  async listDentists({ query: { limit = PAGE_SIZE, cursor, accepting, verified, ...given }, ...reader }) {
+    const { language } = reader;
+    const position = ratingCursors.read(cursor, language);
+    const { province, city, specialty } = await filtersOf(given, language);
+    const scope = {
+      provinceCode: province?.code,
+      cityId: city?.id,
+      categoryId: specialty?.id,
+      accepting,
+      verified,
+    };
+    const after = position && { rating: position[0], id: position[1] };
+    const found = await listDentistsAfter(scope, { after, limit: limit + 1 });
+    const { page, next } = cut(found, limit, ({ rating, id }) => ratingCursors.write([rating, id]));
+    return { data: await dentistsOf(page, reader), next };
+  },
+  findDentist: async ({ path, ...reader }) => ({
+    data: toDetails(await dentistAt(path.dentist, reader.language), reader),
   }),
-  defineEndpoint({
-    id: 'listRankings',
-    keep: 'dentists',
-    async read({ path, query: { limit = PAGE_SIZE, cursor }, ...reader }) {
-      const { language } = reader;
-      const [after = 0] = rankCursors.read(cursor, language) ?? [];
-      const [city, specialty] = await Promise.all([
-        cityAt(path.city, language),
-        specialtyAt(path.specialty, language),
-      ]);
-      const found = await listRankingsAfter(city.id, specialty.id, { after, limit: limit + 1 });
-      const { page, next } = cut(found, limit, ({ ranking }) => rankCursors.write([ranking]));
-      const data = await withDentists(page, reader);
-      return { data: data.map(({ item: { ranking, tier }, dentist }) => ({ ranking, tier, dentist })), next };
-    },
-  }),
-  defineEndpoint({
-    id: 'listFeaturedDentists',
-    keep: 'dentists',
-    async read(reader) {
-      const featured = await listFeaturedDentists(reader.language);
-      const data = await withDentists(featured, reader);
-      return {
-        data: data.map(({ item, dentist }) => ({
-          // The query returns only dentists with a rank and a tier.
-          ranking: item.ranking!,
-          tier: item.tier!,
-          city: item.city,
-          specialty: item.specialty,
-          dentist,
-        })),
-      };
-    },
-  }),
-  defineEndpoint({
-    id: 'listDentists',
-    keep: 'dentists',
-    async read({ query: { limit = PAGE_SIZE, cursor, accepting, verified, ...given }, ...reader }) {
-      const { language } = reader;
-      const position = ratingCursors.read(cursor, language);
-      const { province, city, specialty } = await filtersOf(given, language);
-      const scope = {
-        ...(province ? { provinceCode: province.code } : {}),
-        ...(city ? { cityId: city.id } : {}),
-        ...(specialty ? { categoryId: specialty.id } : {}),
-        ...(accepting === undefined ? {} : { accepting }),
-        ...(verified === undefined ? {} : { verified }),
-      };
-      const after = position && { rating: position[0], id: position[1] };
-      const found = await listDentistsAfter(scope, { after, limit: limit + 1 });
-      const { page, next } = cut(found, limit, ({ rating, id }) => ratingCursors.write([rating, id]));
-      return { data: await dentistsOf(page, reader), next };
-    },
-  }),
-  defineEndpoint({
-    id: 'findDentist',
-    keep: 'dentists',
-    read: async ({ path, ...reader }) => ({
-      data: toDetails(await dentistAt(path.dentist, reader.language), reader),
-    }),
-  }),
-  defineEndpoint({
-    id: 'listDentistLocations',
-    keep: 'dentists',
-    async read({ path, language }) {
-      const { id } = await dentistAt(path.dentist, language);
-      return { data: (await listLocationRecords(id, language)).map(toLocation) };
-    },
-  }),
-  defineEndpoint({
-    id: 'listReviews',
-    keep: 'reviews',
-    async read({ path, query: { rating, sort = 'newest', limit = PAGE_SIZE, cursor }, language }) {
-      const cursors = reviewCursors[sort];
-      const position = cursors.read(cursor, language);
-      const { id } = await dentistAt(path.dentist, language);
-      const after = position && { helpful: position[0], micros: position[1], id: position[2] };
-      const filter = { rating: (rating ?? null) as 1 | 2 | 3 | 4 | 5 | null, sort };
-      const found = await listReviewsAfter(id, filter, { after, limit: limit + 1 });
-      const { page, next } = cut(found, limit, (last) => cursors.write([last.helpful, last.micros, last.id]));
-      return { data: page.map((review) => toReview(review, language)), next };
-    },
-  }),
-];
+  async listDentistLocations({ path, language }) {
+    const { id } = await dentistAt(path.dentist, language);
+    return { data: (await listLocationRecords(id, language)).map(toLocation) };
+  },
+} satisfies Partial<Reads>;
+
+/** The endpoint of reviews, which caches keep for less long. */
+export const reviewReads = {
+  async listReviews({ path, query: { rating, sort = 'newest', limit = PAGE_SIZE, cursor }, language }) {
+    const cursors = reviewCursors[sort];
+    const position = cursors.read(cursor, language);
+    const { id } = await dentistAt(path.dentist, language);
+    const after = position && { helpful: position[0], micros: position[1], id: position[2] };
+    const filter = { rating: (rating ?? null) as 1 | 2 | 3 | 4 | 5 | null, sort };
+    const found = await listReviewsAfter(id, filter, { after, limit: limit + 1 });
+    const { page, next } = cut(found, limit, (last) => cursors.write([last.helpful, last.micros, last.id]));
+    return { data: page.map((review) => toReview(review, language)), next };
+  },
+} satisfies Partial<Reads>;

@@ -2,14 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { apiOperations, wireName } from '#app/content/api-reference.ts';
 import type { ApiOperation, ApiOperationId, ApiRecordName, WireName } from '#app/content/api-reference.ts';
-import type { Language } from '#app/content/language.ts';
 import type { ServerEnv } from '#server/environment.ts';
 import { answerJson } from './answer.ts';
 import type { Freshness } from './answer.ts';
 import { languageOfRequest } from './api-language.ts';
+import { parameterErrors } from './parameter-errors.ts';
 import { fieldsOf, pathParameters, queryParameters } from './parameters.ts';
+import { ApiProblem, answerProblem } from './problems.ts';
 import { problem, records } from './records.ts';
 import type { RecordOf } from './records.ts';
+import type { Reader } from './views.ts';
 
 type Described = Extract<RouteConfig['responses'][string], { headers?: unknown }>['headers'];
 
@@ -30,56 +32,41 @@ const describedHeaders: Described = {
 };
 
 type Operations = typeof apiOperations;
-type PathName = keyof typeof pathParameters;
 type QueryName = keyof typeof queryParameters;
-type RecordNameOf<I extends ApiOperationId> = Operations[I]['record'];
-
-/** A request's validated path and query parameters. */
-export type Asked<P extends PathName, Q extends QueryName> = {
-  path: { [K in P]: z.output<(typeof pathParameters)[K]> };
-  query: { [K in Q as WireName<K>]: z.output<(typeof queryParameters)[K]> };
-  language: Language;
-  /** Public scheme and host. */
-  siteUrl: string;
-};
-
-/** What an operation returns; `next` is the cursor of the next page, null on the last one. */
-type Found<I extends ApiOperationId> = Operations[I]['answers'] extends 'one'
-  ? { data: RecordOf<RecordNameOf<I>> }
-  : Operations[I]['answers'] extends 'list'
-    ? { data: RecordOf<RecordNameOf<I>>[] }
-    : { data: RecordOf<RecordNameOf<I>>[]; next: string | null } & About<I>;
-
-type About<I extends ApiOperationId> = Operations[I] extends { about: infer N extends ApiRecordName }
-  ? { about: RecordOf<N> }
-  : unknown;
-
-export type Endpoint = {
-  id: ApiOperationId;
-  keep: Freshness;
-  read: (asked: never) => Promise<{ data: unknown; next?: string | null }>;
-};
-
-type PathNamesOf<I extends ApiOperationId> = Extract<PathNameIn<Operations[I]['path']>, PathName>;
 type PathNameIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNameIn<Rest>
   : never;
 
+/** A request's validated path and query parameters. */
+type Asked<I extends ApiOperationId> = Reader & {
+  path: Record<PathNameIn<Operations[I]['path']>, string>;
+  query: {
+    [K in Extract<Operations[I]['query'][number], QueryName> as WireName<K>]: z.output<
+      (typeof queryParameters)[K]
+    >;
+  };
+};
+
+type RecordIn<I extends ApiOperationId> = RecordOf<Operations[I]['record']>;
+
+/** What an operation returns; `next` is the cursor of the next page, null on the last one. */
+type Found<I extends ApiOperationId> = Operations[I]['answers'] extends 'one'
+  ? { data: RecordIn<I> }
+  : Operations[I]['answers'] extends 'list'
+    ? { data: RecordIn<I>[] }
+    : { data: RecordIn<I>[]; next: string | null } & (Operations[I] extends {
+        about: infer N extends ApiRecordName;
+      }
+        ? { about: RecordOf<N> }
+        : unknown);
+
 /**
- * Binds one operation of the reference (`apiOperations`) to the function that reads it. Path, parameters and record
- * come from the reference, so the OpenAPI document and the reference page cannot diverge.
+ * How each operation of the reference (`apiOperations`) is read. Path, parameters and record come from the reference,
+ * so the OpenAPI document and the reference page cannot diverge.
  *
- * @throws `read` throws an `ApiProblem` for a missing resource or conflicting parameters
+ * @throws an `ApiProblem` for a missing resource or conflicting parameters
  */
-export function defineEndpoint<I extends ApiOperationId>(endpoint: {
-  id: I;
-  keep: Freshness;
-  read: (
-    asked: Asked<PathNamesOf<I>, Extract<Operations[I]['query'][number], QueryName>>,
-  ) => Promise<Found<I>>;
-}): Endpoint {
-  return endpoint;
-}
+export type Reads = { [I in ApiOperationId]: (asked: Asked<I>) => Promise<Found<I>> };
 
 const pick = <T extends z.ZodRawShape>(shape: T, names: readonly string[]): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [wireName(name), shape[name]!]));
@@ -103,7 +90,7 @@ const problemAnswer = (description: string) => ({
   content: { 'application/problem+json': { schema: problem } },
 });
 
-function routeOf(id: ApiOperationId): RouteConfig {
+function routeOf(id: ApiOperationId) {
   const { path, query, record, summary } = apiOperations[id];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return createRoute({
@@ -141,32 +128,47 @@ function narrowed(item: Record<string, unknown>, fields: readonly string[] | und
   return Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)));
 }
 
-/** Mounts an operation at its path and adds it to the OpenAPI document. */
-export function addEndpoint(api: OpenAPIHono<ServerEnv>, { id, keep, read }: Endpoint): void {
-  const envelope = envelopeOf(id);
-  api.openapi(routeOf(id), async (c) => {
-    const { fields, ...query } = c.req.valid('query' as never) as Record<string, unknown> & {
-      fields?: string[];
-    };
-    const chosen = languageOfRequest(c);
-    const asked = {
-      path: c.req.valid('param' as never),
-      query,
-      language: chosen.language,
-      siteUrl: c.var.siteUrl,
-    };
-    // Drops any property of a view that the document does not name.
-    const { data, ...more } = envelope.parse(await read(asked as never)) as { data: unknown };
-    const items = (Array.isArray(data) ? data : [data]) as Record<string, unknown>[];
-    const narrow = items.map((item) => narrowed(item, fields));
-    const value = { data: Array.isArray(data) ? narrow : narrow[0], ...more };
-    const answer = answerJson(c, value, { keep, ...chosen });
-    const next = (more as { next?: string | null }).next;
-    if (next) {
-      const address = new URL(c.req.url);
-      address.searchParams.set('cursor', next);
-      answer.headers.set('Link', `<${c.var.siteUrl}${address.pathname}${address.search}>; rel="next"`);
-    }
-    return answer;
-  });
+/** Mounts operations at their paths and adds them to the OpenAPI document. */
+export function addEndpoints(api: OpenAPIHono<ServerEnv>, keep: Freshness, reads: Partial<Reads>): void {
+  for (const [id, read] of Object.entries(reads) as [ApiOperationId, Reads[ApiOperationId]][]) {
+    const envelope = envelopeOf(id);
+    const route = routeOf(id);
+    api.openapi(
+      route,
+      async (c) => {
+        const { fields, language: _, ...query } = c.req.valid('query');
+        const chosen = languageOfRequest(c);
+        const asked = {
+          path: c.req.valid('param'),
+          query,
+          language: chosen.language,
+          siteUrl: c.var.siteUrl,
+        };
+        // Drops any property of a view that the document does not name.
+        const { data, ...more } = envelope.parse(await read(asked as never));
+        const value = {
+          data: Array.isArray(data) ? data.map((item) => narrowed(item, fields)) : narrowed(data, fields),
+          ...more,
+        };
+        const answer = answerJson(value, { keep, ...chosen });
+        const { next } = more as { next?: string | null };
+        if (next) {
+          const address = new URL(c.req.url);
+          address.searchParams.set('cursor', next);
+          answer.headers.set('Link', `<${c.var.siteUrl}${address.pathname}${address.search}>; rel="next"`);
+        }
+        return answer;
+      },
+      (result, c) => {
+        if (result.success) return undefined;
+        const errors = parameterErrors(
+          result.error,
+          Object.keys(route.request.query.shape),
+          c.req.queries(),
+          languageOfRequest(c).language,
+        );
+        return answerProblem(c, new ApiProblem('invalid-parameters', { errors }));
+      },
+    );
+  }
 }

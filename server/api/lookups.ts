@@ -1,13 +1,9 @@
 import type { Language } from '#app/content/language.ts';
 import { copy } from '#app/content/language.ts';
 import { findCity } from '#app/features/directory/place/city-queries.server.ts';
-import type { CityView } from '#app/features/directory/place/city-view.ts';
 import { findDentistDetails } from '#app/features/directory/dentist/dentist-records.server.ts';
-import type { DentistDetails } from '#app/features/directory/dentist/dentist-record.ts';
 import { findProvince } from '#app/features/directory/place/province-queries.server.ts';
-import type { ProvinceView } from '#app/features/directory/place/province-queries.server.ts';
 import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
-import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { ApiProblem, invalidParameter } from './problems.ts';
 
 const lookupCopy = copy(
@@ -31,13 +27,13 @@ function present<T>(value: T | null, kind: 'city' | 'specialty' | 'dentist', lan
   return value;
 }
 
-export const cityAt = async (slug: string, language: Language): Promise<CityView> =>
+export const cityAt = async (slug: string, language: Language) =>
   present(await findCity(slug, language), 'city', language);
 
-export const specialtyAt = async (slug: string, language: Language): Promise<SpecialtyView> =>
+export const specialtyAt = async (slug: string, language: Language) =>
   present(await findSpecialty(slug, language), 'specialty', language);
 
-export const dentistAt = async (slugOrId: string, language: Language): Promise<DentistDetails> =>
+export const dentistAt = async (slugOrId: string, language: Language) =>
   present(await findDentistDetails(slugOrId, language), 'dentist', language);
 
 /** 400 for a filter value that matches nothing. */
@@ -52,11 +48,7 @@ export const unknownValue = (parameter: string, language: Language): ApiProblem 
 export async function filtersOf(
   given: { province?: string | undefined; city?: string | undefined; specialty?: string | undefined },
   language: Language,
-): Promise<{
-  province: ProvinceView | undefined;
-  city: CityView | undefined;
-  specialty: SpecialtyView | undefined;
-}> {
+) {
   const lookUp = async <T>(
     name: keyof typeof given,
     find: (slug: string, language: Language) => Promise<T | null>,

@@ -5,6 +5,7 @@ import type {
   DentistRecord,
   LocationRecord,
 } from '#app/features/directory/dentist/dentist-record.ts';
+import { listDentistRecords } from '#app/features/directory/dentist/dentist-records.server.ts';
 import { weekOf } from '#app/features/directory/dentist/office-hours.ts';
 import type { ReviewAtPosition } from '#app/features/requests/review/review-position-queries.server.ts';
 import { treatmentName } from '#app/features/requests/review/treatments.ts';
@@ -13,76 +14,54 @@ import type { Language } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
 import type { RecordOf } from './records.ts';
 
-// Turns a feature's view into an API record, field by field, so that no other field leaks.
+// Turns a feature's view into an API record. `addEndpoints` drops every field that the record does not name.
 
 /** Language and origin of the page URLs in a record. */
 export type Reader = { language: Language; siteUrl: string };
 
 export function toCity(city: CityView, { language, siteUrl }: Reader): RecordOf<'City'> {
+  const { provinceCode: code, provinceSlug, provinceName, metroSlug, metroName } = city;
   return {
-    slug: city.slug,
+    ...city,
     url: siteUrl + paths.city(language, city.slug),
-    name: city.name,
-    type: city.type,
-    province: { code: city.provinceCode, slug: city.provinceSlug, name: city.provinceName },
-    metroArea:
-      city.metroSlug !== null && city.metroName !== null
-        ? { slug: city.metroSlug, name: city.metroName }
-        : null,
-    population: city.population,
-    description: city.description,
-    timeZone: city.timeZone,
-    latitude: city.latitude,
-    longitude: city.longitude,
+    province: { code, slug: provinceSlug, name: provinceName },
+    metroArea: metroSlug !== null && metroName !== null ? { slug: metroSlug, name: metroName } : null,
   };
 }
 
-export function toSpecialty(
-  { slug, name, description }: SpecialtyView,
+export const toSpecialty = (
+  specialty: SpecialtyView,
   { language, siteUrl }: Reader,
-): RecordOf<'Specialty'> {
-  return { slug, url: siteUrl + paths.specialty(language, slug), name, description };
-}
+): RecordOf<'Specialty'> => ({ ...specialty, url: siteUrl + paths.specialty(language, specialty.slug) });
 
-export function toDentist(dentist: DentistRecord, { language, siteUrl }: Reader): RecordOf<'Dentist'> {
-  const { kind, attribution, license, url } = dentist.source;
+function toDentist(dentist: DentistRecord, { language, siteUrl }: Reader): RecordOf<'Dentist'> {
+  const { photoPath, updatedAt } = dentist;
   return {
-    id: dentist.id,
-    slug: dentist.slug,
+    ...dentist,
     url: siteUrl + paths.dentist(language, dentist.slug),
-    name: dentist.name,
-    clinicName: dentist.clinicName,
-    demonstration: kind === 'demonstration',
-    source: { kind, attribution, license, url },
-    verified: dentist.verified,
-    rating: dentist.rating,
-    reviewCount: dentist.reviewCount,
-    yearsExperience: dentist.yearsExperience,
     ...mapFlagFields(({ key }) => dentist[key]),
-    cdcp: dentist.cdcp,
-    specialties: dentist.specialties,
-    languages: dentist.languages,
-    badges: dentist.badges,
-    city: dentist.city,
-    neighborhood: dentist.neighborhood,
-    photoUrl: dentist.photoPath === null ? null : siteUrl + dentist.photoPath,
-    updatedAt: dentist.updatedAt.toISOString(),
+    demonstration: dentist.source.kind === 'demonstration',
+    photoUrl: photoPath === null ? null : siteUrl + photoPath,
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
-export function toDetails(dentist: DentistDetails, reader: Reader): RecordOf<'DentistDetails'> {
-  return {
-    ...toDentist(dentist, reader),
-    bio: dentist.bio,
-    phone: dentist.phone,
-    websiteUrl: dentist.websiteUrl,
-    education: dentist.education,
-    certifications: dentist.certifications,
-    services: dentist.services,
-    insurance: dentist.insurance,
-    features: dentist.features,
-    confirmedOn: dentist.confirmedOn,
-  };
+export const toDetails = (dentist: DentistDetails, reader: Reader): RecordOf<'DentistDetails'> => ({
+  ...dentist,
+  ...toDentist(dentist, reader),
+});
+
+/** Adds the dentist's record to each item; drops items whose dentist has been unlisted in the meantime. */
+export async function withDentists<T extends { slug: string }>(items: readonly T[], reader: Reader) {
+  const found = await listDentistRecords(
+    items.map(({ slug }) => slug),
+    reader.language,
+  );
+  const bySlug = new Map(found.map((dentist) => [dentist.slug, toDentist(dentist, reader)]));
+  return items.flatMap((item) => {
+    const dentist = bySlug.get(item.slug);
+    return dentist ? [{ item, dentist }] : [];
+  });
 }
 
 export function toLocation(location: LocationRecord): RecordOf<'Location'> {
@@ -99,17 +78,9 @@ export function toLocation(location: LocationRecord): RecordOf<'Location'> {
 export function toReview(review: ReviewAtPosition, language: Language): RecordOf<'Review'> {
   const { treatmentType } = review;
   return {
-    id: review.id,
-    rating: review.rating as RecordOf<'Review'>['rating'],
-    title: review.title,
-    content: review.content,
-    language: review.language,
-    patientName: review.patientName,
+    ...review,
     treatment:
       treatmentType === null ? null : { code: treatmentType, name: treatmentName(treatmentType, language) },
     visitedOn: review.dateOfVisit,
-    createdOn: review.createdOn,
-    verified: review.verified,
-    helpfulCount: review.helpfulCount,
   };
 }
