@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** The headless shell first: the same engine without a window, it opens a page in half the time. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -46,9 +48,9 @@ export function ensureChromium(machine = thisMachine): boolean {
     return false;
   }
   machine.say('Installing Chromium …');
-  // Two attempts: a mirror that is being updated may fail once.
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    if (machine.apt('update') && machine.apt('install', '-y', '--no-install-recommends', 'chromium')) break;
+  // An older Debian has no headless shell; a mirror that is being updated may fail once.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (machine.apt('update') && machine.apt('install', '-y', '--no-install-recommends', name)) break;
   }
   if (machine.find()) return true;
   machine.say(`apt-get could not install Chromium: see above. ${INSTALL}`);

@@ -41,16 +41,18 @@ const LONGEST_RECOVERY = 300_000;
  *
  * @param dataDir the program's data folder, absolute; the cluster is in `postgres/` there (see `prepareHome`).
  * @param report gets a line without personal data when the server is lost and when it is back.
+ * @param overrides settings of PostgreSQL by name, over the program's own, for a server that this call starts.
  * @throws an explanation if no server runs on this machine or it does not start.
  */
 export async function openEmbedded(
   dataDir: string,
   report: (line: string) => void = () => {},
+  overrides: Record<string, string> = {},
 ): Promise<EmbeddedServer> {
   const home = prepareHome(dataDir);
   let closing = false;
   let restoring: Promise<void> | undefined;
-  let presence = watch(await attach(home));
+  let presence = watch(await attach(home, overrides));
 
   function watch(client: pg.Client): pg.Client {
     client.once('end', () => {
@@ -64,7 +66,7 @@ export async function openEmbedded(
   async function restore(): Promise<void> {
     for (let wait = 100; !closing; wait = Math.min(wait * 2, 5000)) {
       try {
-        presence = watch(await attach(home));
+        presence = watch(await attach(home, overrides));
         report('The embedded PostgreSQL is back.');
         return;
       } catch (error) {
@@ -94,7 +96,7 @@ const connection = (home: EmbeddedHome) => ({
 const lockFile = (home: EmbeddedHome): string => join(home.control, 'lock');
 
 /** Holds the lock, so that two programs that start together start only one server. */
-function attach(home: EmbeddedHome): Promise<pg.Client> {
+function attach(home: EmbeddedHome, overrides: Record<string, string>): Promise<pg.Client> {
   return withLock(lockFile(home), async () => {
     let server: ChildProcess | undefined;
     const start = Date.now();
@@ -104,7 +106,7 @@ function attach(home: EmbeddedHome): Promise<pg.Client> {
       if (answer instanceof pg.Client) return answer;
       if (answer === 'busy') answered = Date.now();
       else if (!server && serverProcesses(home.data).length === 0) {
-        server = startServer(home);
+        server = startServer(home, overrides);
         server.once('error', () => {});
         // Creating a cluster takes long on a slow machine and must not count as unresponsiveness.
         answered = Date.now();

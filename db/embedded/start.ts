@@ -54,8 +54,10 @@ const settings = (home: EmbeddedHome): Record<string, string> => ({
 /**
  * Starts the server of `home`, creating the cluster if there is none. The caller holds the start lock and
  * knows that no process serves the cluster.
+ *
+ * @param overrides settings of PostgreSQL by name, over the program's own
  */
-export function startServer(home: EmbeddedHome): ChildProcess {
+export function startServer(home: EmbeddedHome, overrides: Record<string, string>): ChildProcess {
   const allowed = allowedUsers(home.user);
   const binaries = home.binaries();
   if (!existsSync(join(home.data, 'PG_VERSION'))) createCluster(home, binaries);
@@ -64,7 +66,7 @@ export function startServer(home: EmbeddedHome): ChildProcess {
   writeAccessRules(home, allowed);
   if (existsSync(home.log) && statSync(home.log).size > LARGEST_LOG) renameSync(home.log, `${home.log}.1`);
   const log = openSync(home.log, 'a', 0o600);
-  const options = Object.entries(settings(home)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings(home), ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // In its own process group: Ctrl-C ends the program, which still answers requests before it stops the
   // server.
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', home.data, ...options], {

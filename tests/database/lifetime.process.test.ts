@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
+import { isFull } from '#tests/support/full.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 const made: string[] = [];
@@ -51,7 +52,7 @@ test('a second program joins the first one’s server, and the last to end stops
   expect(await countLeads(dataDir)).toBe(second.acknowledged().length);
 });
 
-test('a machine that takes long to make the cluster still starts its server', async () => {
+test.runIf(isFull)('a machine that takes long to make the cluster still starts its server', async () => {
   const dataDir = newDataDir();
   const program = startProgram(dataDir);
   const initdb = () => {
@@ -88,31 +89,34 @@ test('programs that end together leave no server behind', async () => {
   }
 });
 
-test('after a power cut a copied folder starts, though the pid in it is a living process’s', async () => {
-  const dataDir = newDataDir();
-  const program = startProgram(dataDir, 'write');
-  await program.said('ready');
-  await until(() => program.acknowledged().length > 100);
-  kill(postmaster(dataDir));
-  await program.kill();
-  await until(() => !running(dataDir));
+test.runIf(isFull)(
+  'after a power cut a copied folder starts, though the pid in it is a living process’s',
+  async () => {
+    const dataDir = newDataDir();
+    const program = startProgram(dataDir, 'write');
+    await program.said('ready');
+    await until(() => program.acknowledged().length > 100);
+    kill(postmaster(dataDir));
+    await program.kill();
+    await until(() => !running(dataDir));
 
-  const copy = newDataDir();
-  execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
-  // The first's server is recovered and runs: a living PostgreSQL of the same user, at which the copy's file points.
-  const other = startProgram(dataDir);
-  await other.said('ready');
-  const pidFile = join(copy, 'postgres', 'postmaster.pid');
-  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
-  const socketLock = join(copy, 'postgres-control', 'socket', '.s.PGSQL.5432.lock');
-  writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
+    const copy = newDataDir();
+    execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
+    // The first's server is recovered and runs: a living PostgreSQL of the same user, at which the copy's file points.
+    const other = startProgram(dataDir);
+    await other.said('ready');
+    const pidFile = join(copy, 'postgres', 'postmaster.pid');
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
+    const socketLock = join(copy, 'postgres-control', 'socket', '.s.PGSQL.5432.lock');
+    writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(postmaster(dataDir))));
 
-  expect(await countLeads(copy)).toBeGreaterThanOrEqual(program.acknowledged().length);
-  expect(running(dataDir)).toBe(true);
-  expect(await other.end()).toBe(0);
-});
+    expect(await countLeads(copy)).toBeGreaterThanOrEqual(program.acknowledged().length);
+    expect(running(dataDir)).toBe(true);
+    expect(await other.end()).toBe(0);
+  },
+);
 
-test('a folder that was moved while an orphaned server runs in it is used on', async () => {
+test.runIf(isFull)('a folder that was moved while an orphaned server runs in it is still used', async () => {
   const dataDir = newDataDir();
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
@@ -125,7 +129,7 @@ test('a folder that was moved while an orphaned server runs in it is used on', a
   expect(running(moved)).toBe(false);
 });
 
-test('a creation of the cluster that was interrupted is begun anew', async () => {
+test.runIf(isFull)('an interrupted creation of the cluster starts over', async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, 'postgres.new'));
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');

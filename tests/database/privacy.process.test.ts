@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
+import { isFull } from '#tests/support/full.ts';
 import { makeDataDir, removeDataDir, startProgram, systemHome } from '#tests/support/program.ts';
 
 const made: string[] = [];
@@ -71,20 +72,23 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await server.close();
   });
 
-  test('under a closed home binaries and data live in /var/lib, and are found again', async () => {
-    const dataDir = newDataDir('closed');
-    for (let start = 0; start < 2; start += 1) {
-      const program = startProgram(dataDir);
-      await program.said('ready');
-      expect(await program.end()).toBe(0);
-    }
-    const data = join(systemHome(dataDir), 'postgres');
-    expect(readFileSync(join(dataDir, 'postgres-is-in.txt'), 'utf8')).toBe(`${data}\n`);
-    expect(existsSync(join(data, 'PG_VERSION'))).toBe(true);
-    expect(readdirSync(dataDir)).toEqual(['postgres-is-in.txt']);
-  });
+  test.runIf(isFull)(
+    'under a closed home binaries and data live in /var/lib, and are found again',
+    async () => {
+      const dataDir = newDataDir('closed');
+      for (let start = 0; start < 2; start += 1) {
+        const program = startProgram(dataDir);
+        await program.said('ready');
+        expect(await program.end()).toBe(0);
+      }
+      const data = join(systemHome(dataDir), 'postgres');
+      expect(readFileSync(join(dataDir, 'postgres-is-in.txt'), 'utf8')).toBe(`${data}\n`);
+      expect(existsSync(join(data, 'PG_VERSION'))).toBe(true);
+      expect(readdirSync(dataDir)).toEqual(['postgres-is-in.txt']);
+    },
+  );
 
-  test('data of a folder that was closed later come along', async () => {
+  test.runIf(isFull)('data of a folder that was closed later come along', async () => {
     const dataDir = newDataDir();
     const inner = join(dataDir, 'data');
     mkdirSync(inner);
@@ -147,7 +151,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     },
   );
 
-  test('data that root restored from a copy are given back to the server’s user', async () => {
+  test.runIf(isFull)('data that root restored from a copy are given back to the server’s user', async () => {
     const dataDir = newDataDir();
     await (await openEmbedded(dataDir)).close();
     spawnSync('chown', ['-R', 'root:root', join(dataDir, 'postgres')]);

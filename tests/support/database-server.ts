@@ -36,7 +36,11 @@ async function openServer(root: string): Promise<{ url: string; close: () => unk
     return { url, close: stop };
   }
   if (given) return { url: given, close: () => {} };
-  const { connection, close } = await openEmbedded(join(root, 'data', 'test'));
+  // Nothing here outlives a crash: no write need wait for the disk.
+  const { connection, close } = await openEmbedded(join(root, 'data', 'test'), undefined, {
+    fsync: 'off',
+    full_page_writes: 'off',
+  });
   return { url: `postgresql:///postgres?user=postgres&host=${encodeURIComponent(connection.host)}`, close };
 }
 
