@@ -66,7 +66,10 @@ export function startServer(home: EmbeddedHome, overrides: Record<string, string
   writeAccessRules(home, allowed);
   if (existsSync(home.log) && statSync(home.log).size > LARGEST_LOG) renameSync(home.log, `${home.log}.1`);
   const log = openSync(home.log, 'a', 0o600);
-  const options = Object.entries({ ...settings(home), ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings(home), ...overrides }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   // In its own process group: Ctrl-C ends the program, which still answers requests before it stops the
   // server.
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', home.data, ...options], {

@@ -181,7 +181,7 @@ test('a correction is seen beside the listing, applied, and shows on the profile
   await sendCorrection(page, profile, email);
 
   await openLead(desk, email);
-  await desk.getByRole('link', { name: 'Look at the listing and apply it' }).click();
+  await desk.getByRole('link', { name: 'Review and apply to the listing' }).click();
   await expect(desk.getByText('A correction asks for this')).toBeVisible();
   await expect(desk.getByRole('main')).toContainText('It is 506-555-0199 now.');
   await desk.locator('#listing-phone').fill('506 555 0199');
