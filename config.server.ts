@@ -9,19 +9,10 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
 }
 
-function isWebAddress(value: string): boolean {
-  return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
-}
-
-/**
- * An empty host is valid: the driver then uses a socket. An unencoded `#` or `@` in a password makes the URL
- * invalid.
- */
+/** An empty host is valid: the driver then uses a socket. An unencoded `#` or `@` in a password is not. */
 function isDatabaseAddress(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@socket/'));
 }
-
-const isMailServer = (value: string): boolean => /^smtps?:\/\/./.test(value) && URL.canParse(value);
 
 /** better-auth's cost: N = 2^14, about 0.1 s per hash. */
 export const DEFAULT_PASSWORD_COST = 14;
@@ -43,10 +34,7 @@ const variables = z.object({
     )
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /**
-   * Use prepared statements for frequent reads; turn off behind a pooler that shares sessions between
-   * transactions.
-   */
+  /** Prepare frequent reads; turn off behind a pooler that shares sessions between transactions. */
   DATABASE_PREPARE: z.stringbool().default(true),
   /** The folder of everything the program stores: embedded database, keys, mail files. */
   DATA_DIR: z.string().min(1).default('data'),
@@ -76,16 +64,10 @@ const variables = z.object({
    * other host.
    */
   MAP_STYLE_URL: z
-    .string()
-    .refine(
-      (value) => value === '' || isWebAddress(value),
-      'must be an address like https://example.com/style.json',
-    )
+    .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/style.json' })
+    .or(z.literal(''))
     .default('https://tiles.openfreemap.org/styles/positron'),
-  /**
-   * The company or person behind this site, named in the privacy policy and the terms, which point out a
-   * missing value.
-   */
+  /** The publisher, named in the privacy policy and the terms, which point out a missing value. */
   PUBLISHER_NAME: z.string().optional(),
   PUBLISHER_ADDRESS: z.string().optional(),
   PUBLISHER_EMAIL: z.email().optional(),
@@ -104,12 +86,12 @@ const variables = z.object({
   OPERATOR_LANGUAGE: z.enum(['en', 'fr']).default('en'),
   /** Hour of the daily digest for operators, in the console's time zone. */
   DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(8),
-  /**
-   * SMTP server, e.g. `smtps://user:password@mail.example.com`; if unset, mail is written to DATA_DIR/outbox.
-   */
+  /** SMTP server, e.g. `smtps://user:password@mail.example.com`; if unset, mail goes to DATA_DIR/outbox. */
   SMTP_URL: z
-    .string()
-    .refine(isMailServer, 'must be an address like smtps://user:password@mail.example.com:465')
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address like smtps://user:password@mail.example.com:465',
+    })
     .optional(),
   /** Sender of all mail. */
   MAIL_FROM: z

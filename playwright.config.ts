@@ -3,10 +3,7 @@ import { findChromium } from './scripts/chromium.ts';
 
 const PORT = 3217;
 
-/**
- * Browser journeys and accessibility against the real program, production build and embedded database included,
- * with data of its own that a later run finds again.
- */
+/** Browser journeys and accessibility against the real program: production build, embedded database. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
@@ -10,27 +11,13 @@ import { incompleteContext } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 
-/**
- * A hydrated page carries its loaders' data behind a Suspense boundary, which renderToString leaves out:
- * the page would never come alive. This waits for it.
- */
+/** Waits for loaders' data, which are behind a Suspense boundary that renderToString leaves out. */
 function renderWhole(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts));
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => void buffer(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: reject,
     });
@@ -39,10 +26,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer
 
 const PRELOAD = '<link rel="modulepreload"';
 
-/**
- * React puts the preloads of all scripts first in the head: on a slow line a hundred kilobytes come before the
- * stylesheet, and before anything is seen. What makes a page come alive waits for what shows it.
- */
+/** Moves the preloads of scripts, which React puts first in the head, behind the stylesheet. */
 function putScriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const from = page.indexOf(PRELOAD);
   const end = page.indexOf('</head>');
@@ -65,10 +49,7 @@ function isHydrated({ staticHandlerContext }: EntryContext): boolean {
   );
 }
 
-/**
- * Renders the whole page before its first byte leaves: no page of ours waits inside its markup, and
- * a status that is sent can then no longer turn out to be wrong.
- */
+/** Renders the whole page before its first byte leaves, so that a status that was sent is never wrong. */
 export default async function handleRequest(
   request: Request,
   status: number,

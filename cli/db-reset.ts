@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
+import { runCommand } from '#cli/run-command.ts';
 import { sql } from 'kysely';
 import { config } from '#config';
-import { closeDatabase, db } from '#db/database.ts';
-import { explainError } from '#db/errors.ts';
+import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedDatabase } from '#seed/seed.ts';
 
 const usage = `Usage: npm run db:reset -- [--yes]
 
-Deletes everything in the database, makes its schema anew and seeds it.
+Deletes everything in the database, recreates its schema and seeds it.
 
   --yes    needed where DATABASE_URL is set
   --help   show this
@@ -39,11 +39,4 @@ async function main(): Promise<void> {
   );
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+await runCommand(main);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Refused, runCommand } from '#cli/run-command.ts';
 import { config } from '#config';
 import { paths } from '#app/http/paths.ts';
 import {
@@ -12,8 +13,6 @@ import type { AccountRefusal } from '#app/features/console/account/account-comma
 import { listOperators } from '#app/features/console/account/account-queries.server.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
-import { closeDatabase } from '#db/database.ts';
-import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
@@ -31,9 +30,6 @@ Who works in the console.
 
 /** A user with shell access already controls the database, so the program itself is the actor. */
 const actor: Actor = { kind: 'system' };
-
-/** An error by the user, with a message for the terminal. */
-class Refused extends Error {}
 
 const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
@@ -64,8 +60,10 @@ function sayLink(token: string): void {
   );
 }
 
-function refused({ reason }: AccountRefusal, email: string): never {
-  switch (reason) {
+/** The value of a command that was carried out; throws why it was not. */
+function valueOf<T>(outcome: { ok: true; value: T } | AccountRefusal, email: string): T {
+  if (outcome.ok) return outcome.value;
+  switch (outcome.reason) {
     case 'exists':
       throw new Refused(`${email} has an account already. A new link: npm run operator -- reset ${email}`);
     case 'not-found':
@@ -83,15 +81,16 @@ async function add(email: string, role: string | undefined, name: string | undef
   const first = (await listOperators()).length === 0;
   const given = role === undefined ? (first ? 'admin' : 'moderator') : roleOf(role);
   const called = (name ?? email.split('@')[0]!).trim().slice(0, 120);
-  const outcome = await addOperator(actor, { email, name: called || email, role: given });
-  if (!outcome.ok) refused(outcome, email);
+  const added = { email, name: called || email, role: given };
+  const { token } = valueOf(await addOperator(actor, added), email);
   say(`${email} is ${given === 'admin' ? 'an' : 'a'} ${given} now.`);
-  sayLink(outcome.value.token);
+  sayLink(token);
 }
 
 async function list(): Promise<void> {
   const operators = await listOperators();
-  if (operators.length === 0) return say('Nobody yet. The first one: npm run operator -- add EMAIL');
+  if (operators.length === 0)
+    return say('There are no accounts yet. Add the first one: npm run operator -- add EMAIL');
   const width = Math.max(...operators.map(({ email }) => email.length));
   for (const { email, role, ready, name } of operators)
     say(`${email.padEnd(width)}  ${role.padEnd(9)}  ${ready ? 'signed in   ' : 'not set up  '}  ${name}`);
@@ -121,26 +120,16 @@ async function main(): Promise<void> {
   if (command === 'add') return add(email, values.role, values.name);
   if (command === 'list') return list();
   if (command === 'reset') {
-    const outcome = await resetOperator(actor, email);
-    if (!outcome.ok) refused(outcome, email);
+    const { token } = valueOf(await resetOperator(actor, email), email);
     say(`${email} is signed out everywhere.`);
-    return sayLink(outcome.value.token);
+    return sayLink(token);
   }
   if (command === 'role' && role) {
-    const outcome = await changeRole(actor, { email, role });
-    if (!outcome.ok) refused(outcome, email);
-    return say(`${email} was ${outcome.value.from} and is ${role} now.`);
+    const { from } = valueOf(await changeRole(actor, { email, role }), email);
+    return say(`${email} was ${from} and is ${role} now.`);
   }
-  const outcome = await removeOperator(actor, email);
-  if (!outcome.ok) refused(outcome, email);
+  valueOf(await removeOperator(actor, email), email);
   say(`${email} has no account any more and is signed out everywhere.`);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Refused ? error.message : explainError(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+await runCommand(main);

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
+import { runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
-import { closeDatabase } from '#db/database.ts';
-import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase } from '#seed/seed.ts';
 
@@ -70,11 +69,4 @@ async function main(): Promise<void> {
   );
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+await runCommand(main);

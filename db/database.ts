@@ -17,10 +17,7 @@ export const db: Kysely<Database> = new Kysely<Database>({
   }),
 });
 
-/**
- * Closes all connections, and stops the embedded server if this process was its last user. Safe to call
- * twice.
- */
+/** Closes all connections; the embedded server's last user stops it. Safe to call twice. */
 export async function closeDatabase(): Promise<void> {
   await closeQueues();
   await db.destroy();

@@ -30,9 +30,7 @@ const SOCKET_ERRORS = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 /** The server is starting or stopping (class 57P), or has no free connection. */
 const SERVER_AWAY = new Set(['57P01', '57P02', '57P03', '53300']);
 
-/**
- * Messages of driver errors without a code: a broken or silent connection, or a pool that stayed exhausted.
- */
+/** Driver errors without a code: a broken or silent connection, or a pool that stayed exhausted. */
 const DRIVER_SENTENCES = new Set([
   'Connection terminated unexpectedly',
   'The database has fallen silent.',
@@ -73,10 +71,7 @@ export function scrubDatabaseError(error: unknown): Error {
   return scrubbed;
 }
 
-/**
- * Classes 28 (authorization) and 3D (no such database): their messages quote parts of DATABASE_URL but no
- * user input.
- */
+/** Classes 28 (authorization) and 3D (no such database) quote parts of DATABASE_URL but no user input. */
 const ABOUT_THE_ADDRESS = /^(28|3D)/;
 
 /** One line for the user of a command that failed, without user input. */

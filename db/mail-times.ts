@@ -1,9 +1,6 @@
 /** Time limits of handing over one message, in milliseconds; every other wait is derived from them. */
 export const mailTimes = {
-  /**
-   * Until the mail server asks for the text: connecting, greeting, sender and recipients. The message is not
-   * claimed yet.
-   */
+  /** Until the mail server asks for the text; the message is not claimed yet. */
   envelope: 60_000,
   /** From then until it accepts or refuses (RFC 5321, 4.5.3.2.6). */
   answer: 600_000,

@@ -43,8 +43,7 @@ export async function migrateToLatest(open = openMaintenancePool): Promise<{ app
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => (opened ??= open()) }) });
   try {
     const provider = { getMigrations: () => Promise.resolve(migrations()) };
-    // Numbers are assigned before the work begins, and branches land out of order, so a database may already
-    // have a later one.
+    // Branches land out of order: a database may already have a later number.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;

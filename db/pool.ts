@@ -12,10 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/**
- * In milliseconds. A page's statement that takes longer is a bug; commands that may take longer (migrations)
- * use `openMaintenancePool`.
- */
+/** In milliseconds. Commands that may take longer (migrations) use `openMaintenancePool`. */
 const STATEMENT_TIMEOUT = 15_000;
 /**
  * A connection that stays silent during a query for longer than a statement may take is dead: the server is
@@ -30,9 +27,7 @@ let embedded: Promise<EmbeddedServer> | undefined;
 let opened: Promise<pg.Pool> | undefined;
 let report: (line: string) => void = () => {};
 
-/**
- * The process's only pool, opened on first use; without DATABASE_URL it starts or joins the embedded server.
- */
+/** The process's only pool, opened on first use; without DATABASE_URL it uses the embedded server. */
 export function openPool(): Promise<pg.Pool> {
   const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT };
   opened ??= createPool(options, LONGEST_SILENCE).catch((error: unknown) => {
@@ -48,9 +43,7 @@ export function openMaintenancePool(): Promise<pg.Pool> {
   return createPool({ max: 1 });
 }
 
-/**
- * Closes the process's pool and releases the embedded server (the last user stops it). Safe to call twice.
- */
+/** Closes the process's pool and releases the embedded server. Safe to call twice. */
 export async function closePool(): Promise<void> {
   const [pool, server] = [opened, embedded];
   opened = embedded = undefined;
@@ -59,10 +52,7 @@ export async function closePool(): Promise<void> {
   await (await server?.catch(() => undefined))?.close();
 }
 
-/**
- * Sets the listener that gets a line without personal data when the embedded server is lost and when it is
- * back.
- */
+/** Sets the listener that is called when the embedded server is lost and when it is back. */
 export function onDatabaseEvent(listener: (line: string) => void): void {
   report = listener;
 }
@@ -142,8 +132,7 @@ export class PatientPool extends pg.Pool {
       } catch (error) {
         if (!isPassing(error)) throw error;
         if (performance.now() >= deadline) {
-          // A page runs several queries, and each would wait. After one timeout, queries fail at once until
-          // the server is back.
+          // A page runs several queries. After one timeout they fail at once until the server is back.
           this.#patience = 0;
           throw error;
         }

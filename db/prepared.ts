@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool } from 'kysely';
 
 /** A text is prepared on this occurrence; rare ones (a script, a test) are not worth a plan. */
 const WORTH_PREPARING = 3;
@@ -37,49 +37,21 @@ class Statements {
   }
 }
 
-type Query = { text: string; values: unknown[]; name?: string };
-
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
-  readonly #statements: Statements;
-
-  constructor(client: pg.PoolClient, statements: Statements) {
-    this.#client = client;
-    this.#statements = statements;
-  }
-
-  get processID(): number | undefined {
-    return (this.#client as { processID?: number }).processID;
-  }
-
-  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
-  query(): never;
-  async query<R>(text?: string, parameters: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> {
-    if (text === undefined) throw new Error('Cursors are not used.');
-    const run = async (query: Query): Promise<PostgresQueryResult<R>> => {
-      const { command, rowCount, rows } = await this.#client.query(query);
-      return {
-        command: command as PostgresQueryResult<R>['command'],
-        rowCount: rowCount ?? 0,
-        rows: rows as R[],
-      };
-    };
-    const query: Query = { text, values: [...parameters] };
-    const name = this.#statements.nameOf(text);
-    if (name === undefined) return run(query);
+/** The connection, with its repeated reads prepared. */
+function preparingClient(client: pg.PoolClient, statements: Statements): pg.PoolClient {
+  const query = async (text: string, values: unknown[]) => {
+    const name = statements.nameOf(text);
+    if (name === undefined) return client.query(text, values);
     try {
-      return await run({ ...query, name });
+      return await client.query({ text, values, name });
     } catch (error) {
       if ((error as { code?: string }).code !== PLAN_CHANGED) throw error;
       // Runs this one unprepared; later ones are prepared under a new name.
-      this.#statements.forget(text);
-      return run(query);
+      statements.forget(text);
+      return client.query(text, values);
     }
-  }
-
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
-  }
+  };
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient;
 }
 
 /**
@@ -88,14 +60,14 @@ class PreparingClient implements PostgresPoolClient {
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   // One object per connection: Kysely identifies a connection by it.
-  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+  const clients = new WeakMap<pg.PoolClient, pg.PoolClient>();
   const statements = new Statements();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparingClient(client, statements);
+      const known = clients.get(client) ?? preparingClient(client, statements);
       clients.set(client, known);
       return known;
     },

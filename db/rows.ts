@@ -3,10 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 /** Weekday keys of `OfficeHours`, Monday first. */
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
 
-/**
- * Opening and closing time of one period, 24-hour `HH:MM` in the clinic's time zone; a close of `24:00` is
- * midnight.
- */
+/** One period, 24-hour `HH:MM` in the clinic's time zone; a close of `24:00` is midnight. */
 export type HoursRange = [open: string, close: string];
 
 /** A clinic's week; an empty list means closed. */
@@ -54,43 +51,33 @@ export type MailRecipient = 'visitor' | 'clinic' | 'operators';
 /** `sending`: claimed by a process that hands it to a mail server. */
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
-/**
- * JSON columns are read parsed and written as text, because the driver would turn an array into a PostgreSQL
- * array.
- */
+/** JSON is written as text, because the driver would turn an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
 /** Timestamps are read as `Date`; ISO strings are accepted when writing. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-export type ProvinceRow = {
+type NamedRow = {
+  slug: string;
+  name: string;
+  name_fr: string;
+  description: string;
+  description_fr: string;
+};
+
+export type ProvinceRow = NamedRow & {
   code: string;
-  name: string;
-  name_fr: string;
-  slug: string;
-  description: string;
-  description_fr: string;
 };
 
-export type MetropolitanAreaRow = {
+export type MetropolitanAreaRow = NamedRow & {
   id: Generated<number>;
-  name: string;
-  name_fr: string;
-  slug: string;
   province_state: string;
-  description: string;
-  description_fr: string;
 };
 
-export type CityRow = {
+export type CityRow = NamedRow & {
   id: Generated<number>;
-  name: string;
-  name_fr: string;
-  slug: string;
   province_state: string;
   population: number | null;
-  description: string;
-  description_fr: string;
   city_type: CityType;
   metro_area_id: number | null;
   latitude: number;
@@ -111,26 +98,16 @@ export type CityEnhancedRow = CityRow & {
   metro_area_slug: string | null;
 };
 
-export type CityZoneRow = {
+export type CityZoneRow = NamedRow & {
   id: Generated<number>;
   city_id: number;
-  name: string;
-  name_fr: string;
-  slug: string;
   zone_code: ZoneCode;
-  description: string;
-  description_fr: string;
 };
 
-export type NeighborhoodRow = {
+export type NeighborhoodRow = NamedRow & {
   id: Generated<number>;
   city_id: number;
   zone_id: number | null;
-  name: string;
-  name_fr: string;
-  slug: string;
-  description: string;
-  description_fr: string;
   characteristics: string[];
   characteristics_fr: string[];
   postal_codes: string[];
@@ -147,13 +124,8 @@ export type PostalAreaRow = {
   city_id: number | null;
 };
 
-export type SpecialistCategoryRow = {
+export type SpecialistCategoryRow = NamedRow & {
   id: Generated<number>;
-  name: string;
-  name_fr: string;
-  slug: string;
-  description: string;
-  description_fr: string;
   position: number;
 };
 
@@ -219,10 +191,7 @@ export type DentistRow = {
   folded_names: GeneratedAlways<string>;
 };
 
-/**
- * The part of a name that starts at one of its words (db/migrations/0007_suggest.sql); maintained by
- * triggers.
- */
+/** The part of a name that starts at one of its words; maintained by triggers (0007_suggest.sql). */
 export type NameEntryRow = { dentist_id: string; entry: string; of_clinic: boolean; standing: number };
 
 export type DentistSpecialtyRow = { dentist_id: string; category_id: number; listed: Generated<boolean> };

@@ -25,10 +25,7 @@ export type MailSettings = {
 export type Mail = Selectable<MailRow> & { template: MailTemplate };
 type Recipient = { name: string; address: string };
 
-/**
- * Templates that are sent only while the lead has this status: after an undo or a withdrawal the message
- * would be untrue.
- */
+/** Sent only while the lead has this status: after an undo or a withdrawal it would be untrue. */
 const onlyWhile: Partial<Record<MailTemplate, LeadStatus>> = {
   'request-contacted': 'contacted',
   'request-confirmed': 'confirmed',
@@ -40,10 +37,7 @@ const onlyWhile: Partial<Record<MailTemplate, LeadStatus>> = {
   'review-edit-rejected': 'rejected',
 };
 
-/**
- * Templates that are not sent if the lead already has one of these statuses, since nobody needs them any
- * more.
- */
+/** Not sent if the lead already has one of these statuses, since nobody needs it any more. */
 const notOnce: Partial<Record<MailTemplate, readonly LeadStatus[]>> = {
   'clinic-request': ['withdrawn', 'spam'],
   'request-received': ['spam'],
@@ -65,8 +59,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   if (mail.lead_id === null) return null;
   const lead = await db
     .selectFrom('leads as l')
-    // The clinic that was informed of the request is told of the withdrawal: after a merge the request may
-    // belong to another clinic.
+    // A withdrawal goes to the clinic that heard of the request: a merge may have moved it since.
     .leftJoin(
       'dentists as d',
       'd.id',
@@ -127,10 +120,7 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
   };
 }
 
-/**
- * Whether a later step followed the one that the message is about, so that a confirmed, declined, confirmed
- * request sends one message.
- */
+/** Whether a later step followed: a confirmed, declined, confirmed request sends one message. */
 async function isOvertaken({ lead_id: leadId, facts: { event } }: Mail): Promise<boolean> {
   if (typeof event !== 'string' || leadId === null) return false;
   return (await findLastStep(db, leadId))?.id !== event;
@@ -149,8 +139,7 @@ async function recipientsOf(
   switch (recipient) {
     case 'visitor':
       if (lead.email === null) return [];
-      // Without the name: a stranger could enter another person's address and put their own message into the
-      // name field.
+      // Without the name, in which a stranger could put a message to somebody else's address.
       return [{ name: '', address: lead.email }];
     case 'clinic':
       return lead.clinicEmail && lead.agreedAt

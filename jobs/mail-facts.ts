@@ -45,10 +45,7 @@ async function linkOf(lead: MailLead, template: MailTemplate, language: Language
   }
 }
 
-/**
- * The facts of a message about a lead, for one recipient in one language. Leaves out what the recipient may
- * not know.
- */
+/** The facts of a message about a lead, without what its recipient may not know. */
 export async function mailFactsOf(
   lead: MailLead,
   mail: { template: MailTemplate; recipient: MailRecipient; note: string | null; siteUrl: string },

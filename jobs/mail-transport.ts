@@ -84,8 +84,7 @@ export function openMailTransport({
     subject,
     text,
     html,
-    // Tells mail servers not to auto-reply. No List-Unsubscribe: these mails answer the recipient's own
-    // request.
+    // No auto-replies. No List-Unsubscribe: these mails answer the recipient's own request.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     // Prevents a message from making the sender read files or URLs.
     disableFileAccess: true,
@@ -135,8 +134,7 @@ export function openMailTransport({
   }
   const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    // Written under the row's name and renamed into place: complete at once, and a repeated write gives one
-    // file.
+    // Renamed into place under the row's name: complete at once, and a repeated write gives one file.
     deliver: async (mail, begin) => {
       const { message } = await file.sendMail(compose(mail));
       await mkdir(outbox, { recursive: true, mode: 0o700 });

@@ -24,9 +24,7 @@ export type Mailer = MailSettings & {
   toHtml(content: MailContent): string;
 };
 
-/**
- * The message was not handed over, because of the mail server rather than a bug. Contains no personal data.
- */
+/** The mail server did not take the message. Contains no personal data. */
 export class MailNotSent extends Error {
   readonly problem: string;
 
@@ -36,10 +34,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/**
- * Messages that this process is handing over. If the queue starts another attempt meanwhile, it shares the
- * outcome of the first, so that nothing is sent twice.
- */
+/** Messages that this process is handing over: a second attempt meanwhile shares the first one's outcome. */
 const underWay = new Map<string, Promise<void>>();
 
 /**
@@ -112,19 +107,14 @@ class RequestOff extends Error {}
 type Outcome = { status: MailStatus; sent_at?: Date; problem?: string | null; inDoubt?: boolean };
 
 type Claim = {
-  /**
-   * Claims the message, or throws; then nothing may be sent. `tells`: the clinic that learns of a request by
-   * it.
-   */
+  /** Claims the message for sending, or throws. `tells`: the clinic that learns of a request by it. */
   take(tells: ClinicTold | null): Promise<void>;
   /** The error that `take` threw. */
   readonly refusal: unknown;
   note(outcome: Outcome): Promise<void>;
 };
 
-/**
- * Milliseconds between attempts to store the outcome of a claimed message, doubling each time, and the total.
- */
+/** Milliseconds between attempts to store the outcome of a claimed message, doubling, and the total. */
 const NOTING = { first: 100, longest: 10_000, altogether: mailTimes.noting };
 
 function claimOf({ id, facts }: Mail): Claim {

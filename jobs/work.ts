@@ -39,8 +39,7 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
       return { id: job.id, status: 'completed' };
     } catch (error) {
       if (error instanceof MailNotSent) return { id: job.id, status: 'failed', output: error.message };
-      // An unreachable mail server is not a bug; other errors would go unseen. Scrubbed, since a driver's
-      // error quotes values.
+      // An unreachable mail server is no bug. Scrubbed, since a driver's error quotes values.
       report(error);
       return { id: job.id, status: 'failed', output: 'Mail was not sent: a bug' };
     }
@@ -63,8 +62,7 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
     await clear();
   });
   await boss.schedule('tidy', '7 * * * *', null, { tz: SITE_ZONE });
-  // Also runs at a later start if the program was not running at that hour; an operator gets it once a day at
-  // most.
+  // Also runs at a later start if the program was down; an operator gets it once a day at most.
   await boss.work('digest', async () => {
     await queueOverdueDigest();
   });

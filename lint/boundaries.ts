@@ -148,10 +148,7 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/**
- * A pattern for a folder except some modules, without look-ahead, which the linter's regular expressions
- * lack.
- */
+/** A pattern for a folder except some modules; the linter's regular expressions have no look-ahead. */
 function exceptModules(start: string, modules: readonly string[]): string {
   const names = modules
     .filter((module) => module.startsWith(start))

@@ -30,10 +30,7 @@ function listFiles(root: string, path: string): string[] {
     .sort();
 }
 
-/**
- * A hash of names and contents, except tests; not of timestamps, which change with every checkout. About 20
- * ms.
- */
+/** A hash of names and contents, except tests; timestamps change with every checkout. About 20 ms. */
 export function hashFiles(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => listFiles(root, path))) {
@@ -59,10 +56,7 @@ export function isBuildCurrent(root = ROOT): boolean {
   );
 }
 
-/**
- * Marks the build as begun, so that an interrupted one never counts as complete. @returns the stamp for
- * `endBuild`
- */
+/** Marks the build as begun, so that an interrupted one never counts as complete. @returns its stamp */
 export function beginBuild(root = ROOT): string {
   rmSync(stampFile(root), { force: true });
   return computeStamp(root);

@@ -1,7 +1,4 @@
-/**
- * `npm run check`: format, lint with the import boundaries, types, dead code, the API's generated types; in
- * parallel.
- */
+/** `npm run check`: format, lint, import boundaries, types, dead code, the API's types; in parallel. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,20 +1,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-
-const TEXT = new Set([
-  '.css',
-  '.html',
-  '.ico',
-  '.js',
-  '.json',
-  '.map',
-  '.mjs',
-  '.svg',
-  '.txt',
-  '.webmanifest',
-  '.xml',
-]);
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { getMimeType } from 'hono/utils/mime';
 
 /** In bytes; below this, compression saves no packet. */
 const SMALLEST = 512;
@@ -28,7 +16,7 @@ export function precompress(folder: string): number {
   let count = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !TEXT.has(extname(file))) continue;
+    if (!entry.isFile() || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(getMimeType(file) ?? '')) continue;
     const whole = readFileSync(file);
     if (whole.length < SMALLEST) continue;
     const params = {

@@ -7,10 +7,11 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { ROOT, isBuildCurrent } from './build-stamp.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
@@ -24,48 +25,6 @@ interface Count {
   /** A line per test that failed or was retried. */
   named: string[];
 }
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string(),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
-        }),
-      ),
-    }),
-  ),
-});
-
-const playwrightSpec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(
-    z.object({
-      status: z.string(),
-      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
-    }),
-  ),
-});
-const playwrightSuite = z.object({
-  title: z.string(),
-  specs: z.array(playwrightSpec),
-  get suites() {
-    return z.array(playwrightSuite).optional();
-  },
-});
-type PlaywrightSuite = z.infer<typeof playwrightSuite>;
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
-  suites: z.array(playwrightSuite),
-});
 
 function runTool(name: string, words: string[], env: Record<string, string> = {}): boolean {
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin', name), words, {
@@ -97,7 +56,7 @@ function nameFailure(
   return `${kind}: ${relative(ROOT, place)} › ${title}: ${said.replace(/\s+/g, ' ').slice(0, 300)}`;
 }
 
-function nameVitestFailures(report: z.infer<typeof vitestReport>): string[] {
+function nameVitestFailures(report: JsonTestResults): string[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
@@ -108,7 +67,7 @@ function nameVitestFailures(report: z.infer<typeof vitestReport>): string[] {
   });
 }
 
-function namePlaywrightFailures({ title, specs, suites }: PlaywrightSuite): string[] {
+function namePlaywrightFailures({ title, specs, suites }: JSONReportSuite): string[] {
   const own = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -124,20 +83,16 @@ function namePlaywrightFailures({ title, specs, suites }: PlaywrightSuite): stri
   return [...own, ...(suites ?? []).flatMap(namePlaywrightFailures)];
 }
 
-function readReport<T>(schema: z.ZodType<T>, file: string): T | undefined {
-  try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+/** Undefined if the runner broke off before it wrote one. */
+const readReport = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
 function runVitest(words: string[], env: Record<string, string> = {}): Count {
   const file = join(RESULTS, 'vitest.json');
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = runTool('vitest', ['run', ...words, ...reporters], env);
-  const report = readReport(vitestReport, file);
+  const report = readReport<JsonTestResults>(file);
   const named = report ? nameVitestFailures(report) : [];
   const count = { passed: report?.numPassedTests ?? 0, failed: named.length, named };
   return honest('vitest', count, ok && report !== undefined);
@@ -147,7 +102,7 @@ function runPlaywright(): Count {
   if (!ensureChromium()) return { passed: 0, failed: 1, named: ['failed: no Chromium'] };
   const file = join(RESULTS, 'playwright.json');
   const ok = runTool('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const report = readReport(playwrightReport, file);
+  const report = readReport<JSONReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   const named = report?.suites.flatMap(namePlaywrightFailures) ?? [];
   return honest(

@@ -49,9 +49,7 @@ export interface AppOptions extends Partial<OriginOptions> {
   metricsToken?: string | undefined;
   /** Rate limits per network; `readLimits` by default. */
   limits?: Partial<typeof readLimits>;
-  /**
-   * The URL of the map's style; the CSP of the page with a map allows its host. No map if absent or empty.
-   */
+  /** The URL of the map's style, whose host the CSP of the map's page allows. No map if absent or empty. */
   mapStyleUrl?: string;
   log?: Logger;
   development?: boolean;
@@ -65,10 +63,7 @@ const PROFILE = /^(\/fr)?\/dentist\/[^/]+$/i;
 
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/**
- * Gives the request its id, nonce and log, and writes one log line, never with a query string, a body or a
- * header.
- */
+/** Gives the request id, nonce and log; logs one line, never with a query string, body or header. */
 function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHandler<ServerEnv> {
   const origin = { siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false };
   const mapOrigin = options.mapStyleUrl ? new URL(options.mapStyleUrl).origin : null;

@@ -1,22 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { ServerEnv } from './environment.ts';
 
 /** The first 64 bits of an IPv6 address, the block that one connection gets: `2001:db8:0:1`. */
 function prefixOf(address: string): string {
-  // The URL parser normalises an address to one spelling with at most one `::`.
-  const { hostname } = new URL(`http://[${address}]`);
-  const [before = '', after] = hostname.slice(1, -1).split('::');
-  const groups = before === '' ? [] : before.split(':');
-  const behind = after ? after.split(':') : [];
-  const zeros = after === undefined ? 0 : 8 - groups.length - behind.length;
-  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...behind].slice(0, 4).join(':');
+  const groups = expandIPv6(address.toLowerCase()).split(':').slice(0, 4);
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/**
- * The network of an address, or null if it is not an address. Takes IPv4, IPv6 and IPv4-mapped IPv6, with a
- * port or a zone.
- */
+/** The network of an IPv4, IPv6 or IPv4-mapped address with or without port or zone, or null. */
 export function networkOfAddress(address: string): string | null {
   const bare = address
     .trim()

@@ -16,10 +16,7 @@ const BROTLI = {
 /** In bytes; below this, compression saves no packet. */
 const SMALLEST = 1024;
 
-/**
- * Compresses text with Brotli or gzip, as the browser accepts. Pages are rendered whole, so it buffers the
- * answer.
- */
+/** Compresses text with Brotli or gzip. Pages are rendered whole, so it buffers the answer. */
 export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
@@ -49,8 +46,7 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
       body = encoding === 'br' ? await brotliWhole(whole, BROTLI) : await gzipWhole(whole);
       headers.set('Content-Encoding', encoding);
     }
-    // Hono merges the headers of the replaced response into the new one; without this they would appear
-    // twice.
+    // Hono merges the replaced response's headers into the new one; they would appear twice.
     c.res = undefined;
     c.res = new Response(body, { status: answer.status, headers });
   };

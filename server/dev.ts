@@ -40,8 +40,7 @@ await seedIfEmpty();
 const { createLog } = await load<{ createLog: typeof CreateLog }>('/server/log.ts');
 const log = createLog(config.LOG_LEVEL);
 
-// A change in server/ yields a new module and therefore a new application; until then one instance serves all
-// requests.
+// A change in server/ yields a new module and therefore a new application.
 let current: { createApp: typeof CreateApp; app: ReturnType<typeof CreateApp> } | undefined;
 
 async function currentApp(): Promise<ReturnType<typeof CreateApp>> {

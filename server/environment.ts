@@ -7,10 +7,7 @@ export interface ServerEnv {
   Bindings: {
     /** Node's request; absent without a socket, as in tests. */
     incoming?: IncomingMessage;
-    /**
-     * The id of the outer request when the server requests one of its own pages (to draw its picture), so
-     * that one visit writes one log line.
-     */
+    /** The id of the outer request when the server requests its own page to draw its picture: one log line. */
     within?: string;
   };
 }

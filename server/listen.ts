@@ -7,10 +7,7 @@ import type { ServerEnv } from './environment.ts';
 /** How long a shutdown waits for requests in flight, in milliseconds. */
 const GRACE_MS = 10_000;
 
-/**
- * How long a shutdown waits for the first request of an open connection, in milliseconds; browsers open
- * connections in advance and may send nothing.
- */
+/** The same for a connection's first request, which a browser that connects in advance may never send. */
 const UNUSED_MS = 500;
 
 /** Time limits for slow clients, in milliseconds. */
@@ -76,8 +73,7 @@ export async function listen(
   const limits = { ...PATIENCE, ...patience };
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // For HTTP/1.0 requests without a Host header, which some health checks send; Node itself refuses
-    // HTTP/1.1 without one.
+    // For HTTP/1.0 requests without a Host header, which some health checks send.
     hostname: 'localhost',
     serverOptions: {
       headersTimeout: limits.headers,

@@ -1,7 +1,4 @@
-/**
- * The entry point: `node server/main.ts` after a build. Invalid settings print a plain message without a
- * stack.
- */
+/** The entry point: `node server/main.ts` after a build. Invalid settings print a message without a stack. */
 try {
   await import('#config');
 } catch (error) {

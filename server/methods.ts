@@ -4,10 +4,7 @@ import { plainPage } from './plain-page.ts';
 
 const TAKEN = new Set(['GET', 'HEAD', 'POST']);
 
-/**
- * Refuses unsupported methods with 405. Without it React Router would run a form's action for PUT and DELETE
- * as for POST, and answer OPTIONS with a whole page.
- */
+/** Refuses other methods with 405: React Router would run a form's action for PUT and DELETE, too. */
 export function refuseOtherMethods(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (TAKEN.has(c.req.method)) return next();

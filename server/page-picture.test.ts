@@ -57,7 +57,7 @@ test('a page has its own picture, in either language and with any characters', a
 test('a client with the current ETag gets 304', async () => {
   const { app } = site();
   const tag = (await app.request('/og/toronto.png')).headers.get('ETag') ?? '';
-  expect(tag).toMatch(/^".{22}"$/);
+  expect(tag).toMatch(/^"\w+"$/);
   const again = await app.request('/og/toronto.png', { headers: { 'If-None-Match': tag } });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');

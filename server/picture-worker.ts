@@ -1,11 +1,11 @@
 import { createElement as h } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { PRODUCT } from '#app/content/product.ts';
 
-// The worker thread of page-picture.ts. A picture takes a tenth of a second, which would block page
-// requests.
+// The worker thread of page-picture.ts: a picture takes 0.1 s, which would block page requests.
 
 export type PictureWords = { title: string; description: string };
 
@@ -44,60 +44,33 @@ const drawable = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+const box = (style: CSSProperties, ...children: ReactNode[]) => h('div', { style }, ...children);
+
+const CLIPPED = { display: 'block', lineClamp: 3, wordBreak: 'break-word' } as const;
+
 function picture({ title, description }: PictureWords) {
-  return h(
-    'div',
+  return box(
     {
-      style: {
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        boxSizing: 'border-box',
-        ...SIZE,
-        padding: '64px 72px',
-        backgroundColor: COLOURS.page,
-        color: COLOURS.ink,
-        borderBottom: `16px solid ${COLOURS.pine}`,
-        fontFamily: 'Radio Canada Big latin, Radio Canada Big latin-ext',
-      },
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      boxSizing: 'border-box',
+      ...SIZE,
+      padding: '64px 72px',
+      backgroundColor: COLOURS.page,
+      color: COLOURS.ink,
+      borderBottom: `16px solid ${COLOURS.pine}`,
+      fontFamily: 'Radio Canada Big latin, Radio Canada Big latin-ext',
     },
-    h(
-      'div',
-      { style: { display: 'flex', alignItems: 'center', gap: 16, fontSize: 36, fontWeight: 700 } },
+    box(
+      { display: 'flex', alignItems: 'center', gap: 16, fontSize: 36, fontWeight: 700 },
       h('svg', { width: 48, height: 48, viewBox: '0 0 32 32' }, h('path', { d: TOOTH, fill: COLOURS.pine })),
       PRODUCT,
     ),
-    h(
-      'div',
-      { style: { display: 'flex', flexDirection: 'column', gap: 28 } },
-      h(
-        'div',
-        {
-          style: {
-            fontSize: title.length > 48 ? 60 : 76,
-            fontWeight: 700,
-            lineHeight: 1.1,
-            lineClamp: 3,
-            wordBreak: 'break-word',
-            display: 'block',
-          },
-        },
-        title,
-      ),
-      h(
-        'div',
-        {
-          style: {
-            fontSize: 30,
-            lineHeight: 1.4,
-            color: COLOURS.quiet,
-            lineClamp: 3,
-            wordBreak: 'break-word',
-            display: 'block',
-          },
-        },
-        description,
-      ),
+    box(
+      { display: 'flex', flexDirection: 'column', gap: 28 },
+      box({ ...CLIPPED, fontSize: title.length > 48 ? 60 : 76, fontWeight: 700, lineHeight: 1.1 }, title),
+      box({ ...CLIPPED, fontSize: 30, lineHeight: 1.4, color: COLOURS.quiet }, description),
     ),
   );
 }

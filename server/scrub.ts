@@ -9,10 +9,7 @@ export interface ScrubbedError {
   cause?: ScrubbedError;
 }
 
-/**
- * The segment after it is a secret token: it lets its holder see and change a submission
- * (lead-links.server.ts).
- */
+/** The segment after it is a secret token (lead-links.server.ts). */
 const BEFORE_TOKEN = /(\/(?:request|review)\/)[^/\s"'<>()?#]+/gi;
 
 /** A private link's token elsewhere: 32 characters including a capital, which no slug has. */

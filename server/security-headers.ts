@@ -1,8 +1,6 @@
 export interface SecurityOptions {
   nonce: string;
-  /**
-   * Whether the visitor's connection is encrypted; only then are HSTS and `upgrade-insecure-requests` sent.
-   */
+  /** Whether the visitor uses HTTPS; only then are HSTS and `upgrade-insecure-requests` sent. */
   secure: boolean;
   /** Vite's client needs inline `<style>` elements and a web socket. */
   development: boolean;

@@ -50,9 +50,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/**
- * Answers GET and HEAD of a public file: precompressed, with an ETag per encoding (RFC 9110, section 8.8.3).
- */
+/** Answers GET and HEAD of a public file: precompressed, with an ETag per encoding. */
 export function serveStaticFiles(folder: string): MiddlewareHandler<ServerEnv> {
   const files = readStaticFiles(folder);
   return async (c, next) => {

@@ -50,9 +50,7 @@ function say(text) {
 const address = (path, list) =>
   path + (list.length > 0 ? `?${new URLSearchParams(list.map((slug) => ['dentist', slug]))}` : '');
 
-/**
- * Updates the page's hearts and counts; changes only what differs, because the page is observed for changes.
- */
+/** Updates hearts and counts. Changes only what differs, because the page is observed for changes. */
 function show() {
   const list = read();
   const saved = new Set(list);

@@ -40,10 +40,7 @@ export type InboxQuery = {
   after?: string | undefined;
 };
 
-/**
- * Builds all URLs of the product. Each function takes the language of the page and the slugs or ids of the target, and
- * returns a path that starts with a slash.
- */
+/** Builds all URLs from the page's language and the target's slugs or ids, as paths that start with a slash. */
 export const paths = {
   home: (language: Language, query?: { metro?: string; q?: string; zone?: string; all?: string }) =>
     localized(language, '/', query),

@@ -21,10 +21,7 @@ export interface RequestFacts {
   /** Whether the visitor's connection is encrypted: cookies are `Secure` then. */
   secure: boolean;
   logger: RequestLog;
-  /**
-   * Logs a bug once, without personal data. `entry.server.tsx` calls it from `handleError`;
-   * ignores responses that are no bugs (a thrown 404, a closed connection).
-   */
+  /** Logs a bug once, without personal data; ignores responses that are no bugs (a thrown 404). */
   reportError(error: unknown): void;
   /** Whether an error means that the database is unavailable. The page is then a 503, not a bug. */
   isDatabaseAway(error: unknown): boolean;

@@ -1,9 +1,6 @@
 import { inLanguage } from './paths.ts';
 
-/**
- * Pages in one file, each in both languages. The protocol allows 50,000 URLs, but building such a file would block this
- * process for half a second.
- */
+/** Pages in one file. The protocol allows 50,000, but that would block this process for half a second. */
 export const ADDRESSES_PER_FILE = 2500;
 
 const escaped = (text: string) =>

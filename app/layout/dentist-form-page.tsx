@@ -3,10 +3,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { PageHead } from './page-head.tsx';
 
-/**
- * The layout of a page with a form to or about a dentist: back link, dentist, and the form beside a note on
- * what happens next.
- */
+/** The layout of a form to or about a dentist, beside a note on what happens next. */
 export function DentistFormPage({
   dentist,
   here,

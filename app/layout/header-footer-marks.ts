@@ -1,8 +1,6 @@
 import { createContext } from 'react';
 
-/**
- * Placeholders for header and footer. `topBar` right after the header's placeholder selects the simpler bar.
- */
+/** Placeholders for header and footer. `topBar` right after the header's selects the simpler bar. */
 export const HEADER_FOOTER_MARKS = {
   header: '<!--header-->',
   topBar: '<!--top-bar-->',

@@ -39,9 +39,7 @@ export function SuggestField({
   );
 }
 
-/**
- * The search form of every page, which leads to /search: one line in the header; `large` has a label above.
- */
+/** The search form of every page: one line in the header; `large` has a label above. */
 export function SearchForm({ id, large = false }: { id: string; large?: boolean }) {
   const language = useLanguage();
   const words = layoutCopy(language);

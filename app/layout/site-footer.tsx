@@ -30,10 +30,7 @@ function Column({
   );
 }
 
-/**
- * The footer of every page: six major cities, six specialties, quick links, provinces with their number of
- * cities, legal pages.
- */
+/** The footer of every page. */
 export function SiteFooter({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (

@@ -98,10 +98,7 @@ function HeaderBar({
   );
 }
 
-/**
- * A list of links. `ofWhat` completes each name for screen readers, since a link read alone lacks its
- * heading.
- */
+/** A list of links. `ofWhat` completes each name for screen readers, which read a link without its heading. */
 function Links({
   links,
   ofWhat,

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * The errors of a form above it, each linked to its field. Takes the focus when it appears, also without a
- * script (`autofocus`).
- */
+/** The errors of a form, each linked to its field. Takes the focus when it appears, also without a script. */
 export function ErrorSummary({
   title,
   text,

@@ -7,10 +7,7 @@ export type FieldControl = {
   'aria-invalid': true | undefined;
 };
 
-/**
- * A label above its control, help under the label, the error under the control. `note` follows the label in
- * muted text ('optional'). The children function renders the control.
- */
+/** A control with label, help and error. `note` follows the label in muted text ('optional'). */
 export function Field({
   id,
   label,

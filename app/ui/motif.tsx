@@ -8,10 +8,7 @@ function numbersFrom(seed: string): () => number {
   };
 }
 
-/**
- * A skyline's path, 600 × 120 units: roofs of different heights, a few with a gable or a mast. `height` (0 to
- * 1) limits the tallest.
- */
+/** A skyline's path, 600 × 120 units. `height` (0 to 1) limits the tallest roof. */
 export function skylinePath(seed: string, height: number): string {
   const next = numbersFrom(seed);
   const parts = ['M0 118'];
@@ -39,10 +36,7 @@ export function skylinePath(seed: string, height: number): string {
   return parts.join('');
 }
 
-/**
- * A landscape's path, 600 × 120 units: a ridge of peaks, rolling hills in front, and water. `height` (0 to 1)
- * limits the peaks: near 0 it is the prairie's horizon.
- */
+/** A landscape's path, 600 × 120 units: ridge, hills and water. `height` (0 to 1) limits the peaks. */
 export function landscapePath(seed: string, height: number): string {
   const next = numbersFrom(seed);
   const ridge = [`M0 94`];

@@ -1,7 +1,4 @@
-/**
- * A percentage under its name, with a decorative bar. `whole` is the percentage that fills the bar, so that
- * several bars share a scale.
- */
+/** A percentage with a decorative bar. `whole` is the percentage that fills the bar. */
 export function WeightBar({ percent, text, whole }: { percent: number; text: string; whole: number }) {
   return (
     <div className="flex items-center gap-3">

@@ -57,10 +57,7 @@ function runs(native: string, user: NonNullable<ServerUser>): boolean {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], options).status === 0;
 }
 
-/**
- * npm packages cannot contain symbolic links. The package's install script creates them; this does it if
- * install scripts are off.
- */
+/** Creates the symbolic links that npm packages cannot contain, if the package's install script did not run. */
 function addSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -124,10 +124,7 @@ function users(): { name: string; uid: number; gid: number }[] {
   }));
 }
 
-/**
- * The names of the users who may connect: this process's user, and as root also the ordinary user who owns
- * the data.
- */
+/** The users who may connect: this process's, and as root also the ordinary user who owns the data. */
 export function allowedUsers(user: ServerUser): string[] {
   const owner = users().find(({ name, uid }) => uid === user?.uid && name !== 'nobody');
   return [ourName(), ...(owner ? [owner.name] : [])];

@@ -9,9 +9,7 @@ import { serverProcesses, stopServer } from './processes.ts';
 import { lastFailure, startServer } from './start.ts';
 import { unavailable } from './binaries.ts';
 
-/**
- * This process's hold on a running server, which it may share with other processes of the same data folder.
- */
+/** This process's hold on a running server, which other processes of the data folder may share. */
 export type EmbeddedServer = {
   /** The driver's connection settings. */
   connection: { host: string; port: number; user: string; database: string };
@@ -160,8 +158,7 @@ async function leave(home: EmbeddedHome, presence: pg.Client): Promise<void> {
   let others: number;
   (presence as Countable).ref();
   try {
-    // Renames its connection first, so that the next process to leave does not count a backend that is still
-    // ending.
+    // Renamed first, so that the next process to leave does not count a backend that is still ending.
     await presence.query(`set application_name = '${LEAVING}'`);
     const { rows } = await presence.query<{ others: string }>(
       'select count(*)::text as others from pg_stat_activity where application_name = $1',

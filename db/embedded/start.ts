@@ -21,10 +21,7 @@ import type { EmbeddedHome } from './home.ts';
 
 const LARGEST_LOG = 10_000_000;
 
-/**
- * Sized for a small machine (2 cores, 2 GB). States durability explicitly, so that no file in the cluster can
- * weaken it.
- */
+/** Sized for 2 cores and 2 GB. States durability, so that no file in the cluster can weaken it. */
 const settings = (home: EmbeddedHome): Record<string, string> => ({
   hba_file: join(home.control, 'access.conf'),
   ident_file: join(home.control, 'users.conf'),
@@ -70,8 +67,7 @@ export function startServer(home: EmbeddedHome, overrides: Record<string, string
     '-c',
     `${name}=${value}`,
   ]);
-  // In its own process group: Ctrl-C ends the program, which still answers requests before it stops the
-  // server.
+  // In its own process group: Ctrl-C must not stop it before the program has answered its requests.
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', home.data, ...options], {
     ...asServer(home),
     detached: true,
@@ -100,10 +96,7 @@ function asServer(home: EmbeddedHome) {
   return { cwd: '/', env, uid: home.user?.uid, gid: home.user?.gid };
 }
 
-/**
- * Creates it under a temporary name first, so that an interrupted cluster is never mistaken for a complete
- * one.
- */
+/** Creates it under a temporary name, so that an interrupted cluster is never taken for a complete one. */
 function createCluster(home: EmbeddedHome, binaries: string): void {
   const folder = dirname(home.data);
   for (const name of readdirSync(folder)) {
@@ -111,8 +104,7 @@ function createCluster(home: EmbeddedHome, binaries: string): void {
   }
   const part = `${home.data}.new`;
   let reason = '';
-  // The built-in provider sorts and folds the same on every machine; the C library's locale still decides
-  // what is a letter.
+  // The built-in provider sorts the same on every machine; the C library decides what is a letter.
   for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     mkdirSync(part, { recursive: true, mode: 0o700 });
     giveTo(home.user, part);
@@ -160,10 +152,7 @@ function checkOwner(home: EmbeddedHome): void {
   chmodSync(home.data, 0o700);
 }
 
-/**
- * Removes files of a server that died. A stale pid in them may belong to another process and would block the
- * start.
- */
+/** Removes files of a dead server: a stale pid in them may be another process's and would block the start. */
 function clearLeftovers(home: EmbeddedHome): void {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(home.socket, name), { force: true });
@@ -176,8 +165,7 @@ function writeAccessRules(home: EmbeddedHome, allowed: string[]): void {
   const rules = { 'access.conf': 'local all all peer map=program\n', 'users.conf': map.join('') };
   for (const [name, text] of Object.entries(rules)) {
     const path = join(home.control, name);
-    // Removed first: after `sudo` it may belong to another user. Must be readable by the server regardless of
-    // the umask.
+    // Removed first: after `sudo` it may belong to another user.
     rmSync(path, { force: true });
     writeFileSync(path, text, { flag: 'wx' });
     chmodSync(path, 0o644);

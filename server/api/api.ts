@@ -47,10 +47,7 @@ const describe = {
   servers: [{ url: API_BASE }],
 };
 
-/**
- * The public read API of section 7, to be mounted at `API_BASE`. Order: CORS, methods, rate limit,
- * compression, endpoint, 404.
- */
+/** The public read API of section 7, mounted at `API_BASE`. */
 export function createApi(limit: Limit): OpenAPIHono<ServerEnv> {
   const api = new OpenAPIHono<ServerEnv>();
   api.use(

@@ -9,10 +9,7 @@ import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 
 type Shape<N extends ApiRecordName> = Record<keyof (typeof apiRecords)[N], z.ZodType>;
 
-/**
- * A record under its name in the document, each field with its description; a missing or extra field is a
- * type error.
- */
+/** A record under its name in the document; a missing or extra field is a type error. */
 function record<N extends ApiRecordName, S extends Shape<N>>(
   name: N,
   shape: S & Record<Exclude<keyof S, keyof Shape<N>>, never>,

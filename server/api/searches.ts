@@ -21,8 +21,7 @@ function searchAddress(state: SearchState, { language, siteUrl }: Reader): strin
   const params = new URLSearchParams();
   for (const name of new Set(asked.keys())) {
     const isToggle = searchToggles.some((toggle) => toggle === name);
-    // On the page `language` means a language the dentist speaks; in the API it selects the answer's
-    // language.
+    // On the page `language` is one that the dentist speaks; in the API it is the answer's.
     params.set(name === 'language' ? 'speaks' : name, isToggle ? 'true' : asked.getAll(name).join(','));
   }
   if (language === 'fr') params.set('language', language);
