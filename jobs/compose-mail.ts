@@ -3,8 +3,8 @@ import { findWorkerAddress } from '#app/features/console/account/account-queries
 import { countOverdue, PUBLISHER } from '#app/features/console/inbox/overdue-digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
-import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import type { ClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
@@ -24,25 +24,6 @@ export type MailSettings = {
 
 export type Mail = Selectable<MailRow> & { template: MailTemplate };
 type Recipient = { name: string; address: string };
-
-/** Sent only while the lead has this status: after an undo or a withdrawal it would be untrue. */
-const onlyWhile: Partial<Record<MailTemplate, LeadStatus>> = {
-  'request-contacted': 'contacted',
-  'request-confirmed': 'confirmed',
-  'request-declined': 'declined',
-  'request-closed': 'closed',
-  'request-withdrawn': 'withdrawn',
-  'review-published': 'approved',
-  'review-rejected': 'rejected',
-  'review-edit-rejected': 'rejected',
-};
-
-/** Not sent if the lead already has one of these statuses, since nobody needs it any more. */
-const notOnce: Partial<Record<MailTemplate, readonly LeadStatus[]>> = {
-  'clinic-request': ['withdrawn', 'spam'],
-  'request-received': ['spam'],
-  'review-confirm': ['withdrawn', 'spam'],
-};
 
 /** Recipients, language and facts of a mail to send. */
 export type ComposedMail = {
@@ -73,11 +54,11 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     .executeTakeFirst();
   if (!lead) return null;
   // Withdrawals are announced even after an erasure: the message contains only the day.
-  const toldAnyway = mail.template === 'clinic-withdrawn' || mail.template === 'operator-withdrawn';
-  if (lead.erased_at && !toldAnyway) return null;
-  if (notOnce[mail.template]?.includes(lead.status)) return null;
-  const needed = onlyWhile[mail.template];
-  if (needed !== undefined && lead.status !== needed) return null;
+  const afterErasure = mail.template === 'clinic-withdrawn' || mail.template === 'operator-withdrawn';
+  if (lead.erased_at && !afterErasure) return null;
+  const { neverAfter, onlyWhile } = mailTemplates[mail.template];
+  if (neverAfter?.includes(lead.status)) return null;
+  if (onlyWhile !== undefined && lead.status !== onlyWhile) return null;
   if (await isOvertaken(mail)) return null;
 
   const dentist = lead.slug && lead.dentistName ? { slug: lead.slug, name: lead.dentistName } : null;

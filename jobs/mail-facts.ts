@@ -2,6 +2,7 @@ import type { Language } from '#app/content/language.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { paths } from '#app/http/paths.ts';
@@ -24,24 +25,19 @@ export type MailLead = {
 const factsOf = ({ kind, details, dentist }: MailLead, language: Language): MailFacts['facts'] =>
   leadKinds[kind].mailFacts?.(details, language, dentist?.name ?? null) ?? [];
 
-/** The path of the private page that a template's button opens. */
-async function linkOf(lead: MailLead, template: MailTemplate, language: Language): Promise<string | null> {
-  switch (template) {
-    case 'operator-new-lead':
-    case 'operator-withdrawn':
-      return paths.consoleLead(language, lead.id);
-    case 'review-confirm':
-      return paths.reviewLink(language, await linkTo(db, lead.id, 'confirm'));
-    case 'review-published':
-    case 'review-rejected':
-    case 'review-edit-rejected':
-      return paths.reviewLink(language, await linkTo(db, lead.id, 'edit'));
-    case 'clinic-request':
-    case 'clinic-withdrawn':
-    case 'operator-overdue':
+/** The path of the page that a template's button opens. */
+async function linkOf({ id }: MailLead, template: MailTemplate, language: Language): Promise<string | null> {
+  switch (mailTemplates[template].opens) {
+    case 'console':
+      return paths.consoleLead(language, id);
+    case 'confirm-review':
+      return paths.reviewLink(language, await linkTo(db, id, 'confirm'));
+    case 'edit-review':
+      return paths.reviewLink(language, await linkTo(db, id, 'edit'));
+    case 'request':
+      return paths.request(language, await linkTo(db, id, 'status'));
+    case null:
       return null;
-    default:
-      return paths.request(language, await linkTo(db, lead.id, 'status'));
   }
 }
 
@@ -53,12 +49,11 @@ export async function mailFactsOf(
 ): Promise<MailFacts> {
   const link = await linkOf(lead, mail.template, language);
   const whole = (path: string | null) => (path === null ? null : `${mail.siteUrl}${path}`);
-  const forOperators = mail.recipient === 'operators';
   return {
     kind: lead.kind,
-    name: forOperators ? '' : lead.name,
+    name: mail.recipient === 'operators' ? '' : lead.name,
     dentistName: lead.dentist?.name ?? null,
-    facts: forOperators && mail.template !== 'operator-withdrawn' ? [] : factsOf(lead, language),
+    facts: factsOf(lead, language),
     contact:
       mail.recipient === 'clinic' && lead.email !== null
         ? { email: lead.email, phone: lead.phone, text: lead.message }

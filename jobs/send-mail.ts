@@ -95,8 +95,7 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
   await claim.note({ status: 'sent', sent_at: new Date(), problem: null });
 }
 
-const isKnown = (row: Selectable<MailRow>): row is Mail =>
-  (mailTemplates as readonly string[]).includes(row.template);
+const isKnown = (row: Selectable<MailRow>): row is Mail => Object.hasOwn(mailTemplates, row.template);
 
 /** Another process is sending it, or it was cancelled in the meantime. */
 class AnothersClaim extends Error {}

@@ -203,7 +203,7 @@ test('a visitor erases what they sent: the inbox finds nothing of it', async ({ 
   const email = someAddress();
   const profile = await listDentist(desk, someName());
   await sendCorrection(page, profile, email);
-  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'Track your request' }).click();
   await page.getByRole('link', { name: 'Erase my data' }).click();
   await page.getByRole('button', { name: 'Yes, erase everything' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data has been erased');

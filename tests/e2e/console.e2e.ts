@@ -92,7 +92,7 @@ test('one person’s data are found by their address and erased; their link then
 }) => {
   const email = someAddress();
   await sendContact(page, { email, name: 'Maria Okafor' });
-  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'Track your request' }).click();
   await expect(page.getByText('It rings at a bakery')).toBeVisible();
 
   await desk.goto('/console/person');

@@ -11,7 +11,7 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('A wrong telephone number');
   await page.getByLabel('Message').fill('It rings at a bakery.');
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'Track your request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message to us');
   await expect(page).toHaveURL(/\/request\/[\w-]{32}$/);
 }

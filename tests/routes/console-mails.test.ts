@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailTemplates } from '#app/features/requests/mail/mail.ts';
+import { mailTemplateIds } from '#app/features/requests/mail/mail.ts';
 import { previewKinds } from '#app/features/requests/mail/mail-preview.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { openConsole, words } from './console-site.ts';
@@ -24,8 +24,8 @@ test('every message, about everything that it can be about, in both languages: r
     expect(html).toMatch(/<iframe sandbox="" srcDoc="&lt;!DOCTYPE html/i);
     open.push(...linksIn(html).filter((link) => !link.startsWith('/fr/')));
   }
-  const expected = mailTemplates.flatMap((template) =>
-    [...previewKinds[template], ...(previewKinds[template].length === 0 ? [''] : [])].map(
+  const expected = mailTemplateIds.flatMap((template) =>
+    [...previewKinds(template), ...(previewKinds(template).length === 0 ? [''] : [])].map(
       (about) => `${template} ${about}`,
     ),
   );

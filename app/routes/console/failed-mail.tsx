@@ -18,7 +18,8 @@ import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/failed-mail.ts';
 import { Moment } from '#app/features/console/account/session-list.tsx';
 import { shownName } from '#app/features/requests/lead/lead.ts';
-import { mailName, mailProblem } from '#app/features/requests/mail/mail-names.ts';
+import { mailName } from '#app/features/requests/mail/mail.ts';
+import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
 import type { FailedMail } from '#app/features/console/inbox/failed-mail.server.ts';
 
 /** Messages that could not be sent, each with a retry button if the operator may retry. */

@@ -8,7 +8,8 @@ import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { leadCopy } from './lead-copy.ts';
 import type { ConsoleLead, HistoryLine } from './lead-page.server.ts';
-import { mailName, mailProblem } from '#app/features/requests/mail/mail-names.ts';
+import { mailName } from '#app/features/requests/mail/mail.ts';
+import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
 
 /** Sender, time, dentist and answers of the lead, and its message as text. */
 export function LeadFacts({ lead }: { lead: ConsoleLead }) {

@@ -37,7 +37,7 @@ export async function queueOverdueDigest(now = new Date()): Promise<number> {
   const day = dayOf(now);
   let queued = 0;
   for (const id of [...(await listLeadWorkers()).map((worker) => worker.id), PUBLISHER]) {
-    const mail = { template: 'operator-overdue', recipient: 'operators', leadId: null } as const;
+    const mail = { template: 'operator-overdue', leadId: null } as const;
     const isNew = await db
       .transaction()
       .execute((trx) => queueMailOnce(trx, { ...mail, facts: { operator: id, day } }));

@@ -10,7 +10,7 @@ import type { AuditVoice } from '#app/features/console/audit/audit-table.tsx';
 import { fieldWord } from '#app/features/console/audit/audit-words.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
-import { mailName } from '#app/features/requests/mail/mail-names.ts';
+import { mailName } from '#app/features/requests/mail/mail.ts';
 import { reportReasons } from '#app/features/requests/review/review-report.ts';
 import { codeLists } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';

@@ -107,7 +107,6 @@ export const claimFormWords = copy<FormWords>(
       'Then we go through the facts of the listing with you, and each says when it was confirmed.',
       'A claim brings no better rank and takes no review away.',
     ],
-    status: 'See where it stands',
   },
   {
     formTitle: 'Qui êtes-vous?',
@@ -150,7 +149,6 @@ export const claimFormWords = copy<FormWords>(
       'Ensuite, nous passons les renseignements de la fiche en revue avec vous; chacun indique quand il a été confirmé.',
       'Une revendication n’améliore aucun rang et ne retire aucun avis.',
     ],
-    status: 'Suivre ma revendication',
   },
 );
 

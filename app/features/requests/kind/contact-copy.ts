@@ -60,7 +60,6 @@ export const contactFormWords = copy<FormWords>(
       'We reply within 24 hours, to the email address you gave.',
       'To change or cancel an appointment, call the clinic: its number is on the dentist’s profile.',
     ],
-    status: 'See where it stands',
   },
   {
     formTitle: 'Envoyer un message',
@@ -93,6 +92,5 @@ export const contactFormWords = copy<FormWords>(
       'Nous répondons dans les 24 heures, à l’adresse courriel que vous avez donnée.',
       'Pour changer ou annuler un rendez-vous, appelez la clinique : son numéro figure dans le profil du dentiste.',
     ],
-    status: 'Suivre mon message',
   },
 );

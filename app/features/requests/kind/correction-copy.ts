@@ -92,7 +92,6 @@ export const correctionFormWords = copy<FormWords>(
       'What proves to be right is changed on the page, and the page says when it was confirmed.',
       'If you left an address, we tell you what became of it.',
     ],
-    status: 'See where it stands',
   },
   {
     formTitle: 'Qu’est-ce qui est inexact?',
@@ -132,7 +131,6 @@ export const correctionFormWords = copy<FormWords>(
       'Ce qui se révèle exact est changé dans la page, qui indique à quelle date on l’a confirmé.',
       'Si vous avez laissé une adresse, nous vous disons ce qu’il en est advenu.',
     ],
-    status: 'Suivre ma correction',
   },
 );
 

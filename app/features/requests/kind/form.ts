@@ -50,8 +50,6 @@ export type FormWords = {
   sent: (dentist: string) => string;
   nextTitle: string;
   next: readonly string[];
-  /** Leads to the private page. */
-  status: string;
 };
 
 /** What the page of a form to a dentist, or about one, says besides. */

@@ -87,7 +87,6 @@ export const messageFormWords = copy<FormWords>(
       'The clinic answers you itself: by email, or by phone if you gave a number. We can’t say how soon.',
       'To change or cancel an appointment, call the clinic. A message may come too late.',
     ],
-    status: 'See where it stands',
   },
   {
     formTitle: 'Votre message',
@@ -112,7 +111,6 @@ export const messageFormWords = copy<FormWords>(
       'La clinique vous répond elle-même, par courriel, ou par téléphone si vous avez donné un numéro. Nous ne savons pas dans quel délai.',
       'Pour changer ou annuler un rendez-vous, appelez la clinique : un message peut arriver trop tard.',
     ],
-    status: 'Suivre mon message',
   },
 );
 

@@ -107,7 +107,7 @@ export function FormSent({
       <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next} />
       <p className="flex flex-wrap gap-3">
         <a className="btn btn-primary" href={paths.request(language, token)}>
-          {words.status}
+          {leadFormCopy(language).track}
         </a>
         {links.map(({ href, name: text }) => (
           <a key={href} className="btn btn-quiet" href={href}>

@@ -102,11 +102,11 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
     .executeTakeFirst();
   if (!inserted) return null;
   await writeEvent(executor, id, { actor: { kind: 'visitor' }, kind: 'status', to: 'new' });
-  for (const [recipient, template] of mailsAbout(lead.kind, {
+  for (const template of mailsAbout(lead.kind, {
     suspicious: suspicions.length > 0,
     hasAddress: lead.email !== null,
   }))
-    await queueLeadMail(executor, { template, recipient, leadId: id });
+    await queueLeadMail(executor, { template, leadId: id });
   return id;
 }
 

@@ -4,7 +4,7 @@ import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { releaseClaim } from './listing-claims.server.ts';
 import { cancelMails, queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
-import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import { templateOfStep } from '#app/features/requests/mail/mail.ts';
 import { actorId } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Trx } from '#db/database.ts';
@@ -27,18 +27,6 @@ export type LeadMoved = {
 
 /** What else a step changes, for its line in the audit. */
 type AuditedFacts = Record<'before' | 'after', Record<string, boolean>>;
-
-/**
- * What the visitor is told about a step, where the kind says so. Mail about a status that the
- * lead has no more is not sent: jobs/send-mail.ts.
- */
-const told: Partial<Record<LeadAction, MailTemplate>> = {
-  contact: 'request-contacted',
-  confirm: 'request-confirmed',
-  decline: 'request-declined',
-  close: 'request-closed',
-  withdraw: 'request-withdrawn',
-};
 
 /**
  * Steps by which somebody has answered. What was sorted out as spam was not: once it is none, its visitor still waits.
@@ -98,10 +86,10 @@ export async function moveLead(
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
   if (action === 'not-spam')
     await queueHeldBack(trx, { id, kind, hasAddress: lead.email !== null, sendAfter: undoneUntil });
-  const template = leadKinds[kind].tells.steps.includes(action) ? told[action] : undefined;
+  const template = leadKinds[kind].tells.steps.includes(action) ? templateOfStep(action) : undefined;
   if (template) {
     const sendAfter = actor.kind === 'operator' ? undoneUntil : undefined;
-    await queueMail(trx, { template, recipient: 'visitor', leadId: id, facts: { event }, sendAfter });
+    await queueMail(trx, { template, leadId: id, facts: { event }, sendAfter });
   }
   return { ok: true, value: { kind, from, status, version: lead.version + 1, event } };
 }

@@ -3,26 +3,24 @@ import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { NewMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Trx } from '#db/database.ts';
-import type { MailRecipient } from '#db/rows.ts';
 import type { LeadKind } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 
 /**
- * Who gets mail about a new lead. A suspicious one makes no mail to the address that it states: it may be somebody
- * else's. `composeMail` asks whether the clinic agreed to get mail.
+ * The messages about a new lead. A suspicious one sends nothing to the address that it states, which may be someone
+ * else's. `composeMail` checks whether the clinic agreed to get mail.
  */
 export function mailsAbout(
   kind: LeadKind,
   { suspicious, hasAddress }: { suspicious: boolean; hasAddress: boolean },
-): [MailRecipient, MailTemplate][] {
-  if (suspicious) return [['operators', 'operator-new-lead']];
+): MailTemplate[] {
+  if (suspicious) return ['operator-new-lead'];
   const { visitor, operators, clinic } = leadKinds[kind].tells;
-  const mails: [wanted: boolean, MailRecipient, MailTemplate][] = [
-    [hasAddress, 'visitor', visitor],
-    [operators, 'operators', 'operator-new-lead'],
-    [clinic, 'clinic', 'clinic-request'],
+  return [
+    ...(hasAddress ? [visitor] : []),
+    ...(operators ? (['operator-new-lead'] as const) : []),
+    ...(clinic ? (['clinic-request'] as const) : []),
   ];
-  return mails.flatMap(([wanted, recipient, template]) => (wanted ? [[recipient, template]] : []));
 }
 
 /**
@@ -37,9 +35,9 @@ export async function queueHeldBack(
   trx: Trx,
   { id, kind, hasAddress, sendAfter }: { id: string; kind: LeadKind; hasAddress: boolean; sendAfter?: Date },
 ): Promise<void> {
-  for (const [recipient, template] of mailsAbout(kind, { suspicious: false, hasAddress }))
-    if (recipient !== 'operators')
-      await queueLeadMail(trx, { template, recipient, leadId: id, sendAfter, unless: 'written' });
+  for (const template of mailsAbout(kind, { suspicious: false, hasAddress }))
+    if (template !== 'operator-new-lead')
+      await queueLeadMail(trx, { template, leadId: id, sendAfter, unless: 'written' });
 }
 
 /** Queues a mail about a lead. That a review's writer was asked to confirm is a line of its history, which limits how often. */

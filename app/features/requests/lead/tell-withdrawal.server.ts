@@ -30,8 +30,7 @@ export async function tellWithdrawal(
   const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
   if (facts['date'] !== undefined && facts['date'] < yesterday) return;
   const mail = { leadId, facts, unless: 'written' } as const;
-  if (workedOn.includes(was))
-    await queueMail(trx, { ...mail, template: 'operator-withdrawn', recipient: 'operators' });
+  if (workedOn.includes(was)) await queueMail(trx, { ...mail, template: 'operator-withdrawn' });
   const told = await trx
     .selectFrom('leads')
     .select('clinic_told_at as at')
@@ -41,7 +40,7 @@ export async function tellWithdrawal(
   if (!told) return;
   // A message that is being handed over may yet be refused.
   const sendAfter = told.at ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
-  await queueMail(trx, { ...mail, template: 'clinic-withdrawn', recipient: 'clinic', sendAfter });
+  await queueMail(trx, { ...mail, template: 'clinic-withdrawn', sendAfter });
 }
 
 /** Statuses in which no clinic is told of a request any more. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlErrors } from '#tests/routes/html-validate.ts';
-import { mailTemplates } from './mail.ts';
+import { mailTemplateIds } from './mail.ts';
 import { mailContent, mailText } from './mail-content.ts';
 import { kindIds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
@@ -21,7 +21,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   open: 7,
 });
 
-const all = mailTemplates.flatMap((template) => kindIds.map((kind) => [template, kind] as const));
+const all = mailTemplateIds.flatMap((template) => kindIds.map((kind) => [template, kind] as const));
 
 test.each(all)('%s about %s: whole in both languages, French in French', (template, kind) => {
   const [en, fr] = (['en', 'fr'] as const).map((language) => mailContent(template, factsOf(kind), language));
@@ -60,7 +60,7 @@ test('who corrects a listing is not told of severe pain', () => {
   expect(received('correction_request')).not.toContain('911');
 });
 
-test.each(mailTemplates)('%s asks for no answer to an address that nobody reads', (template) => {
+test.each(mailTemplateIds)('%s asks for no answer to an address that nobody reads', (template) => {
   for (const language of ['en', 'fr'] as const)
     for (const note of [null, 'X4'])
       for (const kind of kindIds)
@@ -69,7 +69,7 @@ test.each(mailTemplates)('%s asks for no answer to an address that nobody reads'
         );
 });
 
-test.each(mailTemplates)('%s promises no silence that is not kept', (template) => {
+test.each(mailTemplateIds)('%s promises no silence that is not kept', (template) => {
   for (const language of ['en', 'fr'] as const) {
     const { footer } = mailContent(template, factsOf('appointment_booking'), language);
     expect(footer).not.toMatch(/nothing happens|please ignore|rien ne se passera|ignorez/);
@@ -98,7 +98,7 @@ test('an address is never broken in the text', () => {
   );
 });
 
-test.each(mailTemplates)('%s is a valid document that needs nothing from elsewhere', async (template) => {
+test.each(mailTemplateIds)('%s is a valid document that needs nothing from elsewhere', async (template) => {
   const html = mailHtml(mailContent(template, factsOf('appointment_booking'), 'fr'));
   // Mail programs know no stylesheet.
   expect((await htmlErrors(html)).filter((error) => !error.startsWith('no-inline-style'))).toEqual([]);

@@ -1,49 +1,49 @@
 import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
+import type { Fact } from '#app/features/requests/kind/form.ts';
+import type { MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
+import { mailCopy } from './mail-copy.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
-import { operatorMail } from './operator-mail.ts';
-import { requestMail } from './request-mail.ts';
-import { reviewMail } from './review-mail.ts';
 
-/** The words of a template for one recipient. Takes whole facts; what a template does not say it leaves out. */
+/** A message for one recipient, from all facts that are known; those that its template does not use are left out. */
 export function mailContent(template: MailTemplate, facts: MailFacts, language: Language): MailContent {
-  const words = { ...requestMail(language), ...reviewMail(language), ...operatorMail(language) }[template](
-    facts,
-  );
+  const { onlyWhile, listsFacts } = mailTemplates[template];
+  const { words: wordsOf, concerns } = leadKinds[facts.kind];
+  const kind = wordsOf(language);
+  const ofStep = mailTemplates[template].step && kind.mail?.[onlyWhile as MailedStatus]?.(facts);
+  const { sender, button, ...words } = {
+    ...mailCopy(language)[template](facts, { ...kind, concerns }),
+    ...ofStep,
+  };
   return {
     language,
-    facts: [],
-    quote: null,
-    button: null,
+    quote: facts.note,
     notes: [],
     ...words,
     // A subject is one line of a length that a list of messages shows.
     subject: words.subject.replace(/\s+/g, ' ').slice(0, 150),
+    facts: listsFacts ? [...senderFacts(facts, sender), ...facts.facts] : [],
+    button: button && facts.link ? { label: button, href: facts.link } : null,
   };
 }
 
-const WIDTH = 72;
+const senderFacts = (
+  { name, contact }: MailFacts,
+  labels: { name?: string; email?: string; phone?: string } = {},
+): Fact[] =>
+  [
+    { label: labels.name, value: name },
+    { label: labels.email, value: contact?.email },
+    { label: labels.phone, value: contact?.phone },
+  ].flatMap(({ label, value }) => (label && value ? [{ label, value }] : []));
 
-function wrapped(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      let column = 0;
-      return line
-        .split(' ')
-        .map((word, index) => {
-          const breaks = index > 0 && column + 1 + word.length > WIDTH;
-          const piece = index === 0 ? word : breaks ? `\n${word}` : ` ${word}`;
-          column = breaks || index === 0 ? word.length : column + piece.length;
-          return piece;
-        })
-        .join('');
-    })
-    .join('\n');
-}
+/** Breaks lines of more than 72 characters at spaces; a longer word, such as an address, stays whole. */
+const wrapped = (text: string): string => text.replace(/(?=.{73})(.{1,72}|[^ \n]{73,}) /g, '$1\n');
 
-/** The message as plain text, in lines of 72 characters; addresses are never broken. */
+/** The message as plain text, in lines of at most 72 characters. */
 export function mailText(content: MailContent): string {
   // No line may end between a French label and its colon.
   const colon = content.language === 'fr' ? '\u00a0:' : ':';

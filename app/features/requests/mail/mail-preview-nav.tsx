@@ -2,13 +2,13 @@ import { languages } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { paths } from '#app/http/paths.ts';
+import { mailName, mailTemplateIds, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
-import { mailName } from './mail-names.ts';
-import { previewGroups, previewKinds } from './mail-preview.ts';
+import { previewKinds } from './mail-preview.ts';
 import type { MailPreview } from './mail-preview.ts';
 import { mailPreviewCopy } from './mail-preview-copy.ts';
 
-/** Links beside each other, of which one is where you are. */
+/** A row of links with the current one marked. */
 function Choices({
   label,
   links,
@@ -32,7 +32,7 @@ function Choices({
   );
 }
 
-/** Every message, what it can be about, and its languages: each preview has an address. */
+/** Links to the previews of every message, kind and language. */
 export function MailPreviewNav({ preview }: { preview: MailPreview }) {
   const language = useLanguage();
   const words = mailPreviewCopy(language);
@@ -40,10 +40,10 @@ export function MailPreviewNav({ preview }: { preview: MailPreview }) {
     const { template, about, language: inLanguage } = { ...preview, ...changes };
     return paths.consoleMails(language, { template, about: about ?? undefined, in: inLanguage });
   };
-  const kinds = previewKinds[preview.template];
-  /** What another template's preview is about: the same, where it can be. */
+  const kinds = previewKinds(preview.template);
+  /** Kind of another template's preview: the same if possible. */
   const likeIn = (template: MailTemplate) => {
-    const [first = null, ...others] = previewKinds[template];
+    const [first = null, ...others] = previewKinds(template);
     return others.find((each) => each === preview.about) ?? first;
   };
   return (
@@ -52,12 +52,14 @@ export function MailPreviewNav({ preview }: { preview: MailPreview }) {
         <Choices
           key={group}
           label={words.groups[group]}
-          links={previewGroups[group].map((template) => ({
-            key: template,
-            name: mailName(language, template),
-            href: to({ template, about: likeIn(template) }),
-            current: template === preview.template,
-          }))}
+          links={mailTemplateIds
+            .filter((template) => mailTemplates[template].to === group)
+            .map((template) => ({
+              key: template,
+              name: mailName(language, template),
+              href: to({ template, about: likeIn(template) }),
+              current: template === preview.template,
+            }))}
         />
       ))}
       {kinds.length > 1 ? (

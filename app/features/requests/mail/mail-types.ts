@@ -34,10 +34,3 @@ export type MailContent = {
   /** Why this message came. */
   footer: string;
 };
-
-/** What a template says; the rest of a message is the same for all. */
-export type MailWords = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'footer'> &
-  Partial<Pick<MailContent, 'facts' | 'quote' | 'button' | 'notes'>>;
-
-/** The words of some templates. */
-export type MailTexts<Template extends string> = Record<Template, (facts: MailFacts) => MailWords>;

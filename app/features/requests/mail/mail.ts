@@ -1,25 +1,152 @@
-/** Every message that the program writes. Which facts a template gets is in `app/features/requests/mail/`. */
-export const mailTemplates = [
-  'request-received',
-  'request-contacted',
-  'request-confirmed',
-  'request-declined',
-  'request-closed',
-  'request-withdrawn',
-  'review-confirm',
-  'review-published',
-  'review-rejected',
-  'review-edit-rejected',
-  'clinic-request',
-  'clinic-withdrawn',
-  'operator-new-lead',
-  'operator-withdrawn',
-  'operator-overdue',
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
+import type { Bilingual, Language } from '#app/content/language.ts';
+import type { LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
+import { flows, leadActions } from '#app/features/requests/kind/steps.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import type { LeadStatus, MailRecipient } from '#db/rows.ts';
+
+/** What the program knows of one message; its words are in `mail-copy.ts`. */
+type Template = {
+  to: MailRecipient;
+  /** In the console. */
+  name: Bilingual;
+  /** The page that its button opens; null if the message has no button. */
+  opens: 'request' | 'confirm-review' | 'edit-review' | 'console' | null;
+  /** The step that the message is about. */
+  step?: LeadAction;
+  /** Sent only while the lead has this status: after an undo or a withdrawal the message would be untrue. */
+  onlyWhile?: LeadStatus;
+  /** Not sent once the lead has one of these statuses, since nobody needs it any more. */
+  neverAfter?: readonly LeadStatus[];
+  /** Whether an operator may write a note to the visitor with it. */
+  noted?: true;
+  /** Whether it lists the lead's facts. */
+  listsFacts?: true;
+  /** Whether it can be about a kind of lead. */
+  about: (kind: LeadKindDefinition) => boolean;
+};
+
+const isMailed = (kind: LeadKindDefinition, step: LeadAction): boolean =>
+  kind.tells.steps.includes(step) && Object.values(kind.flow).some((actions) => actions.includes(step));
+
+const aboutStep = (step: LeadAction, name: Bilingual) =>
+  ({
+    to: 'visitor',
+    name,
+    opens: 'request',
+    step,
+    onlyWhile: leadActions[step].to,
+    about: (kind) => isMailed(kind, step),
+  }) satisfies Template;
+
+const aboutReview = {
+  to: 'visitor',
+  about: ({ flow }) => flow === flows.moderated,
+} satisfies Partial<Template>;
+const toClinic = {
+  to: 'clinic',
+  opens: null,
+  listsFacts: true,
+  about: ({ tells }) => tells.clinic,
+} satisfies Partial<Template>;
+
+const templates = {
+  'request-received': {
+    to: 'visitor',
+    name: { en: 'Request received', fr: 'Demande reçue' },
+    opens: 'request',
+    neverAfter: ['spam'],
+    listsFacts: true,
+    about: ({ tells }) => tells.visitor === 'request-received',
+  },
+  'request-contacted': {
+    ...aboutStep('contact', { en: 'Request under way', fr: 'Demande en traitement' }),
+    noted: true,
+  },
+  'request-confirmed': {
+    ...aboutStep('confirm', { en: 'Request confirmed', fr: 'Demande confirmée' }),
+    noted: true,
+    listsFacts: true,
+  },
+  'request-declined': {
+    ...aboutStep('decline', { en: 'Request declined', fr: 'Demande refusée' }),
+    noted: true,
+    listsFacts: true,
+  },
+  'request-closed': {
+    ...aboutStep('close', { en: 'Request closed', fr: 'Demande fermée' }),
+    noted: true,
+  },
+  'request-withdrawn': aboutStep('withdraw', { en: 'Request withdrawn', fr: 'Demande retirée' }),
+  'review-confirm': {
+    ...aboutReview,
+    name: { en: 'Confirm your review', fr: 'Avis à confirmer' },
+    opens: 'confirm-review',
+    neverAfter: ['withdrawn', 'spam'],
+  },
+  'review-published': {
+    ...aboutReview,
+    name: { en: 'Review published', fr: 'Avis publié' },
+    opens: 'edit-review',
+    onlyWhile: 'approved',
+  },
+  'review-rejected': {
+    ...aboutReview,
+    name: { en: 'Review not published', fr: 'Avis non publié' },
+    opens: 'edit-review',
+    onlyWhile: 'rejected',
+    noted: true,
+  },
+  'review-edit-rejected': {
+    ...aboutReview,
+    name: { en: 'Changed review not published', fr: 'Avis modifié non publié' },
+    opens: 'edit-review',
+    onlyWhile: 'rejected',
+    noted: true,
+  },
+  'clinic-request': {
+    ...toClinic,
+    name: { en: 'New request', fr: 'Nouvelle demande' },
+    neverAfter: ['withdrawn', 'spam'],
+  },
+  'clinic-withdrawn': { ...toClinic, name: { en: 'Request withdrawn', fr: 'Demande retirée' } },
+  'operator-new-lead': {
+    to: 'operators',
+    name: { en: 'New request', fr: 'Nouvelle demande' },
+    opens: 'console',
+    about: () => true,
+  },
+  'operator-withdrawn': {
+    to: 'operators',
+    name: { en: 'Request withdrawn', fr: 'Demande retirée' },
+    opens: 'console',
+    listsFacts: true,
+    about: (kind) => isMailed(kind, 'contact'),
+  },
+  'operator-overdue': {
+    to: 'operators',
+    name: { en: 'What is overdue', fr: 'Demandes en retard' },
+    opens: 'console',
+    about: () => false,
+  },
+} satisfies Record<string, Template>;
+
+export type MailTemplate = keyof typeof templates;
+
+/** Every message that the program sends, in the order of the console. */
+export const mailTemplates: Readonly<Record<MailTemplate, Template>> = templates;
+
+export const mailTemplateIds = Object.keys(templates) as MailTemplate[];
+
+/** The message about a step; undefined if there is none. */
+export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>
+  mailTemplateIds.find((id) => mailTemplates[id].step === step);
+
+/** A message's name; an unknown id, from another version of the program, is returned unchanged. */
+export const mailName = (language: Language, id: string): string =>
+  Object.hasOwn(mailTemplates, id) ? mailTemplates[id as MailTemplate].name[language] : id;
 
 /** The problem of a message whose process ended while a mail server was taking it: it may have arrived. */
 export const INTERRUPTED = 'INTERRUPTED';
 
-/** A fact of such a message, whatever became of it later: it may have arrived. */
+/** The fact that marks such a message for good, whatever happens to it later. */
 export const DOUBT = 'doubt';

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { enqueue } from '#db/queue.ts';
-import type { Database, MailRecipient } from '#db/rows.ts';
-import { DOUBT } from './mail.ts';
+import type { Trx } from '#db/database.ts';
+import { DOUBT, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 
 export type NewMail = {
   template: MailTemplate;
-  recipient: MailRecipient;
   leadId: string | null;
   /** Figures and names of the template's own; never a visitor's name, address or words. */
   facts?: Record<string, unknown>;
@@ -24,7 +22,7 @@ export type NewMail = {
 const rowOf = (mail: NewMail) => ({
   id: timeOrderedId(),
   template: mail.template,
-  recipient: mail.recipient,
+  recipient: mailTemplates[mail.template].to,
   lead_id: mail.leadId,
   facts: JSON.stringify(mail.facts ?? {}),
   ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
@@ -34,7 +32,7 @@ const rowOf = (mail: NewMail) => ({
  * Queues a message as part of a transaction: nothing is written for what was not stored, and nothing is forgotten. False
  * where `unless` holds.
  */
-export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<boolean> {
+export async function queueMail(trx: Trx, mail: NewMail): Promise<boolean> {
   if (mail.unless && (await hasMail(trx, mail))) return false;
   const row = rowOf(mail);
   await trx.insertInto('mails').values(row).execute();
@@ -42,7 +40,7 @@ export async function queueMail(trx: Transaction<Database>, mail: NewMail): Prom
   return true;
 }
 
-async function hasMail(trx: Transaction<Database>, { template, leadId, unless }: NewMail): Promise<boolean> {
+async function hasMail(trx: Trx, { template, leadId, unless }: NewMail): Promise<boolean> {
   const counts =
     unless === 'waiting'
       ? sql<boolean>`status in ('queued', 'sending')`
@@ -58,7 +56,7 @@ async function hasMail(trx: Transaction<Database>, { template, leadId, unless }:
 }
 
 /** Queues a message that a unique index lets exist once. False where it is there already. */
-export async function queueMailOnce(trx: Transaction<Database>, mail: NewMail): Promise<boolean> {
+export async function queueMailOnce(trx: Trx, mail: NewMail): Promise<boolean> {
   const row = rowOf(mail);
   const added = await trx
     .insertInto('mails')
@@ -78,7 +76,7 @@ export async function queueMailOnce(trx: Transaction<Database>, mail: NewMail): 
  * @param but templates that are left alone
  */
 export async function cancelMails(
-  trx: Transaction<Database>,
+  trx: Trx,
   leadId: string,
   { event, but = [] }: { event?: string; but?: readonly MailTemplate[] } = {},
 ): Promise<void> {
@@ -93,7 +91,7 @@ export async function cancelMails(
 }
 
 /** Puts a failed message into the queue again. False where it has not failed. */
-export async function retryMail(trx: Transaction<Database>, id: string): Promise<boolean> {
+export async function retryMail(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
     .set({ status: 'queued', problem: null })

@@ -71,7 +71,7 @@ export const requestCopy = copy<Words>(
       confirmed: 'Thank you. We accepted what you sent, and it is on the site.',
       declined: 'We could not accept it. If you think that’s a mistake, please write to us.',
       closed: 'This request is closed. Still need help? Please write to us.',
-      withdrawn: 'Nothing more happens with it.',
+      withdrawn: 'We take no further action.',
     },
     demonstration: 'This dentist is made up: the request is stored like any other, and reaches no clinic.',
     call: (phone) => `Call ${phone}`,

@@ -226,5 +226,5 @@ async function tell(
   event: string,
 ): Promise<void> {
   const sendAfter = new Date(now.getTime() + UNDO_SECONDS * 1000);
-  await queueMail(trx, { template, recipient: 'visitor', leadId: id, facts: { event }, sendAfter });
+  await queueMail(trx, { template, leadId: id, facts: { event }, sendAfter });
 }

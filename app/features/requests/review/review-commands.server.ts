@@ -120,7 +120,6 @@ export function editReview(token: string, text: ReviewText, now = new Date()): P
     if (!waitedBefore)
       await queueMail(trx, {
         template: 'operator-new-lead',
-        recipient: 'operators',
         leadId: found.lead_id,
       });
     const present = await trx

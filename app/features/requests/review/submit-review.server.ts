@@ -98,7 +98,6 @@ async function askAgain(trx: Transaction<Database>, leadId: string): Promise<voi
   if (rows.length > 0)
     await queueLeadMail(trx, {
       template: 'review-confirm',
-      recipient: 'visitor',
       leadId,
       unless: 'waiting',
     });

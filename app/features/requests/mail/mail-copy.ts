@@ -1,0 +1,339 @@
+import { copy } from '#app/content/language.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import type { KindWords, LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
+import type { MailTemplate } from './mail.ts';
+import type { MailFacts } from './mail-types.ts';
+
+/** The words of one message. */
+type MailWords = {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Someone's text, set apart from ours; an operator's note if left out. */
+  quote?: string | null;
+  /** Label of the link to the template's page. */
+  button?: string;
+  notes?: readonly string[];
+  footer: string;
+  /** Labels of the visitor's name and contact details; those without a label are not shown. */
+  sender?: { name: string; email?: string; phone?: string };
+};
+
+type Words = (facts: MailFacts, kind: KindWords & Pick<LeadKindDefinition, 'concerns'>) => MailWords;
+
+const titled = (title: string) => ({ subject: title, heading: title });
+
+const enWhy = `You’re getting this email because someone entered this address in a form on ${PRODUCT}.`;
+const frWhy = `Vous recevez ce message parce que cette adresse a été saisie dans un formulaire de ${PRODUCT}.`;
+
+/** Each says how to stop the mail if someone else typed the address. */
+export const footers = {
+  en: {
+    request: `${enWhy} If it wasn’t you, open the link to erase what we keep, and we won’t email you about it again.`,
+    review: `${enWhy} If it wasn’t you, open the link and delete the review, and we won’t email you about it again.`,
+  },
+  fr: {
+    request: `${frWhy} Si ce n’était pas vous, ouvrez le lien : vous pourrez y effacer ce que nous en conservons, et nous ne vous écrirons plus à ce sujet.`,
+    review: `${frWhy} Si ce n’était pas vous, ouvrez le lien et supprimez l’avis : nous ne vous écrirons plus à ce sujet.`,
+  },
+};
+
+/** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
+export const mailCopy = copy<Record<MailTemplate, Words>>(
+  {
+    'request-received': ({ dentistName }, { thing, received, concerns }) => ({
+      subject: `We have your ${thing}${dentistName ? ` for ${dentistName}` : ''}`,
+      heading: `We have your ${thing}`,
+      paragraphs: [
+        received ?? 'We answer within 24 hours.',
+        ...(concerns === 'listing'
+          ? []
+          : [
+              'If you are in severe pain, have heavy bleeding or swelling that makes it hard to breathe or swallow, call 911 or go to the nearest emergency department now.',
+            ]),
+      ],
+      button: 'Track your request',
+      notes: [
+        'Keep this message: anyone with the link can see the request and withdraw it. Please don’t share it.',
+      ],
+      footer: footers.en.request,
+    }),
+    'request-contacted': ({ dentistName }, { thing }) => ({
+      ...titled(`We are working on your ${thing}`),
+      paragraphs: [
+        `Someone has read it and has been in touch about it${dentistName ? ` (${dentistName})` : ''}.`,
+      ],
+      button: 'Track your request',
+      footer: footers.en.request,
+    }),
+    'request-confirmed': (_facts, { thing }) => ({
+      ...titled(`Your ${thing} is accepted`),
+      paragraphs: ['Thank you: we have accepted it.'],
+      button: 'Track your request',
+      footer: footers.en.request,
+    }),
+    'request-declined': ({ note, contactLink }, { thing }) => ({
+      subject: `About your ${thing}`,
+      heading: `We could not accept your ${thing}`,
+      paragraphs: [
+        `If you think that we are wrong, please write to us: ${contactLink}`,
+        ...(note ? ['This is why:'] : []),
+      ],
+      button: 'Track your request',
+      footer: footers.en.request,
+    }),
+    'request-closed': ({ contactLink }, { thing }) => ({
+      ...titled(`Your ${thing} is closed`),
+      paragraphs: [`We consider it done. If it is not, please write to us: ${contactLink}`],
+      button: 'See its history',
+      footer: footers.en.request,
+    }),
+    'request-withdrawn': ({ dentistName }, { thing }) => ({
+      ...titled(`You have withdrawn your ${thing}`),
+      paragraphs: [
+        dentistName
+          ? 'We take no further action. If a clinic has received it, we let the clinic know.'
+          : 'We take no further action.',
+      ],
+      button: 'Erase what we keep of it',
+      footer: footers.en.request,
+    }),
+    'review-confirm': ({ dentistName }) => ({
+      subject: `Confirm your review${dentistName ? ` of ${dentistName}` : ''}`,
+      heading: 'Is this review yours?',
+      paragraphs: [
+        'Confirm your address, and we will read the review and publish it. A review without a confirmed address is not published.',
+      ],
+      button: 'Confirm my review',
+      notes: ['The link works for 14 days. Your address is never published.'],
+      footer: footers.en.review,
+    }),
+    'review-published': ({ dentistName, profileLink }) => ({
+      subject: `Your review${dentistName ? ` of ${dentistName}` : ''} is published`,
+      heading: 'Your review is published',
+      paragraphs: [
+        'Thank you: it helps the next patient to choose.',
+        ...(profileLink ? [`Read it: ${profileLink}`] : []),
+      ],
+      button: 'Edit or delete my review',
+      notes: ['You can edit it for 30 days after our first decision on it, and delete it at any time.'],
+      footer: footers.en.review,
+    }),
+    'review-rejected': ({ dentistName, note }) => ({
+      subject: `Your review${dentistName ? ` of ${dentistName}` : ''} is not published`,
+      heading: 'Your review is not published',
+      paragraphs: [
+        note
+          ? 'We read every review before it is published. This is why yours is not:'
+          : 'We read every review before it is published, and could not publish yours.',
+      ],
+      button: 'Change my review',
+      notes: ['When you change it within 30 days of our first decision on it, we read it again.'],
+      footer: footers.en.review,
+    }),
+    'review-edit-rejected': ({ dentistName, note, profileLink }) => ({
+      subject: `Your changed review${dentistName ? ` of ${dentistName}` : ''} is not published`,
+      heading: 'Your changed review is not published',
+      paragraphs: [
+        'What was published before stays as it is.',
+        ...(profileLink ? [`Read it: ${profileLink}`] : []),
+        note ? 'This is why we did not publish the change:' : 'We could not publish the change.',
+      ],
+      button: 'Change my review',
+      notes: ['When you change it within 30 days of our first decision on it, we read it again.'],
+      footer: footers.en.review,
+    }),
+    'clinic-request': ({ dentistName, contact, contactLink }, { clinicMail, title }) => ({
+      ...titled(clinicMail ?? title),
+      paragraphs: [
+        `Sent on ${PRODUCT}${dentistName ? ` for ${dentistName}` : ''}. Please answer the patient within 24 hours.`,
+      ],
+      sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+      quote: contact?.text || null,
+      footer: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}. It contains personal health information: treat it like a patient file. To stop these emails, write to us: ${contactLink}`,
+    }),
+    'clinic-withdrawn': () => ({
+      ...titled('A patient has withdrawn a request'),
+      paragraphs: ['There is nothing more to do about it.'],
+      sender: { name: 'Name' },
+      footer: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}.`,
+    }),
+    'operator-new-lead': (_facts, { name }) => ({
+      subject: `New: ${name.toLowerCase()}`,
+      heading: 'A request is waiting for a reply',
+      paragraphs: ['We promise an answer within 24 hours.'],
+      button: 'Open it in the console',
+      footer: 'You’re getting this email as an operator.',
+    }),
+    'operator-withdrawn': (_facts, { name }) => ({
+      subject: `Withdrawn: ${name.toLowerCase()}`,
+      heading: 'A visitor withdrew a request in progress',
+      paragraphs: [
+        'If a clinic still expects this person, please tell it: it gets this by email only if it got the request by email.',
+      ],
+      button: 'Open it in the console',
+      footer: 'You’re getting this email as an operator.',
+    }),
+    'operator-overdue': ({ overdue, open }) => ({
+      subject: `${overdue} overdue, ${open} open`,
+      heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
+      paragraphs: [
+        `Overdue: no answer within the promised 24 hours. Open in total: ${open}. The longest wait comes first.`,
+      ],
+      button: 'See what is overdue',
+      footer: 'You’re getting this email as an operator: once a day while anything is overdue.',
+    }),
+  },
+  {
+    'request-received': ({ dentistName }, { thing, received, concerns }) => ({
+      subject: `Nous avons bien reçu votre ${thing}${dentistName ? ` (${dentistName})` : ''}`,
+      heading: `Nous avons bien reçu votre ${thing}`,
+      paragraphs: [
+        received ?? 'Nous répondons dans les 24 heures.',
+        ...(concerns === 'listing'
+          ? []
+          : [
+              'Si vous avez une douleur intense, un saignement abondant ou une enflure qui vous empêche de respirer ou d’avaler, composez le 911 ou rendez-vous tout de suite à l’urgence la plus proche.',
+            ]),
+      ],
+      button: 'Suivre votre demande',
+      notes: [
+        'Conservez ce message : quiconque possède le lien peut voir où en est la demande et la retirer. Ne le transmettez pas.',
+      ],
+      footer: footers.fr.request,
+    }),
+    'request-contacted': ({ dentistName }, { thing }) => ({
+      ...titled(`Nous nous occupons de votre ${thing}`),
+      paragraphs: [
+        `Quelqu’un en a pris connaissance et a communiqué avec les personnes concernées${dentistName ? ` (${dentistName})` : ''}.`,
+      ],
+      button: 'Suivre votre demande',
+      footer: footers.fr.request,
+    }),
+    'request-confirmed': (_facts, { thing }) => ({
+      ...titled(`Nous avons accepté votre ${thing}`),
+      paragraphs: ['Merci : nous l’avons accepté.'],
+      button: 'Suivre votre demande',
+      footer: footers.fr.request,
+    }),
+    'request-declined': ({ note, contactLink }, { thing }) => ({
+      subject: `Au sujet de votre ${thing}`,
+      heading: `Nous n’avons pas pu accepter votre ${thing}`,
+      paragraphs: [
+        `Si vous croyez que nous faisons erreur, écrivez-nous : ${contactLink}`,
+        ...(note ? ['Voici pourquoi :'] : []),
+      ],
+      button: 'Suivre votre demande',
+      footer: footers.fr.request,
+    }),
+    'request-closed': ({ contactLink }, { thing }) => ({
+      ...titled(`Nous avons fermé votre ${thing}`),
+      paragraphs: [`Nous considérons que c’est réglé. Si ce n’est pas le cas, écrivez-nous : ${contactLink}`],
+      button: 'Voir l’historique',
+      footer: footers.fr.request,
+    }),
+    'request-withdrawn': ({ dentistName }, { thing }) => ({
+      ...titled(`Vous avez retiré votre ${thing}`),
+      paragraphs: [
+        dentistName
+          ? 'Il ne se passera plus rien à ce sujet. Si une clinique a reçu la demande, nous l’aviserons.'
+          : 'Il ne se passera plus rien à ce sujet.',
+      ],
+      button: 'Effacer ce que nous en conservons',
+      footer: footers.fr.request,
+    }),
+    'review-confirm': ({ dentistName }) => ({
+      subject: `Confirmez votre avis${dentistName ? ` sur ${dentistName}` : ''}`,
+      heading: 'Cet avis est-il de vous?',
+      paragraphs: [
+        'Confirmez votre adresse : nous lirons ensuite l’avis et le publierons. Un avis dont l’adresse n’est pas confirmée n’est pas publié.',
+      ],
+      button: 'Confirmer mon avis',
+      notes: ['Le lien fonctionne pendant 14 jours. Votre adresse n’est jamais publiée.'],
+      footer: footers.fr.review,
+    }),
+    'review-published': ({ dentistName, profileLink }) => ({
+      subject: `Votre avis${dentistName ? ` sur ${dentistName}` : ''} est publié`,
+      heading: 'Votre avis est publié',
+      paragraphs: [
+        'Merci : il aidera la prochaine personne à choisir.',
+        ...(profileLink ? [`Le lire : ${profileLink}`] : []),
+      ],
+      button: 'Modifier ou supprimer mon avis',
+      notes: [
+        'Vous pouvez le modifier pendant les 30 jours qui suivent notre première décision, et le supprimer quand vous voulez.',
+      ],
+      footer: footers.fr.review,
+    }),
+    'review-rejected': ({ dentistName, note }) => ({
+      subject: `Votre avis${dentistName ? ` sur ${dentistName}` : ''} n’est pas publié`,
+      heading: 'Votre avis n’est pas publié',
+      paragraphs: [
+        note
+          ? 'Nous lisons chaque avis avant de le publier. Voici pourquoi le vôtre ne l’est pas :'
+          : 'Nous lisons chaque avis avant de le publier, et nous n’avons pas pu publier le vôtre.',
+      ],
+      button: 'Modifier mon avis',
+      notes: ['Si vous le modifiez dans les 30 jours qui suivent notre première décision, nous le relirons.'],
+      footer: footers.fr.review,
+    }),
+    'review-edit-rejected': ({ dentistName, note, profileLink }) => ({
+      subject: `Votre avis modifié${dentistName ? ` sur ${dentistName}` : ''} n’est pas publié`,
+      heading: 'Votre avis modifié n’est pas publié',
+      paragraphs: [
+        'Ce qui était déjà publié reste tel quel.',
+        ...(profileLink ? [`Le lire : ${profileLink}`] : []),
+        note
+          ? 'Voici pourquoi nous n’avons pas publié la modification :'
+          : 'Nous n’avons pas pu publier la modification.',
+      ],
+      button: 'Modifier mon avis',
+      notes: ['Si vous le modifiez dans les 30 jours qui suivent notre première décision, nous le relirons.'],
+      footer: footers.fr.review,
+    }),
+    'clinic-request': ({ dentistName, contact, contactLink }, { clinicMail, title }) => ({
+      ...titled(clinicMail ?? title),
+      paragraphs: [
+        `Envoyé sur ${PRODUCT}${dentistName ? ` pour ${dentistName}` : ''}. Merci de répondre à cette personne dans les 24 heures.`,
+      ],
+      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
+      quote: contact?.text || null,
+      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous : ${contactLink}`,
+    }),
+    'clinic-withdrawn': () => ({
+      ...titled('Une demande a été retirée'),
+      paragraphs: ['Vous n’avez plus rien à faire à ce sujet.'],
+      sender: { name: 'Nom' },
+      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
+    }),
+    'operator-new-lead': (_facts, { name }) => ({
+      subject: `Nouveau : ${name.toLowerCase()}`,
+      heading: 'Quelqu’un attend une réponse',
+      paragraphs: ['Nous promettons une réponse dans les 24 heures.'],
+      button: 'Ouvrir dans la console',
+      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
+    }),
+    'operator-withdrawn': (_facts, { name }) => ({
+      subject: `Retiré : ${name.toLowerCase()}`,
+      heading: 'Une demande en cours a été retirée',
+      paragraphs: [
+        'Si une clinique attend encore cette personne, avisez-la : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
+      ],
+      button: 'Ouvrir dans la console',
+      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
+    }),
+    'operator-overdue': ({ overdue, open }) => ({
+      subject: `${overdue} en retard, ${open} à traiter`,
+      heading:
+        overdue === 1
+          ? 'Une personne attend depuis trop longtemps'
+          : `${overdue} personnes attendent depuis trop longtemps`,
+      paragraphs: [
+        `En retard : personne n’a répondu dans les 24 heures promises. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
+      ],
+      button: 'Voir les demandes en retard',
+      footer:
+        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’une demande est en retard.',
+    }),
+  },
+);

@@ -1,0 +1,20 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import { INTERRUPTED } from './mail.ts';
+
+const problems = copy<Record<string, string>>(
+  {
+    [INTERRUPTED]:
+      'The mail server took this and gave no answer, or the program stopped meanwhile: it may have arrived. Send it again only if it has not.',
+    LOST: 'The program stopped before it was handed over.',
+  },
+  {
+    [INTERRUPTED]:
+      'Le serveur de courriel l’a pris sans répondre, ou le programme s’est arrêté entre-temps : le courriel est peut-être arrivé. Ne le renvoyez que s’il manque.',
+    LOST: 'Le programme s’est arrêté avant l’envoi.',
+  },
+);
+
+/** Why a message did not leave: in words where there are some, else the mail server's code. */
+export const mailProblem = (language: Language, problem: string): string =>
+  problems(language)[problem] ?? problem;
