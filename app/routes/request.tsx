@@ -6,13 +6,10 @@ import { notFound } from '#app/layout/error-page.tsx';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { requestSteps } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { Actions, Question } from '#app/features/requests/request/request-actions.tsx';
-import { Asked } from '#app/features/requests/request/request-asked.tsx';
 import { eraseRequest, takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { requestCopy } from '#app/features/requests/request/request-copy.ts';
-import { NextSteps } from '#app/features/requests/request/request-next.tsx';
 import { findRequest } from '#app/features/requests/request/request-queries.server.ts';
-import { RequestTimeline } from '#app/features/requests/request/request-timeline.tsx';
+import { RequestSections } from '#app/features/requests/request/request-sections.tsx';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, seeOther, noStore, readForm, httpError } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -99,11 +96,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {words.changed}
           </Notice>
         ) : null}
-        {ask && !actionData ? <Question ask={ask} view={view} language={language} /> : null}
-        <RequestTimeline view={view} language={language} />
-        <NextSteps view={view} language={language} />
-        <Asked view={view} language={language} />
-        <Actions view={view} language={language} />
+        <RequestSections view={view} ask={actionData ? null : ask} language={language} />
       </div>
     </div>
   );

@@ -1,0 +1,248 @@
+import { CalendarPlus, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatPhone } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { appointmentTypes, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import type { StepOffer } from '#app/features/requests/kind/lead-kind.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { answerLabels } from '#app/features/requests/kind/match-facts.ts';
+import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { QuestionForm } from '#app/ui/question-form.tsx';
+import { Timeline } from '#app/ui/timeline.tsx';
+import type { RequestAction } from './request.ts';
+import { requestCopy } from './request-copy.ts';
+import type { RequestView } from './request-queries.server.ts';
+
+type Props = { view: RequestView; language: Language };
+
+/** A request's private page: its history, what comes next, what was asked, and what the visitor can do. */
+export function RequestSections({ view, ask, language }: Props & { ask: RequestAction | null }) {
+  return (
+    <>
+      {ask ? <Question ask={ask} view={view} language={language} /> : null}
+      <RequestTimeline view={view} language={language} />
+      <NextSteps view={view} language={language} />
+      <Asked view={view} language={language} />
+      <Actions view={view} language={language} />
+    </>
+  );
+}
+
+/** All steps with their times and our messages to the visitor. */
+function RequestTimeline({ view, language }: Props) {
+  const words = requestCopy(language);
+  const own = leadKinds[view.kind].words(language).steps;
+  const steps = view.steps.map(({ status, at, note }) => ({
+    name: own?.[status] ?? words.steps[status] ?? status,
+    at,
+    more: note ? (
+      <figure className="mt-2">
+        <figcaption className="text-sm text-quiet">{words.fromUs}</figcaption>
+        <blockquote className="mt-1 rounded-card bg-sunk p-3 whitespace-pre-line wrap-anywhere">
+          {note}
+        </blockquote>
+      </figure>
+    ) : null,
+  }));
+  return <Timeline id="request-steps" title={words.stepsTitle} steps={steps} zone={words.zone(view.zone)} />;
+}
+
+/** Whether the visitor's request is meant for the clinic and not for us. */
+const ofClinic = ({ kind }: RequestView): boolean => leadKinds[kind].concerns === 'clinic';
+
+/** The next step, its deadline, and the contact if it is late. */
+function nextTexts({ view, language }: Props): string[] {
+  const words = requestCopy(language);
+  const { status, due, dentist, kind } = view;
+  if (dentist?.demonstration && due) return [words.demonstration];
+  if (due?.overdue)
+    return [
+      words.overdue(due.at.text),
+      dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite,
+    ];
+  const own = leadKinds[kind].words(language);
+  if (due) return [(own.due ?? words.due)(due.at.text)];
+  const next = { ...words.next, ...own.next }[status];
+  return next ? [next] : [];
+}
+
+/** Next steps and further links. */
+function NextSteps({ view, language }: Props) {
+  const words = requestCopy(language);
+  const { dentist, status, due, token } = view;
+  const ended = ['declined', 'closed', 'withdrawn'].includes(status);
+  return (
+    <section aria-labelledby="request-next">
+      <h2 id="request-next" className="text-xl">
+        {words.nextTitle}
+      </h2>
+      <div
+        className={due?.overdue ? 'mt-3 grid gap-2 rounded-card bg-blush p-4 text-coral' : 'mt-3 grid gap-2'}
+      >
+        {nextTexts({ view, language }).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {dentist?.phone && ofClinic(view) ? (
+          <a className="btn btn-quiet" href={`tel:${dentist.phone}`}>
+            <Icon of={Phone} />
+            {words.call(formatPhone(language, dentist.phone))}
+          </a>
+        ) : null}
+        {view.appointment && !ended ? (
+          <a
+            className="btn btn-quiet"
+            href={paths.requestCalendar(language, token)}
+            download="appointment.ics"
+          >
+            <Icon of={CalendarPlus} />
+            {words.calendar}
+          </a>
+        ) : null}
+        {view.appointment && ended && dentist ? (
+          <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
+            {words.bookAgain}
+          </a>
+        ) : null}
+        {dentist?.phone && ofClinic(view) ? null : (
+          <a className="btn btn-quiet" href={paths.contact(language)}>
+            {words.contact}
+          </a>
+        )}
+      </p>
+      {view.appointment && !ended ? <p className="mt-3 text-sm text-quiet">{words.calendarNote}</p> : null}
+    </section>
+  );
+}
+
+/** The visitor's request and own text. */
+function Asked({ view, language }: Props) {
+  const words = requestCopy(language);
+  const { appointment, answers, dentist, matches, text } = view;
+  return (
+    <section aria-labelledby="request-asked">
+      <h2 id="request-asked" className="text-xl">
+        {words.askedTitle}
+      </h2>
+      {appointment || dentist || answers.length > 0 || text ? (
+        <dl className="mt-3 grid">
+          {dentist ? (
+            <Fact label={words.dentist}>
+              <a className="inline-flex min-h-6 items-center" href={paths.dentist(language, dentist.slug)}>
+                {dentist.name}
+              </a>
+              {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+            </Fact>
+          ) : null}
+          {appointment ? (
+            <>
+              <Fact label={words.type}>{appointmentTypes[appointment.type][language]}</Fact>
+              <Fact label={words.date}>{formatDate(language, appointment.date)}</Fact>
+              <Fact label={words.time}>
+                {timeSlots[appointment.time][language]} <span className="text-quiet">({view.zone})</span>
+              </Fact>
+            </>
+          ) : null}
+          {answers.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+          {matches.length > 0 ? (
+            <Fact label={answerLabels(language).matches}>
+              <ol className="grid">
+                {matches.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a className="inline-flex min-h-6 items-center" href={paths.dentist(language, slug)}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </Fact>
+          ) : null}
+          {text ? (
+            <Fact label={words.text}>
+              <span className="whitespace-pre-line">{text}</span>
+            </Fact>
+          ) : null}
+        </dl>
+      ) : null}
+      <p className="mt-3 text-sm text-quiet">{words.onlyYou}</p>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Id of the question, to which the links jump. */
+const QUESTION = 'request-question';
+
+function offerOf(action: RequestAction, { view, language }: Props): StepOffer | undefined {
+  const own = action === 'erase' ? undefined : leadKinds[view.kind].words(language).offers?.[action];
+  return own ?? requestCopy(language).offers[action];
+}
+
+/** Buttons of what is done at once, and links to the questions about the rest. */
+function Actions({ view, language }: Props) {
+  const words = requestCopy(language);
+  return (
+    <section aria-labelledby="request-actions">
+      <h2 id="request-actions" className="text-xl">
+        {words.actionsTitle}
+      </h2>
+      {view.can.length > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {view.can.map((action) => (
+            <Action key={action} action={action} view={view} language={language} />
+          ))}
+        </div>
+      ) : (
+        <p className="mt-3">{words.publishedReview}</p>
+      )}
+      <p className="mt-4 text-sm text-quiet">{words.privateNote}</p>
+    </section>
+  );
+}
+
+function Action({ action, view, language }: Props & { action: RequestAction }) {
+  const offer = offerOf(action, { view, language });
+  if (offer === undefined) return null;
+  return offer.question ? (
+    <a className="btn btn-quiet" href={`${paths.request(language, view.token, { ask: action })}#${QUESTION}`}>
+      {offer.label}
+    </a>
+  ) : (
+    <form method="post" action={paths.request(language, view.token)}>
+      <button type="submit" name="do" value={action} className="btn btn-primary">
+        {offer.label}
+      </button>
+    </form>
+  );
+}
+
+/** Asks once before something is done for good. */
+function Question({ ask, view, language }: Props & { ask: RequestAction }) {
+  const question = offerOf(ask, { view, language })?.question;
+  if (!question) return null;
+  const here = paths.request(language, view.token);
+  return (
+    <QuestionForm
+      id={QUESTION}
+      action={here}
+      name="do"
+      value={ask}
+      {...question}
+      keep={{ href: here, label: requestCopy(language).keep }}
+    />
+  );
+}
