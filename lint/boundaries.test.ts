@@ -79,10 +79,10 @@ test.each([
   ['app/routes/city.tsx', '#app/features/directory/place/city.ts'],
   ['app/routes/city.tsx', './+types/city.ts'],
   [
-    'app/features/requests/booking/booking-commands.server.ts',
+    'app/features/requests/booking/booking-form.server.ts',
     '#app/features/requests/lead/lead-commands.server.ts',
   ],
-  ['app/features/requests/booking/booking-commands.server.ts', '#db/database.ts'],
+  ['app/features/requests/booking/booking-form.server.ts', '#db/database.ts'],
   ['app/features/requests/booking/booking-form.tsx', '#app/http/paths.ts'],
   ['app/features/requests/booking/booking-form.tsx', './booking.ts'],
   ['app/layout/header.tsx', '#app/http/paths.ts'],

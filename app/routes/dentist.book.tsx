@@ -4,13 +4,15 @@ import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { bookingSteps, checkAppointment } from '#app/features/requests/booking/booking.ts';
 import type { BookingStep } from '#app/features/requests/booking/booking.ts';
-import { submitBooking } from '#app/features/requests/booking/booking-commands.server.ts';
 import { bookingCopy } from '#app/features/requests/booking/booking-copy.ts';
-import { appointmentErrors } from '#app/features/requests/booking/booking-errors.ts';
-import { readBookingForm } from '#app/features/requests/booking/booking-schema.server.ts';
-import type { BookingForm } from '#app/features/requests/booking/booking-schema.server.ts';
-import { parseContact } from '#app/features/requests/booking/booking-schema.server.ts';
 import {
+  parseContact,
+  readBookingForm,
+  submitBooking,
+} from '#app/features/requests/booking/booking-form.server.ts';
+import type { BookingForm } from '#app/features/requests/booking/booking-form.server.ts';
+import {
+  appointmentErrors,
   choiceOf,
   findBookingView,
   toBookingView,
@@ -18,7 +20,7 @@ import {
 import type { BookingAnswer, BookingView } from '#app/features/requests/booking/booking-view.ts';
 import { BookingWizard } from '#app/features/requests/booking/booking-wizard.tsx';
 import { dialogSearch } from '#app/features/requests/booking/dialog-search.ts';
-import { pageNavigation } from '#app/features/requests/booking/page-navigation.tsx';
+import { pageNavigation } from '#app/features/requests/booking/wizard-navigation.tsx';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';

@@ -6,6 +6,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useScripted } from '#app/ui/use-scripted.ts';
+import { contactValuesOf } from './booking.ts';
 import type { ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { BookingAnswer, BookingView } from './booking-view.ts';
@@ -13,7 +14,7 @@ import { BookingWizard } from './booking-wizard.tsx';
 import { requiredFields } from './contact-step.tsx';
 import { OPENER } from './booking-opener.tsx';
 import { closedSearch, dialogSearch } from './dialog-search.ts';
-import type { WizardNavigation } from './wizard-navigation.ts';
+import type { WizardNavigation } from './wizard-navigation.tsx';
 import './booking.css';
 
 function DialogLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
@@ -51,24 +52,6 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
       opener?.focus();
     };
   }, [dialog]);
-}
-
-/** Values of step 3, kept while the visitor moves between steps. */
-function valuesOf(form: HTMLFormElement): ContactValues {
-  const fields = new FormData(form);
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    insuranceProvider: text('insuranceProvider'),
-    message: text('message'),
-    isNewPatient: fields.has('isNewPatient'),
-  };
 }
 
 const isComplete = (values: ContactValues) => requiredFields.every((name) => values[name].trim() !== '');
@@ -130,7 +113,7 @@ export function BookingDialog({ view: loaded }: { view: BookingView }) {
       action: paths.booking(language, loaded.dentist.slug, 'contact', { type, date, time }),
       fields: [['profile', closedSearch(search)]],
     }),
-    onTyping: (form) => setTyped(valuesOf(form)),
+    onTyping: (form) => setTyped(contactValuesOf(new FormData(form))),
     submitting: fetcher.state !== 'idle',
     complete: !scripted || isComplete(view.values),
   };

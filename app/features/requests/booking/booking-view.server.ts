@@ -7,11 +7,16 @@ import type { ReachableDentist } from '#app/features/directory/dentist/reachable
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { bookingSteps, checkAppointment, emptyContact, isPastSlot, lastBookableDay } from './booking.ts';
 import { appointmentOfDetails, timeSlots } from '#app/features/requests/kind/appointment.ts';
-import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
+import type {
+  AppointmentChoice,
+  AppointmentProblems,
+  BookingErrors,
+  BookingStep,
+  ContactValues,
+} from './booking.ts';
 import type { Appointment, TimeSlot } from '#app/features/requests/kind/appointment.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
-import { appointmentErrors } from './booking-errors.ts';
-import type { BookingErrors } from './booking-errors.ts';
+import { bookingErrorCopy } from './booking-error-copy.ts';
 import type { BookingView } from './booking-view.ts';
 import { calendarMonth } from './calendar.ts';
 
@@ -69,6 +74,16 @@ export function toBookingView(
     waitMinutes: shown.waitMinutes,
     requested: null,
     token: null,
+  };
+}
+
+/** Messages for the problems that `checkAppointment` found. */
+export function appointmentErrors(problems: AppointmentProblems, language: Language): BookingErrors {
+  const words = bookingErrorCopy(language);
+  return {
+    ...(problems.type && { type: words.type[problems.type] }),
+    ...(problems.date && { date: words.date[problems.date] }),
+    ...(problems.time && { time: words.time[problems.time] }),
   };
 }
 

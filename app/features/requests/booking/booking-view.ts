@@ -1,6 +1,6 @@
 import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
 import type { Appointment, TimeSlot } from '#app/features/requests/kind/appointment.ts';
-import type { BookingErrors } from './booking-errors.ts';
+import type { BookingErrors } from './booking.ts';
 import type { CalendarMonth } from './calendar.ts';
 
 /** One step of the booking wizard with all its data; built on the server. */

@@ -1,24 +1,20 @@
-import type { Language } from '#app/content/language.ts';
-import { formatDay } from '#app/content/format.ts';
-import { PrivacyLink } from '#app/content/privacy-link.tsx';
+import type { ReactNode } from 'react';
+import { formatDate, formatDay, formatPhone } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
 import { TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
 import { ChoiceCards } from '#app/ui/choice-cards.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
-import { bookingSteps } from './booking.ts';
 import { appointmentTypes, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import type { Appointment } from '#app/features/requests/kind/appointment.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { bookingSteps } from './booking.ts';
+import type { BookingField } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
-import type { BookingField } from './booking-errors.ts';
-import type { BookingView } from './booking-view.ts';
-import { ChoiceSummary } from './choice-summary.tsx';
-import { ConfirmationFacts } from './confirmation-step.tsx';
-import { ContactFields, FailedNotice } from './contact-step.tsx';
+import { ContactStep, FailedNotice } from './contact-step.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
-import { Actions, Carried, Kept, StepForm } from './step-form.tsx';
-import type { WizardNavigation } from './wizard-navigation.ts';
-
-type Props = { view: BookingView; language: Language; navigation: WizardNavigation };
+import { Actions, ChoiceSummary, Kept, StepForm } from './step-form.tsx';
+import type { StepProps } from './step-form.tsx';
 
 /** Fields in page order, for the error summary. */
 const order: BookingField[] = [
@@ -37,7 +33,7 @@ const order: BookingField[] = [
  * One step of the booking wizard (specification, section 4), on its own page or in the dialog; `navigation` defines how
  * it moves.
  */
-export function BookingWizard({ view, language, navigation }: Props) {
+export function BookingWizard({ view, language, navigation }: StepProps) {
   const words = bookingCopy(language);
   const errors = order.flatMap((field) => {
     const text = view.errors[field];
@@ -82,7 +78,7 @@ export function BookingWizard({ view, language, navigation }: Props) {
  * Enter in a field presses the form's first button. This hidden one precedes the buttons that lead back, so that Enter
  * continues.
  */
-function EnterButton({ view, language, navigation }: Props) {
+function EnterButton({ view, language, navigation }: StepProps) {
   const words = bookingCopy(language);
   return navigation.typedForm ? (
     <button type="submit" form={navigation.typedForm} tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -91,7 +87,7 @@ function EnterButton({ view, language, navigation }: Props) {
   ) : null;
 }
 
-function Progress({ view, language }: Omit<Props, 'navigation'>) {
+function Progress({ view, language }: Omit<StepProps, 'navigation'>) {
   const words = bookingCopy(language);
   const at = bookingSteps.indexOf(view.step) + 1;
   return (
@@ -109,7 +105,7 @@ function Progress({ view, language }: Omit<Props, 'navigation'>) {
   );
 }
 
-function TypeStep({ view, language, navigation }: Props) {
+function TypeStep({ view, language, navigation }: StepProps) {
   const words = bookingCopy(language);
   const options = Object.entries(appointmentTypes).map(([value, label]) => ({
     value,
@@ -137,7 +133,7 @@ function TypeStep({ view, language, navigation }: Props) {
   );
 }
 
-function TimeStep({ view, language, navigation }: Props) {
+function TimeStep({ view, language, navigation }: StepProps) {
   const words = bookingCopy(language);
   const { choice, calendar, errors } = view;
   const slots = view.slots.map(({ value, past }) => ({
@@ -197,42 +193,46 @@ function TimeStep({ view, language, navigation }: Props) {
   );
 }
 
-function ContactStep({ view, language, navigation }: Props) {
+/** The appointment and dentist, without personal data, so that the page can be printed and shown. */
+function ConfirmationFacts({
+  view,
+  requested,
+  language,
+}: Omit<StepProps, 'navigation'> & { requested: Appointment }) {
   const words = bookingCopy(language);
-  const target = navigation.sendTarget(view.choice);
+  const { dentist } = view;
   return (
     <>
-      <ChoiceSummary view={view} language={language} navigation={navigation} />
-      <navigation.SendForm
-        method="post"
-        // The default encoding uses three bytes per byte of non-ASCII text, so a long message could exceed the size
-        // limit.
-        encType="multipart/form-data"
-        action={target.action}
-        // Turns off the browser's own messages: the server's appear at the fields in the language of the page.
-        noValidate
-        data-busy={words.submitting}
-        className="grid gap-6"
-        onInput={(event) => navigation.onTyping?.(event.currentTarget)}
-      >
-        <Carried target={target} />
-        <ContactFields view={view} language={language} />
-        <p className="text-sm text-quiet">
-          {words.promise} {words.privacy} <PrivacyLink language={language} part="request" />
-        </p>
-        <Actions>
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={navigation.submitting || !navigation.complete}
-          >
-            {navigation.submitting ? words.submitting : words.submit}
-          </button>
-          <navigation.Link href={navigation.hrefOf('time', view.choice)} className="btn btn-quiet">
-            {words.back}
-          </navigation.Link>
-        </Actions>
-      </navigation.SendForm>
+      <Notice variant="success" title={words.successTitle}>
+        {words.success(dentist.name)}
+      </Notice>
+      <dl className="mt-5 grid text-sm">
+        <Fact label={words.type}>{appointmentTypes[requested.type][language]}</Fact>
+        <Fact label={words.date}>{formatDate(language, requested.date)}</Fact>
+        <Fact label={words.time}>
+          {timeSlots[requested.time][language]} <span className="text-quiet">({view.zone})</span>
+        </Fact>
+        <Fact label={words.dentist}>
+          {dentist.name}
+          {dentist.clinicName ? <span className="block text-quiet">{dentist.clinicName}</span> : null}
+        </Fact>
+        {dentist.phone ? (
+          <Fact label={words.phone}>
+            <a className="inline-flex min-h-6 items-center whitespace-nowrap" href={`tel:${dentist.phone}`}>
+              {formatPhone(language, dentist.phone)}
+            </a>
+          </Fact>
+        ) : null}
+      </dl>
     </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
   );
 }

@@ -28,15 +28,24 @@ export type ContactValues = {
   isNewPatient: boolean;
 };
 
-export const emptyContact: ContactValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  insuranceProvider: '',
-  message: '',
-  isNewPatient: true,
-};
+/** Reads the values of step 3 from its form; missing ones are empty. */
+export function contactValuesOf(form: FormData): ContactValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    insuranceProvider: text('insuranceProvider'),
+    message: text('message'),
+    isNewPatient: form.has('isNewPatient'),
+  };
+}
+
+export const emptyContact: ContactValues = { ...contactValuesOf(new FormData()), isNewPatient: true };
 
 /** Maximum lengths in characters. */
 export const contactLimits = {
@@ -105,3 +114,8 @@ export function checkAppointment(
 export type Contact = Omit<ContactValues, 'insuranceProvider'> & {
   insuranceProvider: InsuranceOption | null;
 };
+
+/** A field of the wizard that can have an error. */
+export type BookingField = keyof AppointmentProblems | keyof ContactValues;
+/** Error messages by field, in the language of the page. */
+export type BookingErrors = Partial<Record<BookingField, string>>;

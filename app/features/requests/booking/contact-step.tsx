@@ -1,5 +1,5 @@
-import type { Language } from '#app/content/language.ts';
 import { formatPhone } from '#app/content/format.ts';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormGuard } from '#app/features/requests/lead/form-guard.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -7,9 +7,10 @@ import { contactLimits } from './booking.ts';
 import { appointmentTypes, insuranceOptions, timeSlots } from '#app/features/requests/kind/appointment.ts';
 import type { ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
-import type { BookingView } from './booking-view.ts';
+import { Actions, Carried, ChoiceSummary } from './step-form.tsx';
+import type { StepProps } from './step-form.tsx';
 
-type Props = { view: BookingView; language: Language };
+type Props = Omit<StepProps, 'navigation'>;
 
 /** Required fields of step 3, in order. */
 export const requiredFields = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -24,8 +25,49 @@ const controls: Record<
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 };
 
+/** Step 3: the visitor's contact details, and the button that sends the request. */
+export function ContactStep({ view, language, navigation }: StepProps) {
+  const words = bookingCopy(language);
+  const target = navigation.sendTarget(view.choice);
+  return (
+    <>
+      <ChoiceSummary view={view} language={language} navigation={navigation} />
+      <navigation.SendForm
+        method="post"
+        // The default encoding uses three bytes per byte of non-ASCII text, so a long message could exceed the size
+        // limit.
+        encType="multipart/form-data"
+        action={target.action}
+        // Turns off the browser's own messages: the server's appear at the fields in the language of the page.
+        noValidate
+        data-busy={words.submitting}
+        className="grid gap-6"
+        onInput={(event) => navigation.onTyping?.(event.currentTarget)}
+      >
+        <Carried target={target} />
+        <ContactFields view={view} language={language} />
+        <p className="text-sm text-quiet">
+          {words.promise} {words.privacy} <PrivacyLink language={language} part="request" />
+        </p>
+        <Actions>
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={navigation.submitting || !navigation.complete}
+          >
+            {navigation.submitting ? words.submitting : words.submit}
+          </button>
+          <navigation.Link href={navigation.hrefOf('time', view.choice)} className="btn btn-quiet">
+            {words.back}
+          </navigation.Link>
+        </Actions>
+      </navigation.SendForm>
+    </>
+  );
+}
+
 /** Fields of step 3, with typed values and errors. */
-export function ContactFields({ view, language }: Props) {
+function ContactFields({ view, language }: Props) {
   const words = bookingCopy(language);
   const { values, errors } = view;
   const labels = {

@@ -1,5 +1,5 @@
 import type { BookingStep } from './booking.ts';
-import type { WizardQuery } from './wizard-navigation.ts';
+import type { WizardQuery } from './wizard-navigation.tsx';
 
 /** Parameters of the dialog in a profile's URL. */
 const own = ['book', 'type', 'date', 'time', 'month', 'request'];

@@ -4,7 +4,7 @@ import type { Language } from '#app/content/language.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { bookingCopy } from './booking-copy.ts';
 import type { CalendarDay, CalendarMonth } from './calendar.ts';
-import type { WizardNavigation } from './wizard-navigation.ts';
+import type { WizardNavigation } from './wizard-navigation.tsx';
 
 const CELL = 'grid min-h-11 w-full place-items-center rounded-sm text-sm';
 

@@ -27,6 +27,7 @@ import {
 function schemaOf(field: FormField, own: FieldWords, language: Language): ZodType<string | boolean | null> {
   const shared = leadErrorCopy(language);
   const { required = false, limit } = field;
+  const phone = own.missing ?? shared.phone.wrong;
   const length = { missing: own.missing ?? shared.message.missing, long: own.long ?? shared.message.long };
   switch (field.type) {
     case 'name':
@@ -35,7 +36,7 @@ function schemaOf(field: FormField, own: FieldWords, language: Language): ZodTyp
       return (required ? emailAddress : optionalEmail)(leadLimits.email, shared.email);
     case 'phone':
       return required
-        ? requiredPhone(leadLimits.phone, { ...shared.phone, wrong: own.missing ?? shared.phone.wrong })
+        ? requiredPhone(leadLimits.phone, { ...shared.phone, missing: phone, wrong: phone })
         : optionalPhone(leadLimits.phone, shared.phone);
     case 'line':
       return requiredLine(limit ?? leadLimits.name, length);

@@ -60,7 +60,7 @@ const visible = (most: number, { missing, long }: LengthWords) =>
  * Whether a telephone number has the seven digits that are the least that can be dialled. The specification asks for a
  * number of any form.
  */
-export const canBeDialled = (phone: string) => phone.replace(/\D/g, '').length >= 7;
+const canBeDialled = (phone: string) => phone.replace(/\D/g, '').length >= 7;
 
 /** A telephone number of at most `most` characters as it was typed; null when none was. */
 export const optionalPhone = (most: number, words: { long: string; wrong: string }) =>
@@ -72,9 +72,15 @@ export const optionalPhone = (most: number, words: { long: string; wrong: string
       .transform((phone) => phone || null),
   );
 
-/** A telephone number as above, that has to be there. */
-export const requiredPhone = (most: number, words: { long: string; wrong: string }) =>
-  line.pipe(z.string().max(most, { error: words.long, abort: true }).refine(canBeDialled, words.wrong));
+/** A telephone number as above, that is required. */
+export const requiredPhone = (most: number, words: LengthWords & { wrong: string }) =>
+  line.pipe(
+    z
+      .string()
+      .min(1, { error: words.missing, abort: true })
+      .max(most, { error: words.long, abort: true })
+      .refine(canBeDialled, words.wrong),
+  );
 
 const key = z.uuid();
 

@@ -1,12 +1,5 @@
 import { copy } from '#app/content/language.ts';
-import type { Language } from '#app/content/language.ts';
-import type { AppointmentProblems, ContactValues } from './booking.ts';
 import { contactLimits } from './booking.ts';
-
-/** A field of the wizard that can have an error. */
-export type BookingField = keyof AppointmentProblems | keyof ContactValues;
-/** Error messages by field, in the language of the page. */
-export type BookingErrors = Partial<Record<BookingField, string>>;
 
 /** Messages for the wizard's fields; those of the e-mail address are the same in all forms. */
 export const bookingErrorCopy = copy(
@@ -77,13 +70,3 @@ export const bookingErrorCopy = copy(
     insuranceProvider: { wrong: 'Choisissez une des options d’assurance.' },
   },
 );
-
-/** Messages for the problems that `checkAppointment` found. */
-export function appointmentErrors(problems: AppointmentProblems, language: Language): BookingErrors {
-  const words = bookingErrorCopy(language);
-  return {
-    ...(problems.type && { type: words.type[problems.type] }),
-    ...(problems.date && { date: words.date[problems.date] }),
-    ...(problems.time && { time: words.time[problems.time] }),
-  };
-}

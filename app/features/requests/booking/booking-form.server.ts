@@ -5,19 +5,20 @@ import { checkTyped, textOf } from '#app/features/requests/lead/lead-form.server
 import type { Checked } from '#app/features/requests/lead/lead-form.server.ts';
 import { STAMP } from '#app/features/requests/lead/submission.ts';
 import {
-  canBeDialled,
   emailAddress,
-  line,
   lines,
   parseSubmissionKey,
   requiredLine,
+  requiredPhone,
 } from '#app/features/requests/lead/typed-text.server.ts';
-import { contactLimits } from './booking.ts';
-import { insuranceOptions } from '#app/features/requests/kind/appointment.ts';
-import type { AppointmentChoice, Contact, ContactValues } from './booking.ts';
-import type { InsuranceOption } from '#app/features/requests/kind/appointment.ts';
-import { bookingErrorCopy } from './booking-errors.ts';
-import type { BookingErrors } from './booking-errors.ts';
+import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
+import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
+import type { Submission } from '#app/features/requests/lead/submission.ts';
+import { bookingDetails, insuranceOptions, messageBlock } from '#app/features/requests/kind/appointment.ts';
+import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
+import { contactLimits, contactValuesOf } from './booking.ts';
+import type { AppointmentChoice, BookingErrors, Contact, ContactValues } from './booking.ts';
+import { bookingErrorCopy } from './booking-error-copy.ts';
 
 const insurances = Object.keys(insuranceOptions) as InsuranceOption[];
 
@@ -28,13 +29,7 @@ function schemaIn(language: Language) {
     firstName: name('firstName'),
     lastName: name('lastName'),
     email: emailAddress(contactLimits.email, leadErrorCopy(language).email),
-    phone: line.pipe(
-      z
-        .string()
-        .min(1, { error: words.phone.missing, abort: true })
-        .max(contactLimits.phone, { error: words.phone.long, abort: true })
-        .refine(canBeDialled, words.phone.wrong),
-    ),
+    phone: requiredPhone(contactLimits.phone, words.phone),
     insuranceProvider: z
       .enum(['', ...insurances], words.insuranceProvider.wrong)
       .transform((value) => value || null),
@@ -56,35 +51,57 @@ export const parseContact = (
   language: Language,
 ): Checked<Contact, keyof BookingErrors> => checkTyped(schemas[language], values);
 
-/** What a form of the wizard brings in its body, unchecked. */
+/** The body of a form of the wizard, not validated. */
 export type BookingForm = {
   choice: AppointmentChoice;
   values: ContactValues;
   submissionKey: string | null;
   stamp: string;
-  /** It opens a step and brings what was typed into step 3 along; nothing is asked for yet. */
+  /** The form only opens a step and carries the values of step 3 along. */
   carries: boolean;
-  /** The query of the profile that the dialog stands on; null when the form is a page's own. */
+  /** Query of the profile under the dialog; null if the form is on a page of its own. */
   profileSearch: string | null;
 };
 
-/** Reads a form of the wizard. What is absent is empty; a file is nothing. */
+/** Reads a form of the wizard; missing values and files are empty. */
 export function readBookingForm(form: FormData): BookingForm {
   const text = (name: string) => textOf(form, name);
   return {
     choice: { type: text('type'), date: text('date'), time: text('time') },
-    values: {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      phone: text('phone'),
-      insuranceProvider: text('insuranceProvider'),
-      message: text('message'),
-      isNewPatient: form.has('isNewPatient'),
-    },
+    values: contactValuesOf(form),
     submissionKey: parseSubmissionKey(text('submissionKey')),
     stamp: text(STAMP).slice(0, 100),
     carries: form.has('carry'),
     profileSearch: form.has('profile') ? text('profile').slice(0, 500) : null,
   };
 }
+
+export type BookingRequest = Submission & {
+  dentist: { id: string; slug: string; name: string; timeZone: string };
+  appointment: Appointment;
+  contact: Contact;
+};
+
+/**
+ * Stores an appointment request as a lead (specification, section 7). Takes a validated appointment and contact.
+ *
+ * @returns the lead; for a repeated submission, the first one's
+ */
+export const submitBooking = ({
+  dentist,
+  appointment,
+  contact,
+  ...submission
+}: BookingRequest): Promise<Stored<{ leadId: string; token: string }>> =>
+  storeLead(
+    {
+      kind: 'appointment_booking',
+      name: `${contact.firstName} ${contact.lastName}`,
+      email: contact.email,
+      phone: contact.phone,
+      message: messageBlock(appointment, contact),
+      details: bookingDetails(appointment, contact, dentist),
+      dentistId: dentist.id,
+    },
+    submission,
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyContact } from './booking.ts';
-import { parseContact } from './booking-schema.server.ts';
+import { parseContact } from './booking-form.server.ts';
 
 const typed = {
   ...emptyContact,

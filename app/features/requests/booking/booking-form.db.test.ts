@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { emptyContact } from './booking.ts';
-import type { BookingRequest } from './booking-commands.server.ts';
-import { submitBooking } from './booking-commands.server.ts';
+import type { BookingRequest } from './booking-form.server.ts';
+import { submitBooking } from './booking-form.server.ts';
 import { findRequestedAppointment } from './booking-view.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 
