@@ -2,20 +2,20 @@ import { filterKeys, flagStatement, mapFlagFields, mapFilters } from './dentist-
 import { paths } from '#app/http/paths.ts';
 import type { Bilingual } from './language.ts';
 
-// What the API's document (in English) and its reference page (in both languages) say of every address, parameter and
-// field. server/api takes each word from here; tests/routes/api-reference.test.ts holds page and document together.
+// Descriptions of the API's operations, parameters and fields, for the OpenAPI document (English) and the reference
+// page (both languages). tests/routes/api-reference.test.ts compares page and document.
 
-/** Where the API begins; the reference page stands at this very address. */
+/** The API's base path, which is also the path of its reference page. */
 export const API_BASE = paths.api('en');
 
 export type ApiOperation = {
-  /** Behind `API_BASE`, as the document writes it. */
+  /** Below `API_BASE`, as in the document. */
   path: string;
   summary: Bilingual;
-  /** The record that it answers with, a key of `apiRecords`. */
+  /** The returned record, a key of `apiRecords`. */
   record: ApiRecordName;
   answers: 'one' | 'list' | 'pages';
-  /** A record beside the list: what is true of all of it. */
+  /** A second record that describes the list as a whole. */
   about?: ApiRecordName;
   /** Query parameters besides `language` and `fields`, in the order of the document. */
   query: readonly ApiParameterName[];
@@ -80,7 +80,7 @@ export const apiOperations = {
   listRankings: {
     path: '/cities/{city}/rankings/{specialty}',
     summary: {
-      en: 'The ranking of a specialty in a city, from rank 1 on',
+      en: 'The ranking of a specialty in a city, from rank 1',
       fr: 'Le classement d’une spécialité dans une ville, à partir du 1er rang',
     },
     record: 'Ranking',
@@ -148,8 +148,8 @@ export const apiOperations = {
   search: {
     path: '/search',
     summary: {
-      en: 'Dentists by words and filters, 20 a page, as the search page finds them',
-      fr: 'Des dentistes par mots et par filtres, 20 par page, comme les trouve la page de recherche',
+      en: 'Dentists by text and filters, 20 a page, like the search page',
+      fr: 'Des dentistes par texte et par filtres, 20 par page, comme sur la page de recherche',
     },
     record: 'SearchResult',
     answers: 'pages',
@@ -174,8 +174,8 @@ export const apiOperations = {
   suggest: {
     path: '/suggest',
     summary: {
-      en: 'What a text that is being typed may mean',
-      fr: 'Ce que peut vouloir dire un texte en cours de frappe',
+      en: 'Suggestions for a partly typed text',
+      fr: 'Des suggestions pour un texte en cours de frappe',
     },
     record: 'Suggestion',
     answers: 'list',
@@ -185,19 +185,19 @@ export const apiOperations = {
 
 export type ApiOperationId = keyof typeof apiOperations;
 
-/** By name; where two addresses mean different things by one name, behind the operation's id and a point. */
+/** By name, prefixed with the operation's id and a dot if two operations use the name differently. */
 export const apiParameters = {
   language: {
-    en: 'Language of names and descriptions: en or fr. Without it Accept-Language decides, else English.',
-    fr: 'Langue des noms et des descriptions : en ou fr. Sans ce paramètre, c’est Accept-Language qui décide, sinon l’anglais.',
+    en: 'Language of names and descriptions: en or fr. Default: Accept-Language, else English.',
+    fr: 'Langue des noms et des descriptions : en ou fr. Par défaut : Accept-Language, sinon l’anglais.',
   },
   fields: {
-    en: 'Names of the fields to answer with, separated by commas; all of them without it.',
-    fr: 'Noms des champs voulus, séparés par des virgules; tous les champs sans ce paramètre.',
+    en: 'Names of the fields to return, separated by commas. Default: all.',
+    fr: 'Noms des champs voulus, séparés par des virgules. Par défaut : tous.',
   },
-  limit: { en: 'How many at most, 1 to 100.', fr: 'Combien au plus, de 1 à 100.' },
+  limit: { en: 'Maximum number, 1 to 100.', fr: 'Nombre maximal, de 1 à 100.' },
   cursor: {
-    en: 'Where to go on: the “next” of the page before, as it came.',
+    en: 'Where to continue: the “next” of the previous page, unchanged.',
     fr: 'Où reprendre : le « next » de la page précédente, tel quel.',
   },
   province: { en: 'Slug of a province, e.g. ontario.', fr: 'Identifiant d’une province, p. ex. ontario.' },
@@ -210,8 +210,8 @@ export const apiParameters = {
   },
   neighborhood: { en: 'Slug of a neighbourhood of the city.', fr: 'Identifiant d’un quartier de la ville.' },
   order: {
-    en: 'name, or page: the best known first, as on the city’s page. Without it: name.',
-    fr: 'name (par nom) ou page : les plus connus d’abord, comme sur la page de la ville. Sans ce paramètre : name.',
+    en: 'name, or page: best known first, as on the city’s page. Default: name.',
+    fr: 'name (par nom) ou page : les plus connus d’abord, comme sur la page de la ville. Par défaut : name.',
   },
   specialty: {
     en: 'Slug of a specialty, e.g. orthodontists.',
@@ -222,8 +222,8 @@ export const apiParameters = {
     fr: `true : seulement les dentistes inscrits avec « ${fr} ».`,
   })),
   verified: {
-    en: 'true: only verified dentists; false: only those whom nobody has verified yet.',
-    fr: 'true : seulement les dentistes vérifiés; false : seulement ceux que personne n’a encore vérifiés.',
+    en: 'true: only verified dentists; false: only dentists who are not verified yet.',
+    fr: 'true : seulement les dentistes vérifiés; false : seulement ceux qui ne le sont pas encore.',
   },
   dentist: { en: 'Slug or id of a dentist.', fr: 'Identifiant (slug ou id) d’un dentiste.' },
   rating: {
@@ -231,27 +231,27 @@ export const apiParameters = {
     fr: 'Seulement les avis de ce nombre d’étoiles, de 1 à 5.',
   },
   sort: {
-    en: 'newest, oldest or helpful. Without it: newest.',
-    fr: 'newest (plus récents), oldest (plus anciens) ou helpful (plus utiles). Sans ce paramètre : newest.',
+    en: 'newest, oldest or helpful. Default: newest.',
+    fr: 'newest (plus récents), oldest (plus anciens) ou helpful (plus utiles). Par défaut : newest.',
   },
   'search.q': {
     en: 'Free text, 120 characters at most: names, specialties, places, services, languages.',
     fr: 'Texte libre, 120 caractères au plus : noms, spécialités, lieux, services, langues.',
   },
   insurance: {
-    en: 'Codes of insurers, separated by commas: any of them will do.',
+    en: 'Codes of insurers, separated by commas; one match is enough.',
     fr: 'Codes d’assureurs, séparés par des virgules : l’un d’eux suffit.',
   },
   speaks: {
-    en: 'Codes of spoken languages, separated by commas: any of them will do.',
+    en: 'Codes of spoken languages, separated by commas; one match is enough.',
     fr: 'Codes de langues parlées, séparés par des virgules : l’une d’elles suffit.',
   },
   cdcp: {
-    en: 'signed-up, per-claim, no or unknown, separated by commas: any of them will do.',
+    en: 'signed-up, per-claim, no or unknown, separated by commas; one match is enough.',
     fr: 'signed-up, per-claim, no ou unknown, séparés par des virgules : l’un d’eux suffit.',
   },
   'search.rating': {
-    en: 'Lowest rating: 4.5, 4, 3.5 or 3.',
+    en: 'Minimum rating: 4.5, 4, 3.5 or 3.',
     fr: 'Note minimale : 4, 3, ou ces nombres suivis de .5.',
   },
   near: {
@@ -259,7 +259,7 @@ export const apiParameters = {
     fr: 'D’où se mesurent les distances : un code postal, ses trois premiers caractères ou le nom d’une ville.',
   },
   distance: {
-    en: 'Farthest, in kilometres: 5, 10, 25 or 50.',
+    en: 'Maximum distance in kilometres: 5, 10, 25 or 50.',
     fr: 'Distance maximale, en kilomètres : 5, 10, 25 ou 50.',
   },
   area: {
@@ -267,24 +267,24 @@ export const apiParameters = {
     fr: 'Une partie de la carte, en degrés : sud,ouest,nord,est.',
   },
   'search.sort': {
-    en: 'best, rating, distance, reviews or soonest. Without it: best.',
-    fr: 'best (meilleure correspondance), rating (note), distance, reviews (avis) ou soonest (ouvre le plus tôt). Sans ce paramètre : best.',
+    en: 'best, rating, distance, reviews or soonest. Default: best.',
+    fr: 'best (meilleure correspondance), rating (note), distance, reviews (avis) ou soonest (ouvre le plus tôt). Par défaut : best.',
   },
-  'suggest.q': { en: 'What has been typed so far. Needed.', fr: 'Ce qui est tapé jusqu’ici. Obligatoire.' },
+  'suggest.q': { en: 'The text typed so far. Required.', fr: 'Le texte tapé jusqu’ici. Obligatoire.' },
   'suggest.limit': {
-    en: 'How many at most, 1 to 20. Without it: 8.',
-    fr: 'Combien au plus, de 1 à 20. Sans ce paramètre : 8.',
+    en: 'Maximum number, 1 to 20. Default: 8.',
+    fr: 'Nombre maximal, de 1 à 20. Par défaut : 8.',
   },
 } as const satisfies Record<string, Bilingual>;
 
 export type ApiParameterName = keyof typeof apiParameters;
 
-/** A parameter's name in an address: what stands behind the point. */
+/** A parameter's name in a URL: the part after the dot. */
 export type WireName<N extends string> = N extends `${string}.${infer Name}` ? Name : N;
 
 export const wireName = <N extends string>(name: N): WireName<N> => name.split('.').at(-1) as WireName<N>;
 
-const slug = { en: 'Its name in addresses.', fr: 'Son nom dans les adresses.' };
+const slug = { en: 'Its name in URLs.', fr: 'Son nom dans les URL.' };
 const name = { en: 'Name, in the language asked for.', fr: 'Nom, dans la langue demandée.' };
 const description = { en: 'A sentence or two.', fr: 'Une phrase ou deux.' };
 const provinceCode = {
@@ -293,7 +293,7 @@ const provinceCode = {
 };
 const url = { en: 'Its page on this site.', fr: 'Sa page sur ce site.' };
 const ranking = {
-  en: 'Rank in the city and specialty, from 1 on.',
+  en: 'Rank in the city and specialty, from 1.',
   fr: 'Rang dans la ville et la spécialité, à partir de 1.',
 };
 const tier = { en: 'featured, premium or standard.', fr: 'featured (en vedette), premium ou standard.' };
@@ -301,15 +301,15 @@ const coded = {
   en: 'Codes, each with its name.',
   fr: 'Des codes, chacun avec son nom.',
 };
-const unknown = { en: 'null where it is not known.', fr: 'null si on l’ignore.' };
+const unknown = { en: 'null if unknown.', fr: 'null si on l’ignore.' };
 
 const dentist = {
-  id: { en: 'Opaque and lasting.', fr: 'Opaque et permanent.' },
+  id: { en: 'Opaque and permanent.', fr: 'Opaque et permanent.' },
   slug,
   url: { en: 'The profile on this site.', fr: 'Le profil sur ce site.' },
   name: { en: 'Name.', fr: 'Nom.' },
   clinicName: {
-    en: 'Name of the clinic, where it is another one.',
+    en: 'Name of the clinic, if it is different.',
     fr: 'Nom de la clinique, s’il est différent.',
   },
   demonstration: {
@@ -317,22 +317,25 @@ const dentist = {
     fr: 'true : dentiste fictif, pour montrer ce que fait le site. À ne jamais présenter comme réel.',
   },
   source: {
-    en: 'Who says so. What is imported carries the words and the licence that have to be shown with it.',
-    fr: 'D’où viennent les faits. Ce qui est importé porte la mention et la licence à afficher avec lui.',
+    en: 'Where the facts come from. Imported facts carry the attribution and the licence that must be shown with them.',
+    fr: 'D’où viennent les renseignements. S’ils sont importés, la mention et la licence à afficher avec eux.',
   },
-  verified: { en: 'Whether somebody has verified the listing.', fr: 'Si quelqu’un a vérifié l’inscription.' },
+  verified: { en: 'Whether the listing is verified.', fr: 'Indique si la fiche est vérifiée.' },
   rating: {
-    en: 'Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating.',
-    fr: 'Moyenne des notes des patients, de 1 à 5; null si personne n’en a donné. Les pages affichent alors une valeur de départ, qui n’est pas une note.',
+    en: 'Mean of the patients’ ratings, 1 to 5; null if there are none. Pages then show a starting value, which is not a rating.',
+    fr: 'Moyenne des notes des patients, de 1 à 5; null s’il n’y en a pas. Les pages affichent alors une valeur de départ, qui n’est pas une note.',
   },
-  reviewCount: { en: 'How many reviews the rating is of.', fr: 'Sur combien d’avis porte la note.' },
+  reviewCount: {
+    en: 'Number of reviews behind the rating.',
+    fr: 'Nombre d’avis sur lesquels porte la note.',
+  },
   yearsExperience: { en: 'Years of experience.', fr: 'Années d’expérience.' },
   ...mapFlagFields((flag) => ({
     en: `${flagStatement(flag, 'en')}; ${unknown.en}`,
     fr: `${flagStatement(flag, 'fr')}; ${unknown.fr}`,
   })),
   cdcp: {
-    en: 'Canadian Dental Care Plan: signed-up, per-claim or no; null where it is not known.',
+    en: 'Canadian Dental Care Plan: signed-up, per-claim or no; null if unknown.',
     fr: 'Régime canadien de soins dentaires : signed-up (inscrit), per-claim (facture au régime à la visite) ou no; null si on l’ignore.',
   },
   specialties: { en: 'Specialties, by slug and name.', fr: 'Spécialités, par identifiant et nom.' },
@@ -340,18 +343,18 @@ const dentist = {
   badges: { en: `Badges. ${coded.en}`, fr: `Mentions. ${coded.fr}` },
   city: { en: 'City of the primary location.', fr: 'Ville de l’adresse principale.' },
   neighborhood: { en: `Its neighbourhood; ${unknown.en}`, fr: `Son quartier; ${unknown.fr}` },
-  photoUrl: { en: 'Photo, where there is one.', fr: 'Photo, s’il y en a une.' },
-  updatedAt: { en: 'When the listing last changed.', fr: 'Dernière modification de l’inscription.' },
+  photoUrl: { en: 'Photo, if there is one.', fr: 'Photo, s’il y en a une.' },
+  updatedAt: { en: 'When the listing last changed.', fr: 'Dernière modification de la fiche.' },
 } as const satisfies Record<string, Bilingual>;
 
-/** Every record that the API answers with, field by field, in the order of the answer. */
+/** Every record that the API returns, field by field, in the order of the response. */
 export const apiRecords = {
   MetroArea: {
     slug,
     name,
     provinceCode,
     description,
-    cityCount: { en: 'How many of its cities are listed.', fr: 'Combien de ses villes sont répertoriées.' },
+    cityCount: { en: 'Number of its cities that are listed.', fr: 'Nombre de ses villes répertoriées.' },
   },
   City: {
     slug,
@@ -360,12 +363,12 @@ export const apiRecords = {
     type: { en: 'major or satellite.', fr: 'major (principale) ou satellite.' },
     province: { en: 'Its province: code, slug and name.', fr: 'Sa province : code, identifiant et nom.' },
     metroArea: {
-      en: 'Its metropolitan area, where it has one.',
+      en: 'Its metropolitan area, if it has one.',
       fr: 'Sa région métropolitaine, s’il y en a une.',
     },
-    population: { en: 'People at the census of 2021.', fr: 'Population au recensement de 2021.' },
+    population: { en: 'Population in the 2021 census.', fr: 'Population au recensement de 2021.' },
     description,
-    timeZone: { en: 'Time zone, as IANA names it.', fr: 'Fuseau horaire, selon l’IANA.' },
+    timeZone: { en: 'IANA time zone.', fr: 'Fuseau horaire, selon l’IANA.' },
     latitude: { en: 'Degrees north.', fr: 'Degrés nord.' },
     longitude: { en: 'Degrees east.', fr: 'Degrés est.' },
   },
@@ -373,7 +376,7 @@ export const apiRecords = {
   Neighborhood: {
     slug,
     name,
-    zone: { en: 'Code of its zone, where the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
+    zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
     description,
     characteristics: { en: 'What it is known for.', fr: 'Ce qui le distingue.' },
     postalCodes: {
@@ -385,7 +388,7 @@ export const apiRecords = {
   Dentist: dentist,
   DentistDetails: {
     ...dentist,
-    bio: { en: 'Who this is, in a paragraph.', fr: 'Qui c’est, en un paragraphe.' },
+    bio: { en: 'A short biography.', fr: 'Une courte biographie.' },
     phone: { en: 'Telephone number, E.164.', fr: 'Numéro de téléphone, E.164.' },
     websiteUrl: { en: 'The clinic’s own site.', fr: 'Le site de la clinique.' },
     education: { en: 'Degrees: degree, school and year.', fr: 'Diplômes : titre, établissement et année.' },
@@ -394,42 +397,48 @@ export const apiRecords = {
     insurance: { en: `Insurers accepted. ${coded.en}`, fr: `Assureurs acceptés. ${coded.fr}` },
     features: { en: `The office. ${coded.en}`, fr: `Le cabinet. ${coded.fr}` },
     confirmedOn: {
-      en: 'Day when somebody last confirmed the facts; null where nobody has.',
-      fr: 'Jour où quelqu’un a confirmé les faits; null si personne ne l’a fait.',
+      en: 'Day when the facts were last confirmed; null if never.',
+      fr: 'Jour où les renseignements ont été confirmés pour la dernière fois; null s’ils ne l’ont jamais été.',
     },
   },
   Location: {
-    primary: { en: 'Whether it is the primary one.', fr: 'Si c’est l’adresse principale.' },
+    primary: { en: 'Whether it is the primary location.', fr: 'Indique si c’est l’adresse principale.' },
     addressLine1: { en: 'Street and number.', fr: 'Numéro et rue.' },
     addressLine2: { en: 'Suite, floor.', fr: 'Bureau, étage.' },
     postalCode: { en: 'Postal code.', fr: 'Code postal.' },
     city: { en: 'City.', fr: 'Ville.' },
-    zone: { en: 'Code of its zone, where the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
+    zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
     neighborhood: { en: `Neighbourhood; ${unknown.en}`, fr: `Quartier; ${unknown.fr}` },
     phone: { en: 'Telephone number, E.164.', fr: 'Numéro de téléphone, E.164.' },
     latitude: { en: 'Degrees north.', fr: 'Degrés nord.' },
     longitude: { en: 'Degrees east.', fr: 'Degrés est.' },
     timeZone: {
-      en: 'Time zone of the hours, as IANA names it.',
+      en: 'IANA time zone of the hours.',
       fr: 'Fuseau horaire des heures, selon l’IANA.',
     },
     hours: {
-      en: 'Opening hours by weekday, 24-hour clock; an empty day is closed, null is not known.',
+      en: 'Opening hours by weekday, 24-hour clock; an empty day is closed, null is unknown.',
       fr: 'Heures d’ouverture par jour, sur 24 heures; un jour vide est fermé, null est inconnu.',
     },
   },
   Review: {
-    id: { en: 'Opaque and lasting.', fr: 'Opaque et permanent.' },
+    id: { en: 'Opaque and permanent.', fr: 'Opaque et permanent.' },
     rating: { en: 'Stars, 1 to 5.', fr: 'Étoiles, de 1 à 5.' },
-    title: { en: 'Title, as it was written.', fr: 'Titre, tel qu’écrit.' },
-    content: { en: 'Text, as it was written.', fr: 'Texte, tel qu’écrit.' },
-    language: { en: 'Language that it is written in.', fr: 'Langue dans laquelle il est écrit.' },
-    patientName: { en: 'Name as it is published.', fr: 'Nom tel que publié.' },
-    treatment: { en: 'What was treated, where it was said.', fr: 'Ce qui a été traité, si c’est dit.' },
-    visitedOn: { en: 'Day of the visit, where it was said.', fr: 'Jour de la visite, si c’est dit.' },
-    createdOn: { en: 'Day when it was written.', fr: 'Jour où il a été écrit.' },
-    verified: { en: 'Whether the visit was verified.', fr: 'Si la visite a été vérifiée.' },
-    helpfulCount: { en: 'How many found it helpful.', fr: 'Combien l’ont trouvé utile.' },
+    title: { en: 'Title, as written.', fr: 'Titre, tel qu’écrit.' },
+    content: { en: 'Text, as written.', fr: 'Texte, tel qu’écrit.' },
+    language: { en: 'Language of the review.', fr: 'Langue de l’avis.' },
+    patientName: { en: 'Name, as published.', fr: 'Nom, tel que publié.' },
+    treatment: { en: 'Treatment, if the author named it.', fr: 'Traitement, si l’auteur l’a indiqué.' },
+    visitedOn: {
+      en: 'Day of the visit, if the author named it.',
+      fr: 'Jour de la visite, si l’auteur l’a indiqué.',
+    },
+    createdOn: { en: 'Day when it was written.', fr: 'Jour où l’avis a été écrit.' },
+    verified: { en: 'Whether the visit was verified.', fr: 'Indique si la visite a été vérifiée.' },
+    helpfulCount: {
+      en: 'Number of readers who found it helpful.',
+      fr: 'Nombre de lecteurs qui l’ont trouvé utile.',
+    },
   },
   Ranking: { ranking, tier, dentist: { en: 'The dentist.', fr: 'Le dentiste.' } },
   FeaturedDentist: {
@@ -441,43 +450,46 @@ export const apiRecords = {
   },
   SearchResult: {
     distanceKm: {
-      en: 'Kilometres from the place, as the crow flies; null without one.',
+      en: 'Kilometres from the place, as the crow flies; null without a place.',
       fr: 'Kilomètres depuis le lieu, à vol d’oiseau; null sans lieu.',
     },
-    latitude: { en: 'Degrees north of the place that was found.', fr: 'Degrés nord de l’adresse trouvée.' },
-    longitude: { en: 'Degrees east of the place that was found.', fr: 'Degrés est de l’adresse trouvée.' },
+    latitude: { en: 'Degrees north of the matching location.', fr: 'Degrés nord de l’adresse trouvée.' },
+    longitude: { en: 'Degrees east of the matching location.', fr: 'Degrés est de l’adresse trouvée.' },
     dentist: { en: 'The dentist.', fr: 'Le dentiste.' },
   },
   SearchSummary: {
-    total: { en: 'How many were found.', fr: 'Combien ont été trouvés.' },
+    total: { en: 'Number of matches.', fr: 'Nombre de résultats.' },
     atLeast: {
-      en: 'true: counting stopped there, and there may be more.',
-      fr: 'true : on a cessé de compter là, il peut y en avoir plus.',
+      en: 'true: counting stopped there; there may be more.',
+      fr: 'true : le compte s’arrête là; il peut y en avoir plus.',
     },
     understood: {
-      en: 'Words of the text that were taken for a filter, and for which.',
+      en: 'Words of the text that became a filter, each with its filter.',
       fr: 'Mots du texte compris comme un filtre, et lequel.',
     },
-    corrections: { en: 'Words that were read as others.', fr: 'Mots lus autrement.' },
+    corrections: {
+      en: 'Misspelt words, each with its correction.',
+      fr: 'Mots mal orthographiés, chacun avec sa correction.',
+    },
     place: {
-      en: 'Where distances are measured from; null without one.',
+      en: 'Where distances are measured from; null without a place.',
       fr: 'D’où se mesurent les distances; null sans lieu.',
     },
     radiusKm: {
-      en: 'The radius that applies; null without one.',
+      en: 'The radius in use; null without a radius.',
       fr: 'Le rayon qui s’applique; null sans rayon.',
     },
     facets: {
-      en: 'The choices of each filter, each with the number of dentists that it would leave.',
-      fr: 'Les choix de chaque filtre, chacun avec le nombre de dentistes qu’il laisserait.',
+      en: 'The options of each filter, each with the number of dentists that would remain.',
+      fr: 'Les choix de chaque filtre, chacun avec le nombre de dentistes qui resteraient.',
     },
     repairs: {
-      en: 'Where nobody was found: what to leave out (drop, with its name), or how far the nearest are (farther), the number of dentists that it would give, and the address of that search. Else empty.',
-      fr: 'Quand personne n’est trouvé : ce qu’il faut laisser tomber (drop, avec son nom) ou à quelle distance sont les plus proches (farther), le nombre de dentistes obtenus et l’adresse de cette recherche. Vide sinon.',
+      en: 'If there are no matches: the filter to remove (drop, with its name) or the distance of the nearest dentists (farther), the number of dentists that this would find, and the URL of that search. Otherwise empty.',
+      fr: 'S’il n’y a aucun résultat : le filtre à retirer (drop, avec son nom) ou la distance des dentistes les plus proches (farther), le nombre de dentistes que cela donnerait et l’URL de cette recherche. Vide sinon.',
     },
     nearest: {
-      en: 'Where nobody was found within the radius: the nearest outside it. Else empty.',
-      fr: 'Quand personne n’est trouvé dans le rayon : les plus proches au-delà. Vide sinon.',
+      en: 'If there are no matches within the radius: the nearest outside it. Otherwise empty.',
+      fr: 'S’il n’y a aucun résultat dans le rayon : les plus proches au-delà. Vide sinon.',
     },
   },
   Suggestion: {
@@ -485,19 +497,22 @@ export const apiRecords = {
       en: 'specialty-in-city, city, specialty, postal-area or dentist.',
       fr: 'specialty-in-city (spécialité dans une ville), city (ville), specialty (spécialité), postal-area (secteur postal) ou dentist (dentiste).',
     },
-    label: { en: 'What it is called.', fr: 'Comment on l’appelle.' },
-    detail: { en: 'What tells it from others; may be empty.', fr: 'Ce qui le distingue; peut être vide.' },
+    label: { en: 'Its name.', fr: 'Son nom.' },
+    detail: {
+      en: 'Distinguishes it from others of the same name; may be empty.',
+      fr: 'Ce qui le distingue des homonymes; peut être vide.',
+    },
     url: { en: 'Where it leads on this site.', fr: 'Où il mène sur ce site.' },
-    city: { en: 'Slug of the city, where it has one.', fr: 'Identifiant de la ville, s’il y en a une.' },
+    city: { en: 'Slug of the city, if it has one.', fr: 'Identifiant de la ville, s’il y en a une.' },
     specialty: {
-      en: 'Slug of the specialty, where it has one.',
+      en: 'Slug of the specialty, if it has one.',
       fr: 'Identifiant de la spécialité, s’il y en a une.',
     },
     postalArea: {
-      en: 'First three characters of the postal code, of a postal area.',
-      fr: 'Trois premiers caractères du code postal, d’un secteur postal.',
+      en: 'For a postal area: the first three characters of its postal codes.',
+      fr: 'Pour un secteur postal : les trois premiers caractères de ses codes postaux.',
     },
-    dentist: { en: 'Slug of the dentist, of a dentist.', fr: 'Identifiant du dentiste, d’un dentiste.' },
+    dentist: { en: 'For a dentist: the slug.', fr: 'Pour un dentiste : son identifiant.' },
   },
 } as const satisfies Record<string, Record<string, Bilingual>>;
 

@@ -116,7 +116,7 @@ function routeOf(id: ApiOperationId) {
       400: problemAnswer('Parameters that can’t be taken, by name.'),
       ...(inPath.length > 0 || query.length > 0 ? { 404: problemAnswer('There is nothing there.') } : {}),
       429: problemAnswer('More requests than RateLimit-Policy allows; Retry-After says when to go on.'),
-      500: problemAnswer('A fault of ours.'),
+      500: problemAnswer('An error on our side.'),
       503: problemAnswer('The database is away; Retry-After says when to ask again.'),
     },
   });

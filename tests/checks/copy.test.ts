@@ -33,6 +33,7 @@ const SAME = new Set([
   'message',
   'Patient',
   'Province',
+  'Pagination',
   'Provinces',
   'Qualifications',
   'Services',

@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ranking of a specialty in a city, from rank 1 on */
+        /** The ranking of a specialty in a city, from rank 1 */
         get: operations["listRankings"];
         put?: never;
         post?: never;
@@ -229,7 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dentists by words and filters, 20 a page, as the search page finds them */
+        /** Dentists by text and filters, 20 a page, like the search page */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -280,7 +280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a text that is being typed may mean */
+        /** Suggestions for a partly typed text */
         get: operations["suggest"];
         put?: never;
         post?: never;
@@ -301,14 +301,14 @@ export interface components {
             latitude: number;
             /** @description Degrees east. */
             longitude: number;
-            /** @description Its metropolitan area, where it has one. */
+            /** @description Its metropolitan area, if it has one. */
             metroArea: {
                 name: string;
                 slug: string;
             } | null;
             /** @description Name, in the language asked for. */
             name: string;
-            /** @description People at the census of 2021. */
+            /** @description Population in the 2021 census. */
             population: number | null;
             /** @description Its province: code, slug and name. */
             province: {
@@ -317,11 +317,11 @@ export interface components {
                 slug: string;
             };
             /**
-             * @description Its name in addresses.
+             * @description Its name in URLs.
              * @example toronto
              */
             slug: string;
-            /** @description Time zone, as IANA names it. */
+            /** @description IANA time zone. */
             timeZone: string;
             /**
              * @description major or satellite.
@@ -335,7 +335,7 @@ export interface components {
             url: string;
         };
         Dentist: {
-            /** @description Accepts new patients; null where it is not known. */
+            /** @description Accepts new patients; null if unknown. */
             acceptingPatients: boolean | null;
             /** @description Badges. Codes, each with its name. */
             badges: {
@@ -343,7 +343,7 @@ export interface components {
                 name: string;
             }[];
             /**
-             * @description Canadian Dental Care Plan: signed-up, per-claim or no; null where it is not known.
+             * @description Canadian Dental Care Plan: signed-up, per-claim or no; null if unknown.
              * @enum {string|null}
              */
             cdcp: "signed-up" | "per-claim" | "no" | null;
@@ -353,18 +353,18 @@ export interface components {
                 provinceCode: string;
                 slug: string;
             };
-            /** @description Name of the clinic, where it is another one. */
+            /** @description Name of the clinic, if it is different. */
             clinicName: string | null;
             /** @description true: made up, to show what the site does. Never show it as a real dentist. */
             demonstration: boolean;
-            /** @description Offers emergency care; null where it is not known. */
+            /** @description Offers emergency care; null if unknown. */
             emergencyCare: boolean | null;
             /**
              * Format: uuid
-             * @description Opaque and lasting.
+             * @description Opaque and permanent.
              */
             id: string;
-            /** @description Provides an interpreter or sign language on request; null where it is not known. */
+            /** @description Provides an interpreter or sign language on request; null if unknown. */
             interpreter: boolean | null;
             /** @description Languages spoken. Codes, each with its name. */
             languages: {
@@ -373,30 +373,30 @@ export interface components {
             }[];
             /** @description Name. */
             name: string;
-            /** @description Its neighbourhood; null where it is not known. */
+            /** @description Its neighbourhood; null if unknown. */
             neighborhood: {
                 name: string;
                 slug: string;
             } | null;
             /**
              * Format: uri
-             * @description Photo, where there is one.
+             * @description Photo, if there is one.
              */
             photoUrl: string | null;
-            /** @description Offers quiet or sensory-friendly visits; null where it is not known. */
+            /** @description Offers quiet or sensory-friendly visits; null if unknown. */
             quietVisits: boolean | null;
-            /** @description Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating. */
+            /** @description Mean of the patients’ ratings, 1 to 5; null if there are none. Pages then show a starting value, which is not a rating. */
             rating: number | null;
-            /** @description How many reviews the rating is of. */
+            /** @description Number of reviews behind the rating. */
             reviewCount: number;
-            /** @description Offers sedation; null where it is not known. */
+            /** @description Offers sedation; null if unknown. */
             sedation: boolean | null;
             /**
-             * @description Its name in addresses.
+             * @description Its name in URLs.
              * @example dr-maria-silva
              */
             slug: string;
-            /** @description Who says so. What is imported carries the words and the licence that have to be shown with it. */
+            /** @description Where the facts come from. Imported facts carry the attribution and the licence that must be shown with them. */
             source: {
                 attribution: string | null;
                 /** @enum {string} */
@@ -409,7 +409,7 @@ export interface components {
                 name: string;
                 slug: string;
             }[];
-            /** @description Step-free entrance; null where it is not known. */
+            /** @description Step-free entrance; null if unknown. */
             stepFree: boolean | null;
             /**
              * Format: date-time
@@ -421,27 +421,27 @@ export interface components {
              * @description The profile on this site.
              */
             url: string;
-            /** @description Whether somebody has verified the listing. */
+            /** @description Whether the listing is verified. */
             verified: boolean;
-            /** @description Accepts walk-ins; null where it is not known. */
+            /** @description Accepts walk-ins; null if unknown. */
             walkIns: boolean | null;
-            /** @description Wheelchair access; null where it is not known. */
+            /** @description Wheelchair access; null if unknown. */
             wheelchairAccessible: boolean | null;
             /** @description Years of experience. */
             yearsExperience: number | null;
         };
         DentistDetails: {
-            /** @description Accepts new patients; null where it is not known. */
+            /** @description Accepts new patients; null if unknown. */
             acceptingPatients: boolean | null;
             /** @description Badges. Codes, each with its name. */
             badges: {
                 code: string;
                 name: string;
             }[];
-            /** @description Who this is, in a paragraph. */
+            /** @description A short biography. */
             bio: string | null;
             /**
-             * @description Canadian Dental Care Plan: signed-up, per-claim or no; null where it is not known.
+             * @description Canadian Dental Care Plan: signed-up, per-claim or no; null if unknown.
              * @enum {string|null}
              */
             cdcp: "signed-up" | "per-claim" | "no" | null;
@@ -456,11 +456,11 @@ export interface components {
                 provinceCode: string;
                 slug: string;
             };
-            /** @description Name of the clinic, where it is another one. */
+            /** @description Name of the clinic, if it is different. */
             clinicName: string | null;
             /**
              * Format: date
-             * @description Day when somebody last confirmed the facts; null where nobody has.
+             * @description Day when the facts were last confirmed; null if never.
              */
             confirmedOn: string | null;
             /** @description true: made up, to show what the site does. Never show it as a real dentist. */
@@ -471,7 +471,7 @@ export interface components {
                 school: string;
                 year: number | null;
             }[];
-            /** @description Offers emergency care; null where it is not known. */
+            /** @description Offers emergency care; null if unknown. */
             emergencyCare: boolean | null;
             /** @description The office. Codes, each with its name. */
             features: {
@@ -480,7 +480,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description Opaque and lasting.
+             * @description Opaque and permanent.
              */
             id: string;
             /** @description Insurers accepted. Codes, each with its name. */
@@ -488,7 +488,7 @@ export interface components {
                 code: string;
                 name: string;
             }[];
-            /** @description Provides an interpreter or sign language on request; null where it is not known. */
+            /** @description Provides an interpreter or sign language on request; null if unknown. */
             interpreter: boolean | null;
             /** @description Languages spoken. Codes, each with its name. */
             languages: {
@@ -497,7 +497,7 @@ export interface components {
             }[];
             /** @description Name. */
             name: string;
-            /** @description Its neighbourhood; null where it is not known. */
+            /** @description Its neighbourhood; null if unknown. */
             neighborhood: {
                 name: string;
                 slug: string;
@@ -506,16 +506,16 @@ export interface components {
             phone: string | null;
             /**
              * Format: uri
-             * @description Photo, where there is one.
+             * @description Photo, if there is one.
              */
             photoUrl: string | null;
-            /** @description Offers quiet or sensory-friendly visits; null where it is not known. */
+            /** @description Offers quiet or sensory-friendly visits; null if unknown. */
             quietVisits: boolean | null;
-            /** @description Mean of what patients gave, 1 to 5; null where nobody has. Pages show a starting value there, which is no rating. */
+            /** @description Mean of the patients’ ratings, 1 to 5; null if there are none. Pages then show a starting value, which is not a rating. */
             rating: number | null;
-            /** @description How many reviews the rating is of. */
+            /** @description Number of reviews behind the rating. */
             reviewCount: number;
-            /** @description Offers sedation; null where it is not known. */
+            /** @description Offers sedation; null if unknown. */
             sedation: boolean | null;
             /** @description Services. Codes, each with its name. */
             services: {
@@ -523,11 +523,11 @@ export interface components {
                 name: string;
             }[];
             /**
-             * @description Its name in addresses.
+             * @description Its name in URLs.
              * @example dr-maria-silva
              */
             slug: string;
-            /** @description Who says so. What is imported carries the words and the licence that have to be shown with it. */
+            /** @description Where the facts come from. Imported facts carry the attribution and the licence that must be shown with them. */
             source: {
                 attribution: string | null;
                 /** @enum {string} */
@@ -540,7 +540,7 @@ export interface components {
                 name: string;
                 slug: string;
             }[];
-            /** @description Step-free entrance; null where it is not known. */
+            /** @description Step-free entrance; null if unknown. */
             stepFree: boolean | null;
             /**
              * Format: date-time
@@ -552,13 +552,13 @@ export interface components {
              * @description The profile on this site.
              */
             url: string;
-            /** @description Whether somebody has verified the listing. */
+            /** @description Whether the listing is verified. */
             verified: boolean;
-            /** @description Accepts walk-ins; null where it is not known. */
+            /** @description Accepts walk-ins; null if unknown. */
             walkIns: boolean | null;
             /** @description The clinic’s own site. */
             websiteUrl: string | null;
-            /** @description Wheelchair access; null where it is not known. */
+            /** @description Wheelchair access; null if unknown. */
             wheelchairAccessible: boolean | null;
             /** @description Years of experience. */
             yearsExperience: number | null;
@@ -570,7 +570,7 @@ export interface components {
                 slug: string;
             };
             dentist: components["schemas"]["Dentist"] & unknown;
-            /** @description Rank in the city and specialty, from 1 on. */
+            /** @description Rank in the city and specialty, from 1. */
             ranking: number;
             /** @description Specialty of the ranking. */
             specialty: {
@@ -594,7 +594,7 @@ export interface components {
                 provinceCode: string;
                 slug: string;
             };
-            /** @description Opening hours by weekday, 24-hour clock; an empty day is closed, null is not known. */
+            /** @description Opening hours by weekday, 24-hour clock; an empty day is closed, null is unknown. */
             hours: {
                 friday: {
                     closes: string;
@@ -629,7 +629,7 @@ export interface components {
             latitude: number | null;
             /** @description Degrees east. */
             longitude: number | null;
-            /** @description Neighbourhood; null where it is not known. */
+            /** @description Neighbourhood; null if unknown. */
             neighborhood: {
                 name: string;
                 slug: string;
@@ -638,18 +638,18 @@ export interface components {
             phone: string | null;
             /** @description Postal code. */
             postalCode: string | null;
-            /** @description Whether it is the primary one. */
+            /** @description Whether it is the primary location. */
             primary: boolean;
-            /** @description Time zone of the hours, as IANA names it. */
+            /** @description IANA time zone of the hours. */
             timeZone: string;
             /**
-             * @description Code of its zone, where the city has zones.
+             * @description Code of its zone, if the city has zones.
              * @enum {string|null}
              */
             zone: "NW" | "NE" | "CC" | "SE" | "SW" | null;
         };
         MetroArea: {
-            /** @description How many of its cities are listed. */
+            /** @description Number of its cities that are listed. */
             cityCount: number;
             /** @description A sentence or two. */
             description: string;
@@ -658,7 +658,7 @@ export interface components {
             /** @description Two letters of the province, e.g. ON. */
             provinceCode: string;
             /**
-             * @description Its name in addresses.
+             * @description Its name in URLs.
              * @example toronto
              */
             slug: string;
@@ -672,10 +672,10 @@ export interface components {
             name: string;
             /** @description First three characters of its postal codes. */
             postalCodes: string[];
-            /** @description Its name in addresses. */
+            /** @description Its name in URLs. */
             slug: string;
             /**
-             * @description Code of its zone, where the city has zones.
+             * @description Code of its zone, if the city has zones.
              * @enum {string|null}
              */
             zone: "NW" | "NE" | "CC" | "SE" | "SW" | null;
@@ -695,7 +695,7 @@ export interface components {
         };
         Ranking: {
             dentist: components["schemas"]["Dentist"] & unknown;
-            /** @description Rank in the city and specialty, from 1 on. */
+            /** @description Rank in the city and specialty, from 1. */
             ranking: number;
             /**
              * @description featured, premium or standard.
@@ -704,32 +704,32 @@ export interface components {
             tier: "featured" | "premium" | "standard";
         };
         Review: {
-            /** @description Text, as it was written. */
+            /** @description Text, as written. */
             content: string;
             /**
              * Format: date
              * @description Day when it was written.
              */
             createdOn: string;
-            /** @description How many found it helpful. */
+            /** @description Number of readers who found it helpful. */
             helpfulCount: number;
             /**
              * Format: uuid
-             * @description Opaque and lasting.
+             * @description Opaque and permanent.
              */
             id: string;
             /**
-             * @description Language that it is written in.
+             * @description Language of the review.
              * @enum {string}
              */
             language: "en" | "fr";
-            /** @description Name as it is published. */
+            /** @description Name, as published. */
             patientName: string;
             /** @description Stars, 1 to 5. */
             rating: number;
-            /** @description Title, as it was written. */
+            /** @description Title, as written. */
             title: string;
-            /** @description What was treated, where it was said. */
+            /** @description Treatment, if the author named it. */
             treatment: {
                 code: string;
                 name: string;
@@ -738,28 +738,28 @@ export interface components {
             verified: boolean;
             /**
              * Format: date
-             * @description Day of the visit, where it was said.
+             * @description Day of the visit, if the author named it.
              */
             visitedOn: string | null;
         };
         SearchResult: {
             dentist: components["schemas"]["Dentist"] & unknown;
-            /** @description Kilometres from the place, as the crow flies; null without one. */
+            /** @description Kilometres from the place, as the crow flies; null without a place. */
             distanceKm: number | null;
-            /** @description Degrees north of the place that was found. */
+            /** @description Degrees north of the matching location. */
             latitude: number | null;
-            /** @description Degrees east of the place that was found. */
+            /** @description Degrees east of the matching location. */
             longitude: number | null;
         };
         SearchSummary: {
-            /** @description true: counting stopped there, and there may be more. */
+            /** @description true: counting stopped there; there may be more. */
             atLeast: boolean;
-            /** @description Words that were read as others. */
+            /** @description Misspelt words, each with its correction. */
             corrections: {
                 read: string;
                 typed: string;
             }[];
-            /** @description The choices of each filter, each with the number of dentists that it would leave. */
+            /** @description The options of each filter, each with the number of dentists that would remain. */
             facets: {
                 atLeast: boolean;
                 cdcp: {
@@ -817,17 +817,17 @@ export interface components {
                     value: string;
                 }[];
             };
-            /** @description Where nobody was found within the radius: the nearest outside it. Else empty. */
+            /** @description If there are no matches within the radius: the nearest outside it. Otherwise empty. */
             nearest: components["schemas"]["SearchResult"][];
-            /** @description Where distances are measured from; null without one. */
+            /** @description Where distances are measured from; null without a place. */
             place: {
                 label: string;
                 latitude: number;
                 longitude: number;
             } | null;
-            /** @description The radius that applies; null without one. */
+            /** @description The radius in use; null without a radius. */
             radiusKm: number | null;
-            /** @description Where nobody was found: what to leave out (drop, with its name), or how far the nearest are (farther), the number of dentists that it would give, and the address of that search. Else empty. */
+            /** @description If there are no matches: the filter to remove (drop, with its name) or the distance of the nearest dentists (farther), the number of dentists that this would find, and the URL of that search. Otherwise empty. */
             repairs: {
                 count: number;
                 distanceKm: number | null;
@@ -837,9 +837,9 @@ export interface components {
                 /** Format: uri */
                 url: string;
             }[];
-            /** @description How many were found. */
+            /** @description Number of matches. */
             total: number;
-            /** @description Words of the text that were taken for a filter, and for which. */
+            /** @description Words of the text that became a filter, each with its filter. */
             understood: {
                 kind: string;
                 label: string;
@@ -853,7 +853,7 @@ export interface components {
             /** @description Name, in the language asked for. */
             name: string;
             /**
-             * @description Its name in addresses.
+             * @description Its name in URLs.
              * @example orthodontists
              */
             slug: string;
@@ -864,22 +864,22 @@ export interface components {
             url: string;
         };
         Suggestion: {
-            /** @description Slug of the city, where it has one. */
+            /** @description Slug of the city, if it has one. */
             city: string | null;
-            /** @description Slug of the dentist, of a dentist. */
+            /** @description For a dentist: the slug. */
             dentist: string | null;
-            /** @description What tells it from others; may be empty. */
+            /** @description Distinguishes it from others of the same name; may be empty. */
             detail: string;
             /**
              * @description specialty-in-city, city, specialty, postal-area or dentist.
              * @enum {string}
              */
             kind: "specialty-in-city" | "city" | "specialty" | "postal-area" | "dentist";
-            /** @description What it is called. */
+            /** @description Its name. */
             label: string;
-            /** @description First three characters of the postal code, of a postal area. */
+            /** @description For a postal area: the first three characters of its postal codes. */
             postalArea: string | null;
-            /** @description Slug of the specialty, where it has one. */
+            /** @description Slug of the specialty, if it has one. */
             specialty: string | null;
             /**
              * Format: uri
@@ -897,7 +897,7 @@ export interface components {
             description: string;
             /** @description Name, in the language asked for. */
             name: string;
-            /** @description Its name in addresses. */
+            /** @description Its name in URLs. */
             slug: string;
         };
     };
@@ -912,9 +912,9 @@ export interface operations {
     listCities: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("slug" | "url" | "name" | "type" | "province" | "metroArea" | "population" | "description" | "timeZone" | "latitude" | "longitude")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
                 /** @description Slug of a metropolitan area. */
                 metroArea?: string;
@@ -986,7 +986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1009,9 +1009,9 @@ export interface operations {
     findCity: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("slug" | "url" | "name" | "type" | "province" | "metroArea" | "population" | "description" | "timeZone" | "latitude" | "longitude")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -1080,7 +1080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1103,9 +1103,9 @@ export interface operations {
     listDentistsByLocation: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "stepFree" | "sedation" | "interpreter" | "quietVisits" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
                 /** @description Slug of a neighbourhood of the city. */
                 neighborhood?: string;
@@ -1178,7 +1178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1201,13 +1201,13 @@ export interface operations {
     listNeighborhoods: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("slug" | "name" | "zone" | "description" | "characteristics" | "postalCodes")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
-                /** @description How many at most, 1 to 100. */
+                /** @description Maximum number, 1 to 100. */
                 limit?: number;
-                /** @description name, or page: the best known first, as on the city’s page. Without it: name. */
+                /** @description name, or page: best known first, as on the city’s page. Default: name. */
                 order?: "name" | "page";
                 /** @description Code of a zone of the city: NW, NE, CC, SE or SW. */
                 zone?: "NW" | "NE" | "CC" | "SE" | "SW";
@@ -1278,7 +1278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1301,13 +1301,13 @@ export interface operations {
     listRankings: {
         parameters: {
             query?: {
-                /** @description Where to go on: the “next” of the page before, as it came. */
+                /** @description Where to continue: the “next” of the previous page, unchanged. */
                 cursor?: string;
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("ranking" | "tier" | "dentist")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
-                /** @description How many at most, 1 to 100. */
+                /** @description Maximum number, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -1380,7 +1380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1403,9 +1403,9 @@ export interface operations {
     listZones: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("code" | "slug" | "name" | "description")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -1474,7 +1474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1501,19 +1501,19 @@ export interface operations {
                 accepting?: true;
                 /** @description Slug of a city, e.g. toronto. */
                 city?: string;
-                /** @description Where to go on: the “next” of the page before, as it came. */
+                /** @description Where to continue: the “next” of the previous page, unchanged. */
                 cursor?: string;
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "stepFree" | "sedation" | "interpreter" | "quietVisits" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
-                /** @description How many at most, 1 to 100. */
+                /** @description Maximum number, 1 to 100. */
                 limit?: number;
                 /** @description Slug of a province, e.g. ontario. */
                 province?: string;
                 /** @description Slug of a specialty, e.g. orthodontists. */
                 specialty?: string;
-                /** @description true: only verified dentists; false: only those whom nobody has verified yet. */
+                /** @description true: only verified dentists; false: only dentists who are not verified yet. */
                 verified?: boolean;
             };
             header?: never;
@@ -1581,7 +1581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1604,9 +1604,9 @@ export interface operations {
     findDentist: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("id" | "slug" | "url" | "name" | "clinicName" | "demonstration" | "source" | "verified" | "rating" | "reviewCount" | "yearsExperience" | "acceptingPatients" | "emergencyCare" | "walkIns" | "wheelchairAccessible" | "stepFree" | "sedation" | "interpreter" | "quietVisits" | "cdcp" | "specialties" | "languages" | "badges" | "city" | "neighborhood" | "photoUrl" | "updatedAt" | "bio" | "phone" | "websiteUrl" | "education" | "certifications" | "services" | "insurance" | "features" | "confirmedOn")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -1675,7 +1675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1698,9 +1698,9 @@ export interface operations {
     listDentistLocations: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("primary" | "addressLine1" | "addressLine2" | "postalCode" | "city" | "zone" | "neighborhood" | "phone" | "latitude" | "longitude" | "timeZone" | "hours")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -1769,7 +1769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1792,17 +1792,17 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
-                /** @description Where to go on: the “next” of the page before, as it came. */
+                /** @description Where to continue: the “next” of the previous page, unchanged. */
                 cursor?: string;
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("id" | "rating" | "title" | "content" | "language" | "patientName" | "treatment" | "visitedOn" | "createdOn" | "verified" | "helpfulCount")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
-                /** @description How many at most, 1 to 100. */
+                /** @description Maximum number, 1 to 100. */
                 limit?: number;
                 /** @description Only reviews with this number of stars, 1 to 5. */
                 rating?: number;
-                /** @description newest, oldest or helpful. Without it: newest. */
+                /** @description newest, oldest or helpful. Default: newest. */
                 sort?: "newest" | "oldest" | "helpful";
             };
             header?: never;
@@ -1873,7 +1873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1896,9 +1896,9 @@ export interface operations {
     listFeaturedDentists: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("ranking" | "tier" | "city" | "specialty" | "dentist")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -1955,7 +1955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1978,9 +1978,9 @@ export interface operations {
     listMajorCities: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("slug" | "url" | "name" | "type" | "province" | "metroArea" | "population" | "description" | "timeZone" | "latitude" | "longitude")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -2037,7 +2037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2060,9 +2060,9 @@ export interface operations {
     listMetroAreas: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("slug" | "name" | "provinceCode" | "description" | "cityCount")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -2119,7 +2119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2146,25 +2146,25 @@ export interface operations {
                 accepting?: true;
                 /** @description A part of the map, in degrees: south,west,north,east. */
                 area?: string;
-                /** @description signed-up, per-claim, no or unknown, separated by commas: any of them will do. */
+                /** @description signed-up, per-claim, no or unknown, separated by commas; one match is enough. */
                 cdcp?: ("signed-up" | "per-claim" | "no" | "unknown")[];
                 /** @description Slug of a city, e.g. toronto. */
                 city?: string;
-                /** @description Where to go on: the “next” of the page before, as it came. */
+                /** @description Where to continue: the “next” of the previous page, unchanged. */
                 cursor?: string;
-                /** @description Farthest, in kilometres: 5, 10, 25 or 50. */
+                /** @description Maximum distance in kilometres: 5, 10, 25 or 50. */
                 distance?: 5 | 10 | 25 | 50;
                 /** @description true: only dentists listed with “Emergency services”. */
                 emergency?: true;
                 /** @description true: only dentists listed with “Evening hours”. */
                 evening?: true;
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("distanceKm" | "latitude" | "longitude" | "dentist")[];
-                /** @description Codes of insurers, separated by commas: any of them will do. */
+                /** @description Codes of insurers, separated by commas; one match is enough. */
                 insurance?: ("sun-life" | "great-west" | "manulife" | "blue-cross" | "desjardins" | "empire-life" | "industrial-alliance" | "canada-life" | "ssq")[];
                 /** @description true: only dentists listed with “Interpreter or sign language on request”. */
                 interpreter?: true;
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
                 /** @description Where distances are measured from: a postal code, its first three characters or a city’s name. */
                 near?: string;
@@ -2176,13 +2176,13 @@ export interface operations {
                 q?: string;
                 /** @description true: only dentists listed with “Quiet or sensory-friendly visits”. */
                 quietVisits?: true;
-                /** @description Lowest rating: 4.5, 4, 3.5 or 3. */
+                /** @description Minimum rating: 4.5, 4, 3.5 or 3. */
                 rating?: 4.5 | 4 | 3.5 | 3;
                 /** @description true: only dentists listed with “Sedation offered”. */
                 sedation?: true;
-                /** @description best, rating, distance, reviews or soonest. Without it: best. */
+                /** @description best, rating, distance, reviews or soonest. Default: best. */
                 sort?: "best" | "rating" | "distance" | "reviews" | "soonest";
-                /** @description Codes of spoken languages, separated by commas: any of them will do. */
+                /** @description Codes of spoken languages, separated by commas; one match is enough. */
                 speaks?: ("en" | "fr" | "zh" | "yue" | "pa" | "hi" | "ur" | "ar" | "fa" | "es" | "pt" | "it" | "de" | "el" | "pl" | "uk" | "ru" | "ko" | "ja" | "tl" | "vi" | "ta" | "gu")[];
                 /** @description Slug of a specialty, e.g. orthodontists. */
                 specialty?: string;
@@ -2259,7 +2259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2282,9 +2282,9 @@ export interface operations {
     listSpecialties: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("slug" | "url" | "name" | "description")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -2341,7 +2341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2364,9 +2364,9 @@ export interface operations {
     findSpecialty: {
         parameters: {
             query?: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("slug" | "url" | "name" | "description")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
             };
             header?: never;
@@ -2435,7 +2435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2458,13 +2458,13 @@ export interface operations {
     suggest: {
         parameters: {
             query: {
-                /** @description Names of the fields to answer with, separated by commas; all of them without it. */
+                /** @description Names of the fields to return, separated by commas. Default: all. */
                 fields?: ("kind" | "label" | "detail" | "url" | "city" | "specialty" | "postalArea" | "dentist")[];
-                /** @description Language of names and descriptions: en or fr. Without it Accept-Language decides, else English. */
+                /** @description Language of names and descriptions: en or fr. Default: Accept-Language, else English. */
                 language?: "en" | "fr";
-                /** @description How many at most, 1 to 20. Without it: 8. */
+                /** @description Maximum number, 1 to 20. Default: 8. */
                 limit?: number;
-                /** @description What has been typed so far. Needed. */
+                /** @description The text typed so far. Required. */
                 q: string;
             };
             header?: never;
@@ -2530,7 +2530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A fault of ours. */
+            /** @description An error on our side. */
             500: {
                 headers: {
                     [name: string]: unknown;
