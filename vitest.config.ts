@@ -7,6 +7,8 @@ const sqlTests = ['**/*.db.test.{ts,tsx}'];
 /** The built application's pages and forms: which server answers makes no difference to HTML. */
 const routeTests = ['tests/routes/**/*.test.{ts,tsx}'];
 const processTests = ['**/*.process.test.ts'];
+/** What commands print: which server answers makes no difference to it. */
+const commandTests = ['cli/**', '**/import-command.db.test.ts'];
 
 const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;
 
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: otherServer && !full ? sqlTests : [...sqlTests, ...routeTests],
-          exclude: never,
+          exclude: otherServer && !full ? [...never, ...commandTests] : never,
           globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
           env: { PASSWORD_COST: '4' },

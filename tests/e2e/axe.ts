@@ -6,19 +6,7 @@ import { expect } from './visit.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What other colours can break. */
-export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** What another language can break: its name, and names that stand for several things. */
-export const LANGUAGE_RULES = [
-  'html-has-lang',
-  'html-lang-valid',
-  'valid-lang',
-  'landmark-unique',
-  'button-name',
-  'link-name',
-  'image-alt',
-  'label',
-];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Fails with what axe finds on the page as it stands.
@@ -33,4 +21,21 @@ export async function expectNothingFound(page: Page, rules?: readonly string[]):
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(found).toEqual([]);
+}
+
+/** Waits until colours and sizes are final: a running transition has colours of its own. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
+/** The same in light and dark, where only colours differ. */
+export async function expectNothingFoundInBoth(page: Page): Promise<void> {
+  await expectNothingFound(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  await expectNothingFound(page, COLOR_RULES);
+  await page.emulateMedia({ colorScheme: 'light' });
 }

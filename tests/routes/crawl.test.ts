@@ -21,7 +21,7 @@ const found = new Map<string, Link>();
 const profileSlugs = new Set<string>();
 let app: ReturnType<typeof createApp>;
 /** How many pages of a kind are fetched where not all are. */
-const SAMPLE = 10;
+const SAMPLE = isFull ? 10 : 3;
 /** Fetched at the same time; each waits for the database now and then. */
 const AT_ONCE = 8;
 

@@ -11,12 +11,25 @@ export type PageType = {
 /** States in which a template shows content that no other state shows. */
 const RICH = new Set(['profile, reviews', 'booking, contact', 'search, filtered']);
 
+/** Pages in the template of another: a text page, a form about a dentist, a list, a search. */
+const ALIKE = new Set([
+  'how we rank',
+  'terms of service',
+  'accessibility',
+  'correction of a listing',
+  'claim of a listing',
+  'all dentists of a city',
+  'specialists in a province',
+  'provinces',
+  'search',
+]);
+
 /**
  * Whether browser tests cover the page on each push: one per template, its richest states, and a 404. The
- * others, named 'template, state', run in `npm run test:full`.
+ * others, and states named 'template, state', run in `npm run test:full`.
  */
 export const isTemplate = ({ name, status }: PageType): boolean =>
-  status === 200 ? !name.includes(',') || RICH.has(name) : name === 'no page';
+  status === 200 ? (!name.includes(',') && !ALIKE.has(name)) || RICH.has(name) : name === 'no page';
 
 /**
  * Dentists chosen from the data: one with reviews of every number of stars on more than one page, one without
