@@ -3,14 +3,14 @@ import type { HolidaysAhead } from '#app/features/directory/place/holidays.serve
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
 import type { NameTerm, Understanding } from '#app/features/directory/search/reading/understand.ts';
-import { toggleSet } from '#app/features/directory/search/search.ts';
+import { searchDistances, toggleSet } from '#app/features/directory/search/search.ts';
 import type { SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
-import { add, count, each, intersect, remove, subtract, unite } from './bitset.ts';
+import { add, count, countBoth, each, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { minuteOfWeek } from './opening-times.ts';
-import { nameScore } from './score.ts';
+import { bestMatch, nameScore } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
-import { vectorOf } from './spatial-index.ts';
+import { chordOf, vectorOf } from './spatial-index.ts';
 import type { Vector } from './spatial-index.ts';
 import type { Stems } from './word-index.ts';
 
@@ -211,7 +211,9 @@ export class Matches {
       const sets = values.flatMap((value) =>
         value === null || value === undefined ? [] : [index.set(`${kind}:${value}`)],
       );
-      return sets.length === 0 ? null : sets.reduce((bits, set) => unite(bits, set), index.empty());
+      return sets.length > 1
+        ? sets.reduce((bits, set) => unite(bits, set), index.empty())
+        : (sets[0] ?? null);
     };
     const filters: [Filter, Bits | null][] = [
       ['province', anyOf('province', [state.province])],
@@ -243,4 +245,74 @@ export class Matches {
     }
     return bits;
   }
+}
+
+/**
+ * The first `most` matches in their order. Only those of a large set are compared that can be among them; the result is
+ * the same as if all were.
+ */
+export function rank(matches: Matches, most: number): number[] {
+  const { index, criteria, found } = matches;
+  const { qualities, reviews } = index;
+  const { sort } = criteria.state;
+  switch (sort === 'distance' && !criteria.place ? 'best' : sort) {
+    case 'rating':
+      return index.first(index.top(found, 'quality', most), most, (slot) => qualities[slot]!);
+    case 'reviews':
+      return index.first(index.top(found, 'reviews', most), most, (slot) => reviews[slot]!);
+    case 'distance':
+      return index.first(nearest(matches, most), most, (slot) => -matches.chord(slot)!);
+    case 'soonest': {
+      const { minutes, open } = matches.waits();
+      // All that are open now tie for the first place: the best rated of them come first.
+      const candidates =
+        countBoth(open, found) >= most ? index.top(intersect(open.slice(), found), 'quality', most) : found;
+      return index.first(candidates, most, (slot) => -minutes[slot]!);
+    }
+    case 'best':
+      return bestMatches(matches, most);
+  }
+}
+
+/** In the north the nearest are far. */
+const reaches = [...searchDistances, 200, 800] as const;
+
+/** The matches within the smallest reach that has `most` of them; all where none has. */
+function nearest(matches: Matches, most: number): Bits {
+  for (const kilometres of reaches) {
+    const near = matches.within(kilometres);
+    if (countBoth(near, matches.found) >= most) return intersect(near.slice(), matches.found);
+  }
+  return matches.found;
+}
+
+function bestMatches(matches: Matches, most: number): number[] {
+  const { index, criteria, found, usualScore } = matches;
+  const { qualities } = index;
+  const scores = matches.nameScores();
+  const scored = index.empty();
+  for (const slot of scores.keys()) add(scored, slot);
+  const others = subtract(found.slice(), scored);
+  intersect(scored, found);
+  if (!criteria.place) {
+    // Of the other names the best rated come first. Without names the formula has this one variable, and its order.
+    const candidates = unite(index.top(others, 'quality', most).slice(), scored);
+    return index.first(candidates, most, (slot) =>
+      scores.size === 0
+        ? qualities[slot]!
+        : bestMatch(scores.get(slot) ?? usualScore, qualities[slot]!, null),
+    );
+  }
+  const score = (slot: number) =>
+    bestMatch(scores.get(slot) ?? usualScore, qualities[slot]!, matches.chord(slot));
+  for (const kilometres of reaches) {
+    if (countBoth(matches.within(kilometres), others) < most) continue;
+    const near = intersect(matches.within(kilometres).slice(), others);
+    const first = index.first(near, most, score);
+    // Farther away no other name can score more than this: then none there is among the first.
+    if (score(first.at(-1)!) <= bestMatch(usualScore, 15, chordOf(kilometres))) continue;
+    for (const slot of first) add(scored, slot);
+    return index.first(scored, most, score);
+  }
+  return index.first(unite(others, scored), most, score);
 }

@@ -203,15 +203,18 @@ export class SearchIndex {
     let slots: number[] = [];
     let last: number | null = null;
     const room = Math.max(most * 4, 1000);
+    let least = -Infinity;
     each(bits, (slot) => {
       const key = keyOf(slot);
+      if (key < least) return;
       // Two infinities have no difference.
       keys[slot] = key === -Infinity ? -1e9 : key;
       if (last !== null && compare(slot, last) > 0) return;
       slots.push(slot);
       if (slots.length < room) return;
       slots = slots.sort(compare).slice(0, most);
-      last = slots.at(-1) ?? null;
+      last = slots.at(-1)!;
+      least = keys[last]!;
     });
     return slots.sort(compare).slice(0, most);
   }
