@@ -43,7 +43,11 @@ test.each([
   ['app/features/requests/review/review.ts', '#app/http/paths.tsx', 'only routes speak HTTP'],
   ['app/layout/header.tsx', '#app/features/directory/place/city.ts', 'as props, from the route'],
   ['app/layout/header.tsx', '#app/http/form.ts', 'only routes speak HTTP'],
-  ['app/features/directory/search/repairs.server.ts', './engine/bitset.ts', 'The search engine is used'],
+  [
+    'app/features/directory/search/search-queries.server.ts',
+    './engine/bitset.ts',
+    'The search engine is used',
+  ],
   [
     'server/run.ts',
     '#app/features/directory/search/engine/matches.ts',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Language } from '#app/content/language.ts';
-import { suggestCopy } from '#app/features/directory/search/suggest/suggest-copy.ts';
+import { suggestCopy } from '#app/features/directory/search/search-copy.ts';
 import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
 import type { Suggestion } from '#app/features/directory/search/suggest/suggest.ts';

@@ -1,6 +1,6 @@
 // Script of Home: filters the list of cities while the visitor types, and metro areas and zones in place.
-// Without it they are a form and links. Kept small by hand (2 KB at most); location-browser.tsx and
-// zone-browser.tsx put the texts it needs into the page.
+// Without it they are a form and links. Kept small by hand (2 KB at most); location-browser.tsx puts
+// the texts it needs into the page.
 (() => {
   // Same rule as `foldWords` in app/content/fold.ts, for the letters of Canadian place names.
   const fold = (text) =>

@@ -4,12 +4,12 @@ import { isUuid } from '#app/content/uuid.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { notFound } from '#app/layout/error-page.tsx';
-import { findMergedSlug, findSlugOfDentist } from '#app/features/directory/dentist/dentist-id.server.ts';
+import { findMergedSlug, findSlugOfDentist } from '#app/features/directory/dentist/dentist-slugs.server.ts';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { BookingOpener } from '#app/features/requests/booking/booking-opener.tsx';
 import { findDialogView } from '#app/features/requests/booking/booking-view.server.ts';
 import { dentistData } from '#app/features/directory/dentist/dentist-structured-data.ts';
-import { ListingLinks } from '#app/features/directory/dentist/listing-links.tsx';
+import { ListingLinks } from '#app/features/directory/dentist/profile-tabs.tsx';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { BookLabel, ProfileHeader } from '#app/features/directory/dentist/profile-header.tsx';
 import {

@@ -12,7 +12,7 @@ import {
 import browseUrl from '#app/browser/browse.js?url';
 import { LocationBrowser } from '#app/features/directory/place/location-browser.tsx';
 import { MajorCities } from '#app/features/directory/place/place-cards.tsx';
-import { ZoneBrowser } from '#app/features/directory/place/zone-browser.tsx';
+import { ZoneBrowser } from '#app/features/directory/place/location-browser.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';

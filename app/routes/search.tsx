@@ -12,7 +12,7 @@ import { mapStyleUrl } from '#app/features/directory/search/page/map-style.serve
 import { searchHref } from '#app/features/directory/search/page/search-chips.tsx';
 import { SearchFilters } from '#app/features/directory/search/page/search-filters.tsx';
 import { SearchBox } from '#app/features/directory/search/page/search-box.tsx';
-import { SearchMap, ShowMap } from '#app/features/directory/search/page/search-map.tsx';
+import { SearchMap, ShowMap } from '#app/features/directory/search/page/search-results.tsx';
 import {
   anySearch,
   asksForSomething,
@@ -21,7 +21,7 @@ import {
 } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { SearchResults, SearchStart } from '#app/features/directory/search/page/search-results.tsx';
-import { searchCopy } from '#app/features/directory/search/page/search-copy.ts';
+import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 import '#app/features/directory/search/page/search.css';
 import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';

@@ -10,7 +10,6 @@ const others = new Set([
   'app/features/directory/dentist/dentist-rating.server.ts',
   'app/features/directory/dentist/imported-facts.server.ts',
   // A slug is never given twice; a merged listing's leads to another.
-  'app/features/directory/dentist/dentist-id.server.ts',
   'app/features/directory/dentist/dentist-slugs.server.ts',
   'app/features/directory/dentist/reachable-dentist.server.ts',
 ]);

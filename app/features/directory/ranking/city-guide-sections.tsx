@@ -1,14 +1,223 @@
 import type { ReactNode } from 'react';
-import { BadgeCheck, MessageSquareQuote, ScanSearch, Siren } from 'lucide-react';
-import type { CityGuide } from '#app/content/city-guide.ts';
+import {
+  BadgeCheck,
+  MessageSquareQuote,
+  ScanSearch,
+  Siren,
+  Baby,
+  Bone,
+  HeartPulse,
+  Scissors,
+  Smile,
+  Sparkles,
+  Stethoscope,
+  Syringe,
+} from 'lucide-react';
+import type { CityGuide, Area } from '#app/content/city-guide.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { listedCount, practiceCount } from '#app/content/counts.ts';
+import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx';
+import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { GuideData, Of, Tone } from './city-guide-data.ts';
-import { Areas, canMatch, Dentists, MATCHED, Neighborhoods, Specialties } from './city-guide-lists.tsx';
+import { ReadyForListing } from './ready-for-listing.tsx';
+import { TopDentists } from './top-dentists.tsx';
+
+// The sections of a city's own page that come from the database: dentists, specialties, parts of the city.
+
+const specialtyIcons = {
+  'oral-surgeons': Scissors,
+  orthodontists: Smile,
+  'pediatric-dentists': Baby,
+  'cosmetic-dentists': Sparkles,
+  'emergency-dentists': Siren,
+  endodontists: Syringe,
+  periodontists: HeartPulse,
+  'implant-specialists': Bone,
+} as Record<string, typeof Siren>;
+
+/** The specialty of the links from city pages to the matching funnel (specification, section 2). */
+export const MATCHED = 'family-dentists';
+
+/** Whether the funnel has dentists to match for the specialty; if not, the page has no link to it. */
+export const canMatch = ({ specialties }: GuideData, specialty: string): boolean =>
+  specialties.some(({ slug, listed }) => slug === specialty && listed !== 0);
+
+const nobodyCopy = copy(
+  {
+    text: 'Nobody is ranked here yet. These pages may help you now:',
+    all: (city: string) => `All dentists in ${city}`,
+    province: (province: string) => `Cities of ${province}`,
+  },
+  {
+    text: 'Personne n’est encore classé ici. En attendant, ces pages peuvent vous aider :',
+    all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
+    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
+  },
+);
+
+/** Shown for a city without ranked dentists: the placeholder cards and links to other pages. */
+function Nobody({ city }: { city: GuideData['city'] }) {
+  const language = useLanguage();
+  const words = nobodyCopy(language);
+  return (
+    <>
+      <p className="mb-8 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>
+          {words.all(city.name)}
+        </a>
+        <a className="btn btn-quiet" href={paths.province(language, city.provinceSlug)}>
+          {words.province(city.provinceName)}
+        </a>
+      </p>
+      <ReadyForListing kept={`${city.name}, ${city.provinceName}`} />
+    </>
+  );
+}
+
+export function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
+  const language = useLanguage();
+  const nobody = nobodyCopy(language);
+  if (!data.dentists) return null;
+  const shown = data.dentists.slice(section.from - 1, section.to);
+  if (shown.length === 0 && section.from > 1) return null;
+  return (
+    <Section
+      id={section.id}
+      title={section.title}
+      lead={shown.length > 0 ? section.lead : nobody.text}
+      tone={tone}
+    >
+      {shown.length > 0 ? (
+        <TopDentists dentists={shown} badge={section.badge} details={section.details} />
+      ) : (
+        <Nobody city={data.city} />
+      )}
+      {section.all && shown.length > 0 ? (
+        <p className="mt-8 flex flex-wrap gap-3">
+          {section.match && canMatch(data, MATCHED) ? (
+            <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
+              {section.match}
+            </a>
+          ) : null}
+          <a className="btn btn-quiet" href={paths.allDentists(language, data.city.slug)}>
+            {section.all}
+          </a>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+export function Specialties({
+  section,
+  data,
+  tone,
+}: {
+  section: Of<'specialties'>;
+  data: GuideData;
+  tone: Tone;
+}) {
+  const language = useLanguage();
+  if (data.specialties.length === 0) return null;
+  return (
+    <Section title={section.title} lead={section.lead} tone={tone}>
+      <ul className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {section.items.map(({ slug, published }) => {
+          const specialty = data.specialties.find((known) => known.slug === slug);
+          if (!specialty) return null;
+          const count =
+            data.published && published !== null
+              ? practiceCount(language, published)
+              : specialty.listed === null
+                ? undefined
+                : listedCount(language, specialty.listed);
+          return (
+            <li key={slug} className="flex flex-col gap-1">
+              <LinkTile
+                href={paths.citySpecialty(language, data.city.slug, slug)}
+                name={
+                  <span className="flex items-center gap-2">
+                    <Icon of={specialtyIcons[slug] ?? Stethoscope} />
+                    {specialty.name}
+                  </span>
+                }
+                note={count}
+              />
+              {section.match && slug === MATCHED && canMatch(data, slug) ? (
+                <a
+                  className="inline-flex min-h-9 items-center self-start text-sm font-semibold"
+                  href={paths.funnel(language, data.city.slug, slug)}
+                >
+                  {section.match}
+                </a>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {section.all ? (
+        <p className="mt-6">
+          <a className="btn btn-quiet" href={paths.citySpecialties(language, data.city.slug)}>
+            {section.all}
+          </a>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function hrefOfArea(language: Language, citySlug: string, area: Area): string {
+  if ('city' in area) return paths.city(language, area.city);
+  if ('zone' in area) return paths.allDentists(language, citySlug, { zone: area.zone });
+  return paths.allDentists(language, citySlug, { neighborhood: area.neighborhood });
+}
+
+export function Areas({ section, data, tone }: { section: Of<'areas'>; data: GuideData; tone: Tone }) {
+  const language = useLanguage();
+  return (
+    <Section title={section.title} lead={section.lead} tone={tone}>
+      <ul className="flex flex-wrap gap-2">
+        {section.items.map((area) => (
+          <li key={area.name}>
+            <a className="btn btn-quiet" href={hrefOfArea(language, data.city.slug, area)}>
+              {area.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Neighborhoods({
+  section,
+  data,
+  tone,
+}: {
+  section: Of<'neighborhoods'>;
+  data: GuideData;
+  tone: Tone;
+}) {
+  return (
+    <Section title={section.title} lead={section.lead} tone={tone}>
+      <NeighborhoodCards
+        citySlug={data.city.slug}
+        neighborhoods={section.slugs.flatMap(
+          (slug) => data.neighborhoods.find((known) => known.slug === slug) ?? [],
+        )}
+        find={section.find}
+      />
+    </Section>
+  );
+}
 
 const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LONGEST_PLACE, searchParams } from '#app/features/directory/search/search-params.ts';
 import { searchDistances } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchState } from '#app/features/directory/search/search.ts';
-import { searchCopy } from './search-copy.ts';
+import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 
 /** The id of the form that every control of the page belongs to (`form={SEARCH_FORM}`). */
 export const SEARCH_FORM = 'search';

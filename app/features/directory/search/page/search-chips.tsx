@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
-import { searchCopy } from './search-copy.ts';
+import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 
 /** The address of a search. */
 export function searchHref(language: Language, state: SearchState): string {

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
-import { searchCopy } from './search-copy.ts';
+import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 import type {
   CdcpAnswer,
   FacetChoice,

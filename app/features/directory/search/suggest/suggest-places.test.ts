@@ -8,7 +8,7 @@ import {
 } from '#app/features/directory/search/reading/synonyms.ts';
 import { categories } from '#seed/geography/categories.ts';
 import { provinces } from '#seed/geography/provinces.ts';
-import { makeSuggestDictionary, matchPlaces } from './suggest-places.ts';
+import { makeSuggestDictionary, matchPlaces } from './suggest.ts';
 
 // Largest first, as the database gives them.
 const cities = [

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { matchNames } from './suggest-names.server.ts';
-import { listSuggestions } from './suggest-queries.server.ts';
+import { listSuggestions, matchNames } from './suggest-queries.server.ts';
 
 type Facts = { clinic?: string; verified?: boolean; rating?: number; reviews?: number };
 

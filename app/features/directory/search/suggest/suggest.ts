@@ -1,5 +1,20 @@
-import type { Language } from '#app/content/language.ts';
+import type { Language, Bilingual } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
+import { facts } from '#app/content/dentist-facts.ts';
+import { foldPlace, foldWords } from '#app/content/fold.ts';
+import { inCityFr } from '#app/content/french-places.ts';
+import { services } from '#app/content/vocabulary.ts';
+import type {
+  SearchPlaces,
+  SearchPostalArea,
+} from '#app/features/directory/search/reading/search-places.server.ts';
+import {
+  serviceSynonyms,
+  servicesOfSpecialty,
+  specialtySynonyms,
+  toggleSynonyms,
+} from '#app/features/directory/search/reading/synonyms.ts';
+import { allowedErrors, errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 
 /** What suggestions lead to; of two kinds that match equally well the first comes first. */
 export const suggestionKinds = ['specialty-in-city', 'city', 'specialty', 'postal-area', 'dentist'] as const;
@@ -89,4 +104,200 @@ export function chooseSuggestions(matched: readonly Matched[], limit: number): S
     left -= more;
     return suggestions.slice(0, taken[index]! + more);
   });
+}
+
+/** The first two spellings are the names; all are folded. */
+type Spelled = { slug: string; name: Bilingual; spellings: readonly string[] };
+
+/** What suggestions are made of beside the names of dentists. */
+export type SuggestDictionary = {
+  /** Largest first. */
+  cities: readonly (Spelled & { province: Bilingual })[];
+  /** In the order in which the specification lists them. */
+  specialties: readonly Spelled[];
+  /** By code. */
+  postalAreas: readonly SearchPostalArea[];
+};
+
+export function makeSuggestDictionary(places: SearchPlaces): SuggestDictionary {
+  const provinces = new Map(places.provinces.map(({ code, name }) => [code, name]));
+  return {
+    cities: [...places.cities.values()].map(({ slug, name, provinceCode }) => {
+      const province = provinces.get(provinceCode)!;
+      const names = [foldPlace(name.en), foldPlace(name.fr)];
+      // With the province, too: it tells two Richmonds apart.
+      const withProvince = names.flatMap((own) =>
+        [province.en, province.fr, provinceCode].map((after) => `${own} ${foldPlace(after)}`),
+      );
+      return { slug, name, province, spellings: [...names, ...new Set(withProvince)] };
+    }),
+    specialties: places.specialties.map(({ slug, name }) => ({
+      slug,
+      name,
+      spellings: [foldWords(name.en), foldWords(name.fr), ...specialtyWords(slug)],
+    })),
+    postalAreas: [...places.areas.values()],
+  };
+}
+
+const { label: emergency } = facts.emergency;
+
+/** What people call a specialty, and the services for which they look for it. */
+function specialtyWords(slug: string): string[] {
+  return [
+    ...(specialtySynonyms[slug] ?? []),
+    ...(slug === 'general-dentists' ? ['dentist', 'dentists', 'dentiste', 'dentistes'] : []),
+    ...(slug === 'emergency-dentists'
+      ? [...toggleSynonyms.emergency, foldWords(emergency.en), foldWords(emergency.fr)]
+      : []),
+    ...(servicesOfSpecialty[slug] ?? []).flatMap((code) => [
+      ...(serviceSynonyms[code] ?? []),
+      foldWords(services[code].en),
+      foldWords(services[code].fr),
+    ]),
+  ];
+}
+
+/** Fewer letters are the start of too much: they match the start of names alone. */
+const TELLING = 3;
+
+function closenessOf(spelling: string, typed: string): Closeness | null {
+  if (spelling === typed) return WHOLE;
+  if (spelling.startsWith(typed)) return START;
+  return typed.length >= TELLING && spelling.includes(` ${typed}`) ? LATER : null;
+}
+
+/** A text that is still being typed may have one error: with two it starts too many names. */
+function almostStarts(spelling: string, typed: string): boolean {
+  // Whatever the error, one of the first two letters is in its place or next to it: that rules out most spellings.
+  const [a, b, c, d] = [typed[0], typed[1], spelling[0], spelling[1]];
+  if (a !== c && b !== d && a !== d && b !== c) return false;
+  return allowedErrors(typed.length) > 0 && errorsBetween(typed, spelling, 1, { isBegun: true }) <= 1;
+}
+
+type Match<Entry> = { entry: Entry; closeness: Closeness };
+
+/** The entries that match, best first and else in the order given; mistyped ones where no other does. */
+function matching<Entry extends Spelled>(entries: readonly Entry[], typed: string): Match<Entry>[] {
+  if (typed === '') return [];
+  // 'st' may begin 'Stratford', or stand for 'Saint'.
+  const readings = [...new Set([typed, foldPlace(typed)])];
+  const exact = entries.flatMap((entry): Match<Entry>[] => {
+    const found = readings.flatMap((reading) =>
+      (reading.length < TELLING ? entry.spellings.slice(0, 2) : entry.spellings).flatMap(
+        (spelling) => closenessOf(spelling, reading) ?? [],
+      ),
+    );
+    return found.length === 0 ? [] : [{ entry, closeness: Math.min(...found) as Closeness }];
+  });
+  if (exact.length > 0) return exact.toSorted((a, b) => a.closeness - b.closeness);
+  return entries
+    .filter(({ spellings }) =>
+      readings.some((reading) => spellings.some((spelling) => almostStarts(spelling, reading))),
+    )
+    .map((entry) => ({ entry, closeness: ALMOST }));
+}
+
+/** Words between a specialty and a city. */
+const BETWEEN =
+  /^(in|at|near|for|a|au|aux|en|dans|pres de|proche de)( |$)|(^| )(in|near|a|au|aux|en|dans|pres de)$/g;
+const ANY_DENTIST = /^(dentists?|dentistes?|dental|dentaire|clinic|clinique)$/;
+
+const LETTERS_OF_SPECIALTY = 3;
+
+/** Each way to read what was typed as a specialty and a city, in either order. */
+function readTogether(dictionary: SuggestDictionary, typed: string) {
+  const words = typed.split(' ');
+  return words.slice(1).flatMap((_, index) => {
+    const [first, last] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')].map(
+      (part) => part.replace(BETWEEN, '').trim(),
+    ) as [string, string];
+    const read = (specialty: string, city: string, isCityLast: boolean) => {
+      if (specialty.length < LETTERS_OF_SPECIALTY || city === '') return [];
+      const cities = matching(dictionary.cities, city)
+        // A city that comes first is typed to its end.
+        .filter(({ closeness }) =>
+          isCityLast ? closeness !== LATER : closeness === WHOLE || closeness === ALMOST,
+        )
+        .slice(0, 3);
+      if (cities.length === 0) return [];
+      const specialties = matching(dictionary.specialties, specialty).slice(0, isCityLast ? 1 : 3);
+      return specialties.flatMap((found) =>
+        cities.map((place) => ({
+          specialty: found.entry,
+          city: place.entry,
+          closeness: Math.max(found.closeness, place.closeness) as Closeness,
+          onlyCity: ANY_DENTIST.test(specialty),
+        })),
+      );
+    };
+    return [...read(first, last, true), ...read(last, first, false)];
+  });
+}
+
+const inCity = (language: Language, name: string) => (language === 'fr' ? inCityFr(name) : `in ${name}`);
+
+/** The postal area of a text that starts like a postal code, with a letter and a digit at least; else null. */
+function postalStart(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  return /^[A-Z]\d([A-Z](\d([A-Z]\d?)?)?)?$/.test(code) ? code.slice(0, 3) : null;
+}
+
+/**
+ * Cities, specialties, specialties in a city and postal areas that a text may mean, in both languages, without accents,
+ * with one typing error in a longer text. Of equal matches the largest city comes first.
+ */
+export function matchPlaces(dictionary: SuggestDictionary, typed: string, language: Language): Matched[] {
+  const start = postalStart(typed);
+  if (start !== null) {
+    const suggestions = dictionary.postalAreas
+      .filter(({ code }) => code.startsWith(start))
+      .map(({ code, placeName, provinceCode }): Suggestion => {
+        return { kind: 'postal-area', code, label: code, detail: `${placeName}, ${provinceCode}` };
+      });
+    return [{ kind: 'postal-area', closeness: start.length === 3 ? WHOLE : START, suggestions }];
+  }
+  const folded = foldWords(typed);
+  const pairs = readTogether(dictionary, folded).toSorted((a, b) => a.closeness - b.closeness);
+  const seen = new Set<string>();
+  const together = pairs.flatMap(({ specialty, city }): Suggestion[] => {
+    const key = `${city.slug}/${specialty.slug}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [
+      {
+        kind: 'specialty-in-city',
+        citySlug: city.slug,
+        specialtySlug: specialty.slug,
+        label: `${specialty.name[language]} ${inCity(language, city.name[language])}`,
+        detail: city.province[language],
+      },
+    ];
+  });
+  // 'dentist toronto' looks for Toronto.
+  const places = [
+    ...matching(dictionary.cities, folded),
+    ...pairs.filter(({ onlyCity }) => onlyCity).map(({ city, closeness }) => ({ entry: city, closeness })),
+  ];
+  const cities = places.filter(
+    ({ entry }, index) => places.findIndex((other) => other.entry === entry) === index,
+  );
+  const specialties = matching(dictionary.specialties, folded);
+  return [
+    { kind: 'specialty-in-city', closeness: pairs[0]?.closeness ?? ALMOST, suggestions: together },
+    {
+      kind: 'city',
+      closeness: cities[0]?.closeness ?? ALMOST,
+      suggestions: cities.map(({ entry: { slug, name, province } }) => {
+        return { kind: 'city', citySlug: slug, label: name[language], detail: province[language] };
+      }),
+    },
+    {
+      kind: 'specialty',
+      closeness: specialties[0]?.closeness ?? ALMOST,
+      suggestions: specialties.map(({ entry: { slug, name } }) => {
+        return { kind: 'specialty', specialtySlug: slug, label: name[language], detail: '' };
+      }),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { CdcpAnswer, SearchSort } from '#app/features/directory/search/search.ts';
+import type { SuggestionKind } from './suggest/suggest.ts';
 
 /** What a clinic's answer about the Canadian Dental Care Plan means for a patient. */
 const cdcp: Record<'en' | 'fr', Record<CdcpAnswer, string>> = {
@@ -220,5 +221,74 @@ export const searchCopy = copy(
     searching: 'Recherche…',
     failed: 'La recherche n’a pas pu se faire. Vos choix sont toujours là.',
     retry: 'Réessayer',
+  },
+);
+
+/** The text of the map; the script reads it from the page. */
+export const mapCopy = copy(
+  {
+    map: 'Map',
+    intro: 'The dentists of this page on a map. The list says the same.',
+    skip: 'Skip the map',
+    show: 'Show map',
+    hide: 'Close the map',
+    loading: 'The map is loading…',
+    area: 'Search this area',
+    closer: 'Closer',
+    farther: 'Farther',
+    noWebgl: 'Your browser can’t draw the map. The list has everything.',
+    plain: 'The map’s background can’t be reached. The pins are where the clinics are.',
+    nobody: 'Nobody on this page has a place on the map.',
+    failed: 'The map could not be loaded. The list has everything.',
+    /** The script puts the number for $. */
+    cluster: '$ dentists here: look closer',
+    move: 'Map: the arrow keys move it, plus and minus come closer or go farther',
+  },
+  {
+    map: 'Carte',
+    intro: 'Les dentistes de cette page sur une carte. La liste dit la même chose.',
+    skip: 'Passer la carte',
+    show: 'Afficher la carte',
+    hide: 'Fermer la carte',
+    loading: 'La carte se charge…',
+    area: 'Chercher dans ce secteur',
+    closer: 'Rapprocher',
+    farther: 'Éloigner',
+    noWebgl: 'Votre navigateur ne peut pas dessiner la carte. La liste contient tout.',
+    plain: 'Le fond de carte est hors d’atteinte. Les repères sont là où sont les cliniques.',
+    nobody: 'Personne sur cette page n’a de place sur la carte.',
+    failed: 'La carte n’a pas pu être chargée. La liste contient tout.',
+    cluster: '$ dentistes ici\u00a0: rapprocher',
+    move: 'Carte\u00a0: les flèches la déplacent, plus et moins rapprochent ou éloignent',
+  },
+);
+
+/** Headings of the kinds of suggestions, and how many there are. */
+export const suggestCopy = copy(
+  {
+    kinds: {
+      'specialty-in-city': 'Specialties in a city',
+      city: 'Cities',
+      specialty: 'Specialties',
+      'postal-area': 'Postal codes',
+      dentist: 'Dentists and clinics',
+    } satisfies Record<SuggestionKind, string>,
+    found: (count: number) =>
+      count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+  },
+  {
+    kinds: {
+      'specialty-in-city': 'Spécialités par ville',
+      city: 'Villes',
+      specialty: 'Spécialités',
+      'postal-area': 'Codes postaux',
+      dentist: 'Dentistes et cliniques',
+    },
+    found: (count: number) =>
+      count === 0
+        ? 'Aucune suggestion'
+        : count === 1
+          ? '1 suggestion trouvée'
+          : `${count} suggestions trouvées`,
   },
 );
