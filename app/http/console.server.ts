@@ -1,14 +1,46 @@
-import { redirect } from 'react-router';
+import { createContext, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#app/content/language.ts';
+import type { OperatorSession } from '#app/features/console/account/session.server.ts';
+import type { Visitor } from '#app/features/console/account/sign-in.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import type { Permission } from '#app/features/requests/operator/roles.ts';
 import { paths } from './paths.ts';
 import { requestContext } from './request-context.ts';
+import { httpError, readForm } from './responses.server.ts';
+import { siteRequest } from './site-request.server.ts';
+
+/** Set by the guard of the console's layout before any loader or action runs; reading it elsewhere throws. */
+export const operatorContext = createContext<OperatorSession>();
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Returns the language, URL and operator of a request to a console page.
+ *
+ * @throws a 403 if the operator's role lacks the permission
+ */
+export function operatorRequest({ request, context }: Args, needs: Permission = 'read') {
+  const { id: sessionId, operator, ready } = context.get(operatorContext);
+  const mayDo = (permission: Permission) => may(operator.role, permission);
+  if (!mayDo(needs)) httpError(403);
+  return { ...siteRequest(request, context), sessionId, operator, ready, mayDo };
+}
+
+/**
+ * Returns the request with its posted form; `text` reads a field, '' if it is absent.
+ *
+ * @throws a 403 if the operator's role lacks the permission, a 400 if the body is not a form
+ */
+export async function operatorForm(args: Args, needs?: Permission) {
+  const asked = operatorRequest(args, needs);
+  const form = await readForm(args.request);
+  return { ...asked, form, text: (name: string) => textOf(form, name) };
+}
 
 /** Returns the facts about a request that signing in needs. */
-export function visitorOf(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): { headers: Headers; secure: boolean; network: string } {
+export function visitorOf({ request, context }: Args): Visitor {
   const { secure, network } = context.get(requestContext);
   return { headers: request.headers, secure, network };
 }
@@ -25,6 +57,13 @@ export function consoleHeaders(cookies: readonly string[] = [], headers = new He
   for (const [name, value] of Object.entries(CONSOLE_HEADERS)) headers.set(name, value);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return headers;
+}
+
+/** Middleware of console pages outside the guard: sets the console's headers on every response. */
+export async function withConsoleHeaders(_: unknown, next: () => Promise<Response>): Promise<Response> {
+  const answer = await next();
+  consoleHeaders([], answer.headers);
+  return answer;
 }
 
 /** Redirects after accepting a console form, so that reloading the page resends nothing. */

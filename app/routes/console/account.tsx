@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { changePassword } from '#app/features/console/account/change-password.server.ts';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import {
   countRecoveryCodes,
@@ -10,49 +9,44 @@ import {
 } from '#app/features/console/account/second-factor.server.ts';
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { consoleRedirect, visitorOf } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/account.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url } = siteRequest(request, context);
-  const { id, operator } = context.get(operatorContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { url, sessionId, operator } = operatorRequest(args);
   const [sessions, codesLeft] = await Promise.all([
     listSessions(operator.id),
-    countRecoveryCodes(operator.id, visitorOf(request, context).secure),
+    countRecoveryCodes(operator.id, visitorOf(args).secure),
   ]);
   const done = url.searchParams.get('done');
-  return { currentId: id, email: operator.email, sessions, codesLeft, done };
+  return { currentId: sessionId, email: operator.email, sessions, codesLeft, done };
 }
 
 type Answer = { problem?: { field: 'current' | 'wanted' | 'confirm'; text: string }; codes?: string[] };
 const answer = (value: Answer, status = 422) => data(value, { status });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
+export async function action(args: Route.ActionArgs) {
+  const { language, sessionId, operator, text } = await operatorForm(args);
   const words = accountCopy(language);
-  const visitor = visitorOf(request, context);
-  const { id, operator } = context.get(operatorContext);
-  const form = await readForm(request);
+  const visitor = visitorOf(args);
   const done = (what: 'session' | 'password') => paths.consoleAccount(language, { done: what });
-  switch (textOf(form, 'intent')) {
+  switch (text('intent')) {
     case 'end': {
-      if (!(await endSession(operator, textOf(form, 'session')))) httpError(404);
+      if (!(await endSession(operator, text('session')))) httpError(404);
       return consoleRedirect(done('session'));
     }
     case 'end-others': {
       for (const session of await listSessions(operator.id))
-        if (session.id !== id) await endSession(operator, session.id);
+        if (session.id !== sessionId) await endSession(operator, session.id);
       return consoleRedirect(done('session'));
     }
     case 'password': {
-      const typed = { current: textOf(form, 'current'), wanted: textOf(form, 'wanted') };
+      const typed = { current: text('current'), wanted: text('wanted') };
       const outcome = await changePassword(visitor, operator, typed);
       if (outcome.ok) return consoleRedirect(done('password'), outcome.value.cookies);
       if (outcome.reason === 'locked')
@@ -62,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ problem: { field: 'wanted', text: words.passwordProblems[outcome.reason] } });
     }
     case 'codes': {
-      const codes = await renewRecoveryCodes(visitor, operator, textOf(form, 'confirm'));
+      const codes = await renewRecoveryCodes(visitor, operator, text('confirm'));
       if (codes === 'locked') return answer({ problem: { field: 'confirm', text: words.locked(900) } }, 429);
       if (codes === 'wrong') return answer({ problem: { field: 'confirm', text: words.currentWrong } });
       return answer({ codes }, 200);

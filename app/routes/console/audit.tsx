@@ -1,29 +1,24 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { auditQueryOf, readAuditFilter } from '#app/features/console/audit/audit.ts';
 import { auditCopy } from '#app/features/console/audit/audit-copy.ts';
 import { readAudit } from '#app/features/console/audit/audit-queries.server.ts';
 import { AuditFilters, AuditTable } from '#app/features/console/audit/audit-table.tsx';
 import { auditVoice } from '#app/features/console/listings/listing-words.ts';
+import { operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/audit.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator } = context.get(operatorContext);
-  const { searchParams } = siteRequest(request, context).url;
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = operatorRequest(args, 'read-audit').url;
   const filter = readAuditFilter(searchParams);
   const before = searchParams.get('before');
   if (before !== null && !/^\d{1,15}$/.test(before)) httpError(404);
   const place = { zone: SITE_ZONE, before: before === null ? null : Number(before) };
-  const outcome = await readAudit(filter, place, operator);
-  if (!outcome.ok) httpError(403);
-  const { lines, next, people, kinds } = outcome;
-  return { filter, lines, next, people, kinds, isFirst: before === null };
+  return { filter, ...(await readAudit(filter, place)), isFirst: before === null };
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => auditCopy(language).title);

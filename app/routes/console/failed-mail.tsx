@@ -1,17 +1,13 @@
 import { data } from 'react-router';
 import { isUuid } from '#app/content/uuid.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { FAILED_LIMIT, listFailedMail } from '#app/features/console/inbox/failed-mail.server.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
 import { sendAgain } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { may } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -61,20 +57,19 @@ function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; may
   );
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator } = context.get(operatorContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { url, mayDo } = operatorRequest(args);
   return {
     mails: await listFailedMail(),
     limit: FAILED_LIMIT,
-    isDone: siteRequest(request, context).url.searchParams.get('done') === '1',
-    mayRetry: may(operator.role, 'retry-mail'),
+    isDone: url.searchParams.get('done') === '1',
+    mayRetry: mayDo('retry-mail'),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator: actor } = context.get(operatorContext);
-  const mailId = textOf(await readForm(request), 'mail');
+export async function action(args: Route.ActionArgs) {
+  const { language, operator: actor, text } = await operatorForm(args);
+  const mailId = text('mail');
   if (!isUuid(mailId)) httpError(400);
   const outcome = await sendAgain({ mailId, actor });
   if (outcome.ok) return consoleRedirect(paths.consoleFailedMail(language, { done: '1' }));

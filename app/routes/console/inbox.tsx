@@ -3,7 +3,6 @@ import { isUuid } from '#app/content/uuid.ts';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { takeSteps } from '#app/features/console/inbox/inbox-commands.server.ts';
@@ -18,20 +17,16 @@ import {
 import { InboxTable } from '#app/features/console/inbox/inbox-table.tsx';
 import { isBulkAction, bulkActions } from '#app/features/console/inbox/inbox.ts';
 import { shownName } from '#app/features/requests/lead/lead.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { may } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/inbox.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url } = siteRequest(request, context);
-  const { id: sessionId, operator } = context.get(operatorContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, url, sessionId, operator, mayDo } = operatorRequest(args);
   const { search, said } = await remembered(sessionId);
   if (said) await remember(sessionId, 'said', undefined);
   const filter = readInboxFilter(url.searchParams, search);
@@ -55,24 +50,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cities,
     report: report ?? null,
     isFirst: after === null,
-    mayWork: may(operator.role, 'work-leads'),
-    mayExport: may(operator.role, 'export-leads'),
+    mayWork: mayDo('work-leads'),
+    mayExport: mayDo('export-leads'),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language, url } = siteRequest(request, context);
-  const { id: sessionId, operator } = context.get(operatorContext);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { language, url, sessionId, operator, mayDo, form, text } = await operatorForm(args);
   const { search } = await remembered(sessionId);
   const filter = readInboxFilter(url.searchParams, search);
-  if (textOf(form, 'intent') === 'search') {
-    const term = textOf(form, 'term').trim().slice(0, 100);
+  if (text('intent') === 'search') {
+    const term = text('term').trim().slice(0, 100);
     await remember(sessionId, 'search', term || undefined);
     return consoleRedirect(paths.console(language, inboxQueryOf({ ...filter, term: term || null })));
   }
-  if (!may(operator.role, 'work-leads')) httpError(403);
-  const step = textOf(form, 'action');
+  if (!mayDo('work-leads')) httpError(403);
+  const step = text('action');
   const leads = form.getAll('lead').flatMap((value) => {
     const [id = '', version = ''] = typeof value === 'string' ? value.split(' ') : [];
     return isUuid(id) && /^\d{1,9}$/.test(version) ? [{ id, version: Number(version) }] : [];

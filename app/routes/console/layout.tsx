@@ -2,7 +2,6 @@ import { Outlet, redirect, useLocation } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { findSession } from '#app/features/console/account/session.server.ts';
 import { auditCopy } from '#app/features/console/audit/audit-copy.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
@@ -17,7 +16,7 @@ import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { retentionCopy } from '#app/features/console/people/retention-copy.ts';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
 import { countOpenReports } from '#app/features/requests/review/review-reports.server.ts';
-import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
+import { consoleHeaders, operatorContext, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -37,7 +36,7 @@ const withoutSecondFactor = (path: string): boolean =>
  */
 const guard: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const { language, url } = siteRequest(request, context);
-  const session = await findSession(visitorOf(request, context));
+  const session = await findSession(visitorOf({ request, context }));
   if (!session) {
     // Only GET requests are resumed after sign-in; a form submission is not repeated.
     const wanted = request.method === 'GET' ? { next: url.pathname + url.search } : { ended: '1' as const };

@@ -4,7 +4,6 @@ import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import {
   giveLead,
   sendAgain,
@@ -26,19 +25,17 @@ import { markGenuine, noteLead } from '#app/features/requests/lead/work-lead.ser
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 import { settleReports } from '#app/features/requests/review/review-reports.server.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/lead.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator } = context.get(operatorContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, operator } = operatorRequest(args);
   const [lead, workers] = await Promise.all([
-    findConsoleLead(params.id, operator, language),
+    findConsoleLead(args.params.id, operator, language),
     listLeadWorkers(),
   ]);
   if (!lead) httpError(404);
@@ -150,14 +147,13 @@ async function work(
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator } = context.get(operatorContext);
-  const form = await readForm(request);
-  if (!(await leadExists(params.id))) httpError(404);
-  const problem = await work(form, params.id, operator);
-  if (problem === null) return consoleRedirect(paths.consoleLead(language, params.id));
-  const typed: Typed = { message: textOf(form, 'message'), note: textOf(form, 'note') };
+export async function action(args: Route.ActionArgs) {
+  const { language, operator, form, text } = await operatorForm(args);
+  const { id } = args.params;
+  if (!(await leadExists(id))) httpError(404);
+  const problem = await work(form, id, operator);
+  if (problem === null) return consoleRedirect(paths.consoleLead(language, id));
+  const typed: Typed = { message: text('message'), note: text('note') };
   // The loader then reads the lead again, with the other operator's changes and the new version.
   return data({ problem, typed }, { status: statusOf[problem] });
 }

@@ -1,25 +1,20 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { mergeCopy } from '#app/features/console/listings/merge-copy.ts';
 import { findMergeQuestion, mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
 import { MergeInto, MergeSides } from '#app/features/console/listings/merge-steps.tsx';
-import { may } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.merge.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { url } = siteRequest(request, context);
-  if (!may(context.get(operatorContext).operator.role, 'merge-listings')) httpError(403);
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = operatorRequest(args, 'merge-listings');
   const typed = (url.searchParams.get('into') ?? '').slice(0, 500);
-  const question = await findMergeQuestion(params.id, typed);
+  const question = await findMergeQuestion(args.params.id, typed);
   const { from } = question;
   if (from === null) return httpError(404);
   const problem = question.ok || (typed === '' && question.reason === 'no-target') ? null : question.reason;
@@ -29,13 +24,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator: actor } = context.get(operatorContext);
-  const form = await readForm(request);
-  const version = Number(textOf(form, 'version'));
+export async function action(args: Route.ActionArgs) {
+  const { language, operator: actor, text } = await operatorForm(args);
+  const version = Number(text('version'));
   if (!Number.isInteger(version)) httpError(400);
-  const outcome = await mergeListing({ id: params.id, version, actor, into: textOf(form, 'into') });
+  const outcome = await mergeListing({ id: args.params.id, version, actor, into: text('into') });
   if (outcome.ok) return consoleRedirect(paths.consoleListing(language, outcome.id));
   if (outcome.reason === 'not-found') return httpError(404);
   return data({ refused: outcome.reason }, { status: statuses[outcome.reason] });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { fieldNames, noFacts, valuesOf } from '#app/features/console/listings/listing.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { createListing } from '#app/features/console/listings/create-listing.server.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
@@ -11,28 +9,21 @@ import { errorList } from '#app/features/console/listings/listing-errors.ts';
 import { ListingFields } from '#app/features/console/listings/listing-form.tsx';
 import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
 import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
-import { may } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.new.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator } = context.get(operatorContext);
-  if (!may(operator.role, 'edit-listings')) httpError(403);
+export async function loader(args: Route.LoaderArgs) {
+  const { language } = operatorRequest(args, 'edit-listings');
   return { options: await listListingOptions(language), submissionKey: randomUUID() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator: actor } = context.get(operatorContext);
-  if (!may(actor.role, 'edit-listings')) httpError(403);
-  const form = await readForm(request);
-  const submissionKey = parseSubmissionKey(textOf(form, 'submissionKey')) ?? httpError(400);
+export async function action(args: Route.ActionArgs) {
+  const { language, operator: actor, form, text } = await operatorForm(args, 'edit-listings');
+  const submissionKey = parseSubmissionKey(text('submissionKey')) ?? httpError(400);
   const values = readListingForm(form);
   const checked = await checkListing(values, knownOf(await listListingOptions(language), null));
   if (!checked.ok) return data({ values, errors: checked.errors, submissionKey }, { status: 422 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createContext, data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { LastConfirmed } from '#app/features/console/listings/form-parts.tsx';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
@@ -27,11 +25,9 @@ import {
 } from '#app/features/console/listings/offices.server.ts';
 import type { ListingErrors } from '#app/features/console/listings/typed-facts.server.ts';
 import { Comparison } from '#app/features/console/listings/listing-panels.tsx';
-import { may } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -56,11 +52,10 @@ async function findOffice(params: Params) {
   return found.gone || found.listing.facts === null ? httpError(404) : found;
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language } = siteRequest(request, context);
-  if (!may(context.get(operatorContext).operator.role, 'edit-listings')) httpError(403);
+export async function loader(args: Route.LoaderArgs) {
+  const { language } = operatorRequest(args, 'edit-listings');
   const [found, options] = await Promise.all([
-    context.get(keepsTyped) ? findForm(params) : findOffice(params),
+    args.context.get(keepsTyped) ? findForm(args.params) : findOffice(args.params),
     listListingOptions(language),
   ]);
   return { ...found, options, submissionKey: randomUUID() };
@@ -77,18 +72,16 @@ type Answer = {
   version?: number;
 };
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator: actor } = context.get(operatorContext);
-  if (!may(actor.role, 'edit-listings')) httpError(403);
-  const form = await readForm(request);
-  const version = Number(textOf(form, 'version'));
-  const submissionKey = parseSubmissionKey(textOf(form, 'submissionKey'));
+export async function action(args: Route.ActionArgs) {
+  const { language, operator: actor, form, text } = await operatorForm(args, 'edit-listings');
+  const { params } = args;
+  const version = Number(text('version'));
+  const submissionKey = parseSubmissionKey(text('submissionKey'));
   if (!Number.isInteger(version) || !submissionKey) return httpError(400);
   const step = { id: params.id, version, actor };
   const say = (answer: Answer, status: number) => data({ ...answer, submissionKey }, { status });
   const done = () => consoleRedirect(paths.consoleListing(language, params.id));
-  if (textOf(form, 'intent') === 'remove') {
+  if (text('intent') === 'remove') {
     // 404 for the primary office, too, which the listing's form edits.
     await findOffice(params);
     const outcome = await removeOffice({ ...step, office: params.office });
@@ -96,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const texts = readOfficeForm(form);
   const { gone } = await findForm(params);
-  context.set(keepsTyped, true);
+  args.context.set(keepsTyped, true);
   const checked = checkOffice(texts, knownOf(await listListingOptions(language), null).cities);
   if (!checked.ok) return say({ texts, errors: checked.errors, version }, 422);
   const { facts } = checked;

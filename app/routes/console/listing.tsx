@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import { listListingChanges } from '#app/features/console/audit/audit-queries.server.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { hideListing, showListing } from '#app/features/console/listings/change-listing.server.ts';
@@ -22,19 +20,16 @@ import {
 import { findListing, findListingLead } from '#app/features/console/listings/listing-queries.server.ts';
 import { listOffices, promoteOffice } from '#app/features/console/listings/offices.server.ts';
 import { saveListing } from '#app/features/console/listings/save-listing.server.ts';
-import { actorMay, may } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { language, url } = siteRequest(request, context);
-  const { id: sessionId, operator } = context.get(operatorContext);
-  const listing = (await findListing(params.id)) ?? httpError(404);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, url, sessionId, mayDo } = operatorRequest(args);
+  const listing = (await findListing(args.params.id)) ?? httpError(404);
   const [options, changes, offices, lead, { saved }] = await Promise.all([
     listListingOptions(language),
     listListingChanges(listing.id),
@@ -51,8 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lead,
     saved: saved === listing.id,
     leadOpen: lead !== null && isPossible({ kind: lead.kind, status: lead.status }, 'confirm'),
-    mayEdit: may(operator.role, 'edit-listings'),
-    mayMerge: may(operator.role, 'merge-listings'),
+    mayEdit: mayDo('edit-listings'),
+    mayMerge: mayDo('merge-listings'),
   };
 }
 
@@ -60,25 +55,23 @@ const statusOf = (refusal: Refusal) => (refusal === 'forbidden' ? 403 : 409);
 
 const say = (answer: EditAnswer, status: number) => data(answer, { status });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language, url } = siteRequest(request, context);
-  const { id: sessionId, operator: actor } = context.get(operatorContext);
-  const form = await readForm(request);
-  const version = Number(textOf(form, 'version'));
+export async function action(args: Route.ActionArgs) {
+  const { language, url, sessionId, operator: actor, mayDo, form, text } = await operatorForm(args);
+  const version = Number(text('version'));
   if (!Number.isInteger(version)) httpError(400);
-  const listing = (await findListing(params.id)) ?? httpError(404);
+  const listing = (await findListing(args.params.id)) ?? httpError(404);
   const step = { id: listing.id, version, actor };
-  const intent = textOf(form, 'intent');
+  const intent = text('intent');
   const done = () => consoleRedirect(paths.consoleListing(language, listing.id));
 
   if (intent !== 'save' && intent !== 'compare') {
-    const outcome = await takeStep(intent, { ...step, office: textOf(form, 'office') });
+    const outcome = await takeStep(intent, { ...step, office: text('office') });
     return outcome.ok ? done() : say({ refused: outcome.reason, errors: {} }, statusOf(outcome.reason));
   }
-  if (!actorMay(actor, 'edit-listings')) return say({ refused: 'forbidden', errors: {} }, 403);
+  if (!mayDo('edit-listings')) return say({ refused: 'forbidden', errors: {} }, 403);
   const values = readListingForm(form);
   const ticked = form.getAll('confirm').filter((each): each is string => typeof each === 'string');
-  const note = lines.parse(textOf(form, 'note')).slice(0, 2000);
+  const note = lines.parse(text('note')).slice(0, 2000);
   const kept = { values, ticked, note };
   const checked = await checkListing(values, knownOf(await listListingOptions(language), listing.facts));
   if (!checked.ok) return say({ ...kept, errors: checked.errors, version }, 422);
@@ -86,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const instead = (refused: Refusal) => say({ ...kept, errors: {}, refused, wanted }, statusOf(refused));
   if (intent === 'compare')
     return version === listing.version ? say({ ...kept, errors: {}, wanted }, 200) : instead('changed');
-  const leadVersion = textOf(form, 'leadVersion');
+  const leadVersion = text('leadVersion');
   const lead =
     leadVersion === '' ? null : await findListingLead(url.searchParams.get('lead') ?? '', listing.id);
   // The lead was erased while the form was open, so its data must not be saved.

@@ -1,16 +1,12 @@
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { listingViews } from '#app/features/console/listings/listing.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { listListings } from '#app/features/console/listings/listing-queries.server.ts';
-import { may } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -24,9 +20,8 @@ const sourceOf = (url: URL) => {
   return /^[a-z0-9:-]{1,100}$/.test(source) ? source : null;
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url } = siteRequest(request, context);
-  const { id: sessionId, operator } = context.get(operatorContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, url, sessionId, mayDo } = operatorRequest(args);
   const page = pageNumberIn(url.searchParams) ?? httpError(404);
   const searched = url.searchParams.get('search') === '1';
   const term = searched ? ((await remembered(sessionId)).listings ?? '') : '';
@@ -38,17 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view,
     source,
     page,
-    mayEdit: may(operator.role, 'edit-listings'),
+    mayEdit: mayDo('edit-listings'),
   };
 }
 
 /** The search term may be a person's name: it is sent by POST and kept in the session. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language, url } = siteRequest(request, context);
-  const { id: sessionId } = context.get(operatorContext);
-  const term = textOf(await readForm(request), 'term')
-    .trim()
-    .slice(0, 200);
+export async function action(args: Route.ActionArgs) {
+  const { language, url, sessionId, text } = await operatorForm(args);
+  const term = text('term').trim().slice(0, 200);
   await remember(sessionId, 'listings', term || undefined);
   const view = viewOf(url);
   return consoleRedirect(

@@ -1,19 +1,15 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { mailText } from '#app/features/requests/mail/mail-content.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { previewContent, readPreview } from '#app/features/requests/mail/mail-preview.ts';
 import { mailPreviewCopy } from '#app/features/requests/mail/mail-preview-copy.ts';
 import { MailPreviewNav } from '#app/features/requests/mail/mail-preview-nav.tsx';
-import { may } from '#app/features/requests/operator/roles.ts';
-import { httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/mails.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  if (!may(context.get(operatorContext).operator.role, 'preview-mail')) httpError(403);
-  const { url, language } = siteRequest(request, context);
+export function loader(args: Route.LoaderArgs) {
+  const { url, language } = operatorRequest(args, 'preview-mail');
   const preview = readPreview(url.searchParams, language);
   const content = previewContent(preview);
   return { preview, subject: content.subject, html: mailHtml(content), text: mailText(content) };

@@ -1,16 +1,12 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { may } from '#app/features/requests/operator/roles.ts';
 import { readAddress } from '#app/features/console/people/person.ts';
 import { erasePerson } from '#app/features/console/people/person-commands.server.ts';
 import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { findPerson } from '#app/features/console/people/person-queries.server.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
@@ -118,31 +114,25 @@ function PersonActions({ email, sure, count }: { email: string; sure: boolean; c
   );
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  if (!may(context.get(operatorContext).operator.role, 'erase-person')) httpError(403);
-  const erased = siteRequest(request, context).url.searchParams.get('erased') ?? '';
+export function loader(args: Route.LoaderArgs) {
+  const erased = operatorRequest(args, 'erase-person').url.searchParams.get('erased') ?? '';
   return { erased: /^\d{1,5}$/.test(erased) ? Number(erased) : null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { operator } = context.get(operatorContext);
-  if (!may(operator.role, 'erase-person')) httpError(403);
-  const form = await readForm(request);
-  const intent = textOf(form, 'intent');
+export async function action(args: Route.ActionArgs) {
+  const { language, operator, text } = await operatorForm(args, 'erase-person');
+  const intent = text('intent');
   if (!['find', 'ask', 'erase'].includes(intent)) httpError(400);
-  const typed = textOf(form, 'email');
+  const typed = text('email');
   const email = readAddress(typed);
   if (email === null) return data({ email: typed.slice(0, 320), found: null, sure: false }, { status: 422 });
   if (intent === 'erase') {
     const outcome = await erasePerson(email, operator);
     if (!outcome.ok) httpError(403);
-    const { language } = siteRequest(request, context);
     return consoleRedirect(paths.consolePerson(language, { erased: outcome.erased }));
   }
   // Returned by the action, because browsers remember the URLs of pages.
-  const outcome = await findPerson(email, operator);
-  if (!outcome.ok) httpError(403);
-  return data({ email, found: outcome.found, sure: intent === 'ask' });
+  return data({ email, found: await findPerson(email), sure: intent === 'ask' });
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => personCopy(language).title);

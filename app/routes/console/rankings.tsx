@@ -1,8 +1,6 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { Moment } from '#app/features/console/account/session-list.tsx';
-import { may } from '#app/features/requests/operator/roles.ts';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
 import {
   findRankingTable,
@@ -13,9 +11,8 @@ import type {
   Choice,
   RankingLine,
 } from '#app/features/console/rankings/rankings-table-queries.server.ts';
+import { operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/rankings.ts';
@@ -139,23 +136,14 @@ const scoreOf = (language: 'en' | 'fr', score: number): string => {
   return `${formatNumber(language, Number(whole))}${language === 'fr' ? ',' : '.'}${digits}`;
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { operator: actor } = context.get(operatorContext);
-  if (!may(actor.role, 'read-rankings')) httpError(403);
-  const { language, url } = siteRequest(request, context);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, url } = operatorRequest(args, 'read-rankings');
   const city = url.searchParams.get('city')?.slice(0, 100) ?? '';
   const specialty = url.searchParams.get('specialty')?.slice(0, 100) ?? '';
-  const choices = await listRankingChoices(language);
-  const chosen = { ...choices, city, specialty };
+  const chosen = { ...(await listRankingChoices(language)), city, specialty };
   if (city === '' || specialty === '') return { ...chosen, table: null, unknown: false };
-  const table = await findRankingTable({ actor, city, specialty }, language);
-  if (!('refused' in table)) return { ...chosen, table, unknown: false };
-  switch (table.refused) {
-    case 'forbidden':
-      return httpError(403);
-    case 'not-found':
-      return data({ ...chosen, table: null, unknown: true }, { status: 404 });
-  }
+  const table = await findRankingTable({ city, specialty }, language);
+  return data({ ...chosen, table, unknown: table === null }, { status: table ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => rankingsCopy(language).title);

@@ -3,21 +3,17 @@ import { data } from 'react-router';
 import { isUuid } from '#app/content/uuid.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { ReportList } from '#app/features/console/inbox/review-panel.tsx';
 import { reviewPanelCopy } from '#app/features/console/inbox/review-panel-copy.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { may } from '#app/features/requests/operator/roles.ts';
 import {
   listReportedReviews,
   settleReports,
   showUnsentReview,
 } from '#app/features/requests/review/review-reports.server.ts';
 import type { ReportedReview } from '#app/features/requests/review/review-reports.server.ts';
-import { consoleRedirect } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm, httpError } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -25,25 +21,22 @@ import type { Route } from './+types/reports.ts';
 
 const isSettled = (url: URL): boolean => url.searchParams.get('view') === 'settled';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url } = siteRequest(request, context);
-  const { operator } = context.get(operatorContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { url, mayDo } = operatorRequest(args);
   const settled = isSettled(url);
   return {
     reviews: await listReportedReviews(settled),
     settled,
-    mayWork: may(operator.role, 'moderate-reviews'),
+    mayWork: mayDo('moderate-reviews'),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language, url } = siteRequest(request, context);
-  const { operator: actor } = context.get(operatorContext);
-  const form = await readForm(request);
-  const reviewId = textOf(form, 'review');
+export async function action(args: Route.ActionArgs) {
+  const { language, url, operator: actor, form, text } = await operatorForm(args);
+  const reviewId = text('review');
   if (!isUuid(reviewId)) httpError(400);
   const outcome = await (() => {
-    switch (textOf(form, 'intent')) {
+    switch (text('intent')) {
       case 'settle': {
         const reportIds = form.getAll('report').filter((each): each is string => isUuid(each));
         return settleReports({ reviewId, reportIds, actor });

@@ -1,25 +1,20 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
-import { operatorContext } from '#app/features/console/account/operator-context.server.ts';
 import { QrCode, RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import {
   findSecondFactorToSetUp,
   proveSecondFactor,
   qrModules,
 } from '#app/features/console/account/second-factor.server.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { consoleRedirect, visitorOf } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { readForm } from '#app/http/responses.server.ts';
-import { siteRequest } from '#app/http/site-request.server.ts';
 import { InputField } from '#app/ui/text-field.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/second-factor.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = siteRequest(request, context);
-  const { operator, ready } = context.get(operatorContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, operator, ready } = operatorRequest(args);
   if (ready) consoleRedirect(paths.consoleOverview(language));
   const factor = await findSecondFactorToSetUp(operator);
   // Sign-in prepares the second factor, because it has the password; sign in again.
@@ -27,12 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { factor, modules: await qrModules(factor.uri) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
-  const { ready } = context.get(operatorContext);
+export async function action(args: Route.ActionArgs) {
+  const { language, ready, text } = await operatorForm(args);
   if (ready) consoleRedirect(paths.consoleOverview(language));
-  const form = await readForm(request);
-  const outcome = await proveSecondFactor(visitorOf(request, context), textOf(form, 'code'));
+  const outcome = await proveSecondFactor(visitorOf(args), text('code'));
   if (outcome.ok) consoleRedirect(paths.consoleOverview(language), outcome.value.cookies);
   return data({ reason: outcome.reason }, { status: 422 });
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { confirmSignIn, isAskedForCode } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { consoleHeaders, consoleRedirect, nextPage, visitorOf } from '#app/http/console.server.ts';
+import { consoleRedirect, nextPage, visitorOf, withConsoleHeaders } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { readForm } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -15,30 +15,27 @@ import type { Route } from './+types/sign-in.code.ts';
 
 export const handle = { console: true };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { language, url } = siteRequest(request, context);
+export const middleware = [withConsoleHeaders];
+
+export function loader(args: Route.LoaderArgs) {
+  const { language, url } = siteRequest(args.request, args.context);
   const next = nextPage(language, url.searchParams.get('next'));
-  if (!isAskedForCode(visitorOf(request, context))) consoleRedirect(paths.consoleSignIn(language, { next }));
-  return data({ next, recovery: url.searchParams.has('recovery') }, { headers: consoleHeaders() });
+  if (!isAskedForCode(visitorOf(args))) consoleRedirect(paths.consoleSignIn(language, { next }));
+  return { next, recovery: url.searchParams.has('recovery') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { language } = siteRequest(args.request, args.context);
+  const form = await readForm(args.request);
   const next = nextPage(language, textOf(form, 'next'));
   const recovery = textOf(form, 'recovery') === '1';
-  const visitor = visitorOf(request, context);
+  const visitor = visitorOf(args);
   if (!isAskedForCode(visitor)) consoleRedirect(paths.consoleSignIn(language, { next }));
   const outcome = await confirmSignIn(visitor, { code: textOf(form, 'code'), recovery });
   if (outcome.ok) consoleRedirect(next, outcome.value.cookies);
-  return data(
-    { next, recovery, reason: outcome.reason },
-    { status: outcome.reason === 'locked' ? 429 : 422, headers: consoleHeaders() },
-  );
+  const { reason } = outcome;
+  return data({ next, recovery, reason }, { status: reason === 'locked' ? 429 : 422 });
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).codeTitle);
 

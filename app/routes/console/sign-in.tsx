@@ -3,7 +3,7 @@ import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { findSession } from '#app/features/console/account/session.server.ts';
 import { signIn } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { consoleHeaders, consoleRedirect, nextPage, visitorOf } from '#app/http/console.server.ts';
+import { consoleRedirect, nextPage, visitorOf, withConsoleHeaders } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { readForm } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -16,12 +16,14 @@ import type { Route } from './+types/sign-in.ts';
 
 export const handle = { console: true };
 
+export const middleware = [withConsoleHeaders];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const next = nextPage(language, url.searchParams.get('next'));
-  const session = await findSession(visitorOf(request, context));
+  const session = await findSession(visitorOf({ request, context }));
   if (session) consoleRedirect(next, session.cookies);
-  return data({ next, ended: url.searchParams.has('ended') }, { headers: consoleHeaders() });
+  return { next, ended: url.searchParams.has('ended') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, 'email').trim();
   const next = nextPage(language, textOf(form, 'next'));
-  const outcome = await signIn(visitorOf(request, context), { email, password: textOf(form, 'password') });
+  const outcome = await signIn(visitorOf({ request, context }), {
+    email,
+    password: textOf(form, 'password'),
+  });
   if (outcome.ok) {
     const { next: step, cookies } = outcome.value;
     consoleRedirect(
@@ -37,15 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       cookies,
     );
   }
-  const headers = consoleHeaders();
-  if (outcome.reason === 'locked') headers.set('Retry-After', String(outcome.seconds));
   const words = accountCopy(language);
-  const problem = outcome.reason === 'locked' ? words.locked(outcome.seconds) : words.wrong;
-  return data({ email, next, problem }, { status: outcome.reason === 'locked' ? 429 : 422, headers });
+  if (outcome.reason === 'wrong') return data({ email, next, problem: words.wrong }, { status: 422 });
+  const headers = { 'Retry-After': String(outcome.seconds) };
+  return data({ email, next, problem: words.locked(outcome.seconds) }, { status: 429, headers });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).signInTitle);
 

@@ -12,6 +12,6 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = siteRequest(request, context);
-  const cookies = await signOut(visitorOf(request, context));
+  const cookies = await signOut(visitorOf({ request, context }));
   return consoleRedirect(paths.consoleSignIn(language), cookies);
 }

@@ -4,7 +4,7 @@ import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { choosePassword, findInvited } from '#app/features/console/account/account-commands.server.ts';
 import { signIn } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { consoleHeaders, consoleRedirect, visitorOf } from '#app/http/console.server.ts';
+import { consoleRedirect, visitorOf, withConsoleHeaders } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { readForm } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -15,16 +15,15 @@ import type { Route } from './+types/welcome.ts';
 
 export const handle = { console: true };
 
+export const middleware = [withConsoleHeaders];
+
 const tokenOf = (url: URL): string => (url.searchParams.get('token') ?? '').slice(0, 100);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = siteRequest(request, context);
   const token = tokenOf(url);
   const invited = await findInvited(token);
-  return data(
-    { token, email: invited?.email ?? null },
-    { status: invited ? 200 : 404, headers: consoleHeaders() },
-  );
+  return data({ token, email: invited?.email ?? null }, { status: invited ? 200 : 404 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,20 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) {
     const { reason } = outcome;
     const email = (await findInvited(token))?.email ?? null;
-    return data(
-      { token, email, reason },
-      { status: reason === 'expired' ? 404 : 422, headers: consoleHeaders() },
-    );
+    return data({ token, email, reason }, { status: reason === 'expired' ? 404 : 422 });
   }
   const { email } = outcome.value;
-  const signedIn = await signIn(visitorOf(request, context), { email, password });
+  const signedIn = await signIn(visitorOf({ request, context }), { email, password });
   // For example locked out: the operator signs in later.
   if (!signedIn.ok || signedIn.value.next === 'code') consoleRedirect(paths.consoleSignIn(language));
   return consoleRedirect(paths.consoleSecondFactor(language), signedIn.value.cookies);
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).welcomeTitle);
 

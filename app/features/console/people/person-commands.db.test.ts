@@ -13,7 +13,6 @@ const admin = operator('admin');
 test.each(roles)('one person’s data, for the role %s: as the table says', async (role) => {
   const actor = operator(role);
   const email = 'nobody@example.com';
-  expect((await findPerson(email, actor)).ok).toBe(may(role, 'erase-person'));
   expect((await exportPerson(email, actor)).ok).toBe(may(role, 'export-person'));
   expect((await erasePerson(email, actor)).ok).toBe(may(role, 'erase-person'));
 });
@@ -33,8 +32,7 @@ test('an address that a claim left at a listing is found, exported and erased, w
     .set({ email: `x${email}`, mail_agreed_at: at })
     .where('id', '=', other.id)
     .execute();
-  const held = await findPerson(email, admin);
-  expect(held).toMatchObject({ ok: true, found: { leads: [], listings: [{ id: claimed.id }] } });
+  expect(await findPerson(email)).toMatchObject({ leads: [], listings: [{ id: claimed.id }] });
   const copy = await exportPerson(email, admin);
   if (!copy.ok) throw new Error(copy.reason);
   expect(JSON.parse(copy.json)).toMatchObject({
@@ -51,7 +49,7 @@ test('an address that a claim left at a listing is found, exported and erased, w
     version: version + 1,
   });
   expect(await dentistOf(other.id)).toMatchObject({ email: `x${email}`, mail_agreed_at: at });
-  expect(await findPerson(email, admin)).toMatchObject({ ok: true, found: { listings: [] } });
+  expect(await findPerson(email)).toMatchObject({ listings: [] });
   const audit = await db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(5).execute();
   expect(audit.map(({ action }) => action)).toContain('dentist.forget-address');
   expect(JSON.stringify(audit)).not.toContain('@example.com');

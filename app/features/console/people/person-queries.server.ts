@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { listListingsWith } from '#app/features/requests/lead/claimed-address.server.ts';
-import { actorMay } from '#app/features/requests/operator/roles.ts';
-import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 
@@ -28,11 +26,7 @@ const leadsOf = (executor: Executor, email: string) =>
  *
  * @param email as typed, trimmed
  */
-export async function findPerson(
-  email: string,
-  actor: Actor,
-): Promise<{ ok: true; found: PersonFound } | { ok: false; reason: 'forbidden' }> {
-  if (!actorMay(actor, 'erase-person')) return { ok: false, reason: 'forbidden' };
+export async function findPerson(email: string): Promise<PersonFound> {
   const listings = await listListingsWith(db, email);
   const rows = await leadsOf(db, email)
     .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
@@ -42,13 +36,12 @@ export async function findPerson(
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id')
     .execute();
-  const found = {
+  return {
     leads: rows.map(({ id, kind, status, dentist, at }) => ({ id, kind, status, dentist, at })),
     reviews: rows.filter(({ review }) => review !== null).length,
     published: rows.filter(({ review }) => review === 'approved').length,
     listings: listings.map(({ id, name }) => ({ id, name })),
   };
-  return { ok: true, found };
 }
 
 const selectDentistsOf = (executor: Executor, email: string) =>

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { actorMay } from '#app/features/requests/operator/roles.ts';
-import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { ProfileTier } from '#db/rows.ts';
 import { isIn, unrankedOrder } from '#app/features/directory/ranking/ranking-sql.server.ts';
@@ -63,12 +61,11 @@ export const UNRANKED_LIMIT = 100;
 const line = sql`d.id, d.slug, d.name, d.clinic_name as "clinicName", d.is_verified as verified, d.rating,
   d.review_count as "reviewCount"`;
 
-/** The ranks of a specialty in a city. */
+/** The ranks of a specialty in a city; null if there is no such specialty or city. */
 export async function findRankingTable(
-  { actor, city, specialty }: { actor: Actor; city: string; specialty: string },
+  { city, specialty }: { city: string; specialty: string },
   language: Language,
-): Promise<RankingTable | { refused: 'forbidden' | 'not-found' }> {
-  if (!actorMay(actor, 'read-rankings')) return { refused: 'forbidden' };
+): Promise<RankingTable | null> {
   const name = language === 'fr' ? 'name_fr as name' : 'name as name';
   const [inCity, of] = await Promise.all([
     db.selectFrom('cities').select(['id', 'slug', name]).where('slug', '=', city).executeTakeFirst(),
@@ -78,7 +75,7 @@ export async function findRankingTable(
       .where('slug', '=', specialty)
       .executeTakeFirst(),
   ]);
-  if (!inCity || !of) return { refused: 'not-found' };
+  if (!inCity || !of) return null;
   const [ranked, unranked] = await Promise.all([
     sql<RankingLine & { computedAt: Date | null }>`
       select ${line}, r.ranking, r.profile_tier as tier, r.score, r.computed_at as "computedAt",
