@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
-import { changePassword } from '#app/features/console/account/change-password.server.ts';
+import { changePassword } from '#app/features/console/account/account-commands.server.ts';
 import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import {
   countRecoveryCodes,

@@ -1,5 +1,5 @@
 import { remembered } from '#app/features/console/account/remembered.server.ts';
-import { exportLeads } from '#app/features/console/inbox/export-leads.server.ts';
+import { exportLeads } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { operatorForm } from '#app/http/console.server.ts';
 import { httpError } from '#app/http/responses.server.ts';

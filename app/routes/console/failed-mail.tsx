@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { isUuid } from '#app/content/uuid.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { FAILED_LIMIT, listFailedMail } from '#app/features/console/inbox/failed-mail.server.ts';
+import { FAILED_LIMIT, listFailedMail } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
 import { sendAgain } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
@@ -16,7 +16,7 @@ import { Moment } from '#app/features/console/account/session-list.tsx';
 import { shownName } from '#app/features/requests/lead/lead.ts';
 import { mailName } from '#app/features/requests/mail/mail.ts';
 import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
-import type { FailedMail } from '#app/features/console/inbox/failed-mail.server.ts';
+import type { FailedMail } from '#app/features/console/inbox/inbox-queries.server.ts';
 
 /** Messages that could not be sent, each with a retry button if the operator may retry. */
 function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; mayRetry: boolean }) {

@@ -7,14 +7,14 @@ import { remember, remembered } from '#app/features/console/account/remembered.s
 import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { takeSteps } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
-import { InboxCounted, InboxFilters, InboxViews } from '#app/features/console/inbox/inbox-filters.tsx';
+import { InboxCounted, InboxFilters, InboxViews } from '#app/features/console/inbox/inbox-list.tsx';
 import {
   countInbox,
   listInbox,
   listInboxCities,
   nameLeads,
 } from '#app/features/console/inbox/inbox-queries.server.ts';
-import { InboxTable } from '#app/features/console/inbox/inbox-table.tsx';
+import { InboxTable } from '#app/features/console/inbox/inbox-list.tsx';
 import { isBulkAction, bulkActions } from '#app/features/console/inbox/inbox.ts';
 import { shownName } from '#app/features/requests/lead/lead.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';

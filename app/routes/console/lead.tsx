@@ -11,7 +11,7 @@ import {
   takeStep,
 } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
-import { ClockChip } from '#app/features/console/inbox/inbox-table.tsx';
+import { ClockChip } from '#app/features/console/inbox/inbox-list.tsx';
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
 import { findConsoleLead, leadExists } from '#app/features/console/inbox/lead-page.server.ts';
 import { LeadFacts, LeadWarnings, LeadHistory, LeadMails } from '#app/features/console/inbox/lead-facts.tsx';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { fieldNames, noFacts, valuesOf } from '#app/features/console/listings/listing.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
-import { createListing } from '#app/features/console/listings/create-listing.server.ts';
+import { createListing } from '#app/features/console/listings/save-listing.server.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { errorList } from '#app/features/console/listings/listing-errors.ts';
 import { ListingFields } from '#app/features/console/listings/listing-form.tsx';

@@ -7,8 +7,8 @@ import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { hideListing, showListing } from '#app/features/console/listings/change-listing.server.ts';
 import { listingParts } from '#app/features/console/listings/listing.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
-import { EditOutcome, ListingEditor } from '#app/features/console/listings/listing-editor.tsx';
-import type { EditAnswer, Refusal } from '#app/features/console/listings/listing-editor.tsx';
+import { EditOutcome, ListingEditor } from '#app/features/console/listings/listing-form.tsx';
+import type { EditAnswer, Refusal } from '#app/features/console/listings/listing-form.tsx';
 import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
 import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
 import {

@@ -1,19 +1,243 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
-import {
-  AnswerTimesPanel,
-  LeadsPerDay,
-  OverviewNumbers,
-  SourcesPanel,
-} from '#app/features/console/overview/overview-panels.tsx';
-import {
-  countAnswerTimes,
-  countLeadsPerDay,
-  countOverview,
-  listSources,
-} from '#app/features/console/overview/overview-queries.server.ts';
+import { overviewCopy, durationWords } from '#app/features/console/overview/overview-copy.ts';
+import { countAnswerTimes, countLeadsPerDay, countOverview, listSources } from '#app/features/console/overview/overview-queries.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
+import { formatDate, formatDay, formatNumber } from '#app/content/format.ts';
+import { Moment } from '#app/features/console/account/session-list.tsx';
+import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
+import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
+import { paths } from '#app/http/paths.ts';
+import { DayPlot } from '#app/ui/day-plot.tsx';
+import { overviewLeads } from '#app/features/console/overview/overview.ts';
+import type { OverviewCounts } from '#app/features/console/overview/overview.ts';
+import type { AnswerTimes, DayOfLeads, ListingSource } from '#app/features/console/overview/overview-queries.server.ts';
+
+const NOTHING = readInboxFilter(new URLSearchParams(), undefined);
+
+/** Builds the inbox URL for a count. */
+const useInbox = () => {
+  const language = useLanguage();
+  return (filter: Partial<InboxFilter>) => paths.console(language, inboxQueryOf({ ...NOTHING, ...filter }));
+};
+
+/** A count that links to its list; zero is not a link. */
+function Count({ n, href, of }: { n: number; href: string; of: string }) {
+  const number = formatNumber(useLanguage(), n);
+  if (n === 0) return <span className="console-quiet">{number}</span>;
+  return (
+    <a href={href}>
+      {number}
+      <span className="sr-only">, {of}</span>
+    </a>
+  );
+}
+
+/** Open work and failures, each count linked to its list. */
+export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
+  const language = useLanguage();
+  const words = overviewCopy(language);
+  const inbox = useInbox();
+  const leads = Object.entries(overviewLeads) as [keyof typeof overviewLeads, Partial<InboxFilter>][];
+  const tiles: { name: keyof OverviewCounts; href: string }[] = [
+    ...leads.map(([name, filter]) => ({ name, href: inbox(filter) })),
+    { name: 'failedMail', href: paths.consoleFailedMail(language) },
+  ];
+  return (
+    <ul className="overview-numbers">
+      {tiles.map(({ name, href }) => {
+        const isUrgent = (name === 'overdue' || name === 'failedMail') && counts[name] > 0;
+        return (
+          <li key={name}>
+            <a href={href} className={isUrgent ? 'overview-number overview-urgent' : 'overview-number'}>
+              <strong>{formatNumber(language, counts[name])}</strong>
+              <span>{words.numbers[name]}</span>
+              <small>{words.notes[name]}</small>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Leads per day: a chart, with the figures as a table. */
+export function LeadsPerDay({ days }: { days: readonly DayOfLeads[] }) {
+  const language = useLanguage();
+  const words = overviewCopy(language);
+  const inbox = useInbox();
+  const total = days.reduce((sum, { leads }) => sum + leads, 0);
+  const most = days.reduce((best, day) => (day.leads >= best.leads ? day : best), { day: '', leads: 0 });
+  const [first, last] = [days[0]!.day, days.at(-1)!.day];
+  const summary = words.daysSummary(total, most.leads === 0 ? null : most);
+  return (
+    <section className="console-card">
+      <h2>{words.days}</h2>
+      <p>{summary}</p>
+      <div className="day-plot-frame">
+        <DayPlot
+          id="per-day"
+          bars={days.map(({ day, leads }) => ({ key: day, value: leads }))}
+          most={Math.max(1, most.leads)}
+          title={words.days}
+          description={summary}
+        />
+        <p className="day-plot-axis console-quiet">
+          <span>{formatDate(language, first)}</span>
+          <span>{formatDate(language, last)}</span>
+        </p>
+      </div>
+      <p className="console-quiet">{words.zone}</p>
+      <details className="overview-days">
+        <summary>{words.asTable}</summary>
+        <table className="console-table overview-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              <th scope="col" className="overview-count">
+                {words.sent}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, leads }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(language, day)}</th>
+                <td className="overview-count">
+                  <Count
+                    n={leads}
+                    href={inbox({ view: 'all', from: day, to: day })}
+                    of={formatDay(language, day)}
+                  />
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{words.total}</th>
+              <td className="overview-count">
+                <Count n={total} href={inbox({ view: 'all', from: first, to: last })} of={words.total} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** Colours for late and unanswered leads; the text says the same. */
+const shade: Partial<Record<AnswerTime, string>> = { later: 'overview-late', waiting: 'overview-waiting' };
+
+/** Times to the first answer, as a table with bars. */
+export function AnswerTimesPanel({
+  answers: { counts, medianMinutes },
+  from,
+  to,
+}: {
+  answers: AnswerTimes;
+  from: string;
+  to: string;
+}) {
+  const language = useLanguage();
+  const words = overviewCopy(language);
+  const inbox = useInbox();
+  const most = Math.max(1, ...counts.map(({ leads }) => leads));
+  return (
+    <section className="console-card">
+      <h2>{words.answers}</h2>
+      <p>
+        {words.answersLead}{' '}
+        {medianMinutes === null ? words.noAnswer : words.median(durationWords(medianMinutes))}
+      </p>
+      <table className="console-table overview-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.time}</th>
+            <th scope="col" className="overview-count">
+              {words.count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map(({ time, leads }) => (
+            <tr key={time}>
+              <th scope="row">
+                {words.times[time]}
+                <svg
+                  className={`overview-bar ${shade[time] ?? ''}`}
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect width={(100 * leads) / most} height="4" fill="currentColor" />
+                </svg>
+              </th>
+              <td className="overview-count">
+                <Count
+                  n={leads}
+                  href={inbox({ view: 'all', from, to, answer: time })}
+                  of={words.times[time]}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Sources of the listings, and when each import last changed any. */
+export function SourcesPanel({ sources }: { sources: readonly ListingSource[] }) {
+  const language = useLanguage();
+  const words = overviewCopy(language);
+  const nameOf = ({ source, title }: ListingSource) =>
+    title ??
+    (source === 'demonstration' || source === 'operator'
+      ? words.ours[source]
+      : source.replace(/^import:/, ''));
+  const isImport = ({ source }: ListingSource) => source.startsWith('import:');
+  return (
+    <section className="console-card">
+      <h2>{words.sources}</h2>
+      <p>
+        {words.sourcesLead} {sources.some(isImport) ? null : words.noImport}
+      </p>
+      {sources.length === 0 ? null : (
+        // A scrollable region must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="overview-scroll" role="region" aria-label={words.sources} tabIndex={0}>
+          <table className="console-table overview-table overview-sources">
+            <thead>
+              <tr>
+                <th scope="col">{words.source}</th>
+                <th scope="col" className="overview-count">
+                  {words.listings}
+                </th>
+                <th scope="col">{words.importedAt}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sources.map((source) => (
+                <tr key={source.source}>
+                  <th scope="row">{nameOf(source)}</th>
+                  <td className="overview-count">
+                    <Count
+                      n={source.listings}
+                      href={paths.consoleListings(language, { source: source.source })}
+                      of={nameOf(source)}
+                    />
+                  </td>
+                  <td>{source.importedAt === null ? '–' : <Moment at={source.importedAt} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
 
 export async function loader() {
   const [counts, days, sources] = await Promise.all([countOverview(), countLeadsPerDay(), listSources()]);

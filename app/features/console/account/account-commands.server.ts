@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay, may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import { db } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
+import type { Trx } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { passwordProblem } from './password.ts';
 import type { PasswordProblem } from './password.ts';
+import { countAttempt } from './attempts.server.ts';
+import type { OperatorSession } from './session.server.ts';
+import { ask } from './sign-in.server.ts';
+import type { Cookies, Visitor } from './sign-in.server.ts';
 
 /** Lifetime of the link to choose a password, in hours. */
 export const INVITATION_HOURS = 24;
@@ -22,7 +25,7 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 
 function change<T>(
   actor: Actor,
-  work: (trx: Transaction<Database>) => Promise<T | AccountRefusal>,
+  work: (trx: Trx) => Promise<T | AccountRefusal>,
 ): Promise<T | AccountRefusal> {
   if (!actorMay(actor, 'manage-operators')) return Promise.resolve({ ok: false, reason: 'forbidden' });
   return db.transaction().execute(async (trx) => {
@@ -32,7 +35,7 @@ function change<T>(
 }
 
 /** Issues an invitation token for the account and invalidates an earlier one. */
-async function invite(trx: Transaction<Database>, operatorId: string): Promise<string> {
+async function invite(trx: Trx, operatorId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const values = {
     token_hash: digest(token),
@@ -72,7 +75,7 @@ export async function addOperator(
   });
 }
 
-async function findByEmail(trx: Transaction<Database>, email: string) {
+async function findByEmail(trx: Trx, email: string) {
   return trx
     .selectFrom('operators')
     .select(['id', 'name', 'role'])
@@ -81,7 +84,7 @@ async function findByEmail(trx: Transaction<Database>, email: string) {
 }
 
 /** Whether the account is the only one that may manage operators. */
-async function isLastAdmin(trx: Transaction<Database>, id: string): Promise<boolean> {
+async function isLastAdmin(trx: Trx, id: string): Promise<boolean> {
   const managing = roles.filter((role) => may(role, 'manage-operators'));
   const rows = await trx.selectFrom('operators').select('id').where('role', 'in', managing).execute();
   return rows.length === 1 && rows[0]!.id === id;
@@ -228,4 +231,36 @@ export async function choosePassword(
     });
     return { ok: true, value: { email } };
   });
+}
+
+type Outcome =
+  | { ok: true; value: { cookies: Cookies } }
+  | { ok: false; reason: 'wrong' | PasswordProblem }
+  | { ok: false; reason: 'locked'; seconds: number };
+
+/** Changes an operator's own password and ends their other sessions. A wrong current password counts as an attempt. */
+export async function changePassword(
+  visitor: Visitor,
+  operator: OperatorSession['operator'],
+  { current, wanted }: { current: string; wanted: string },
+): Promise<Outcome> {
+  const problem = passwordProblem(wanted, operator.email);
+  if (problem) return { ok: false, reason: problem };
+  const attempt = await countAttempt(operator.email, visitor);
+  if (attempt.lockedFor !== null) return { ok: false, reason: 'locked', seconds: attempt.lockedFor };
+  const asked = await ask(visitor, (auth, headers) =>
+    auth.api.changePassword({
+      body: { currentPassword: current, newPassword: wanted, revokeOtherSessions: true },
+      headers,
+      returnHeaders: true,
+    }),
+  );
+  if ('refused' in asked) return { ok: false, reason: 'wrong' };
+  await attempt.wasRight();
+  await recordChange(db, {
+    actor: operator,
+    action: 'operator.password',
+    subject: { kind: 'operator', id: operator.id },
+  });
+  return { ok: true, value: { cookies: asked.answer.headers.getSetCookie() } };
 }

@@ -1,4 +1,4 @@
-import { facts, importedKeys } from '#app/content/dentist-facts.ts';
+import { facts, importedKeys, flags } from '#app/content/dentist-facts.ts';
 import type { CsvColumn } from '#app/content/dentist-facts.ts';
 
 /** Columns that are not facts: the row's key, the specialties and the place. */
@@ -90,4 +90,123 @@ export function toFields(
     if (text !== undefined && text !== '') fields[column] ??= text;
   }
   return { fields, unknown };
+}
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A tag's text; '' for an object, so that a malformed place does not end the import. */
+const textOf = (value: unknown): string => valueAsText(value) ?? '';
+
+/** Tags for each column, best first. */
+const tagsFor: [Column, string[]][] = [
+  ['phone', ['phone', 'contact:phone', 'contact:mobile']],
+  ['email', ['email', 'contact:email']],
+  ['website', ['website', 'contact:website', 'url']],
+  ['city', ['addr:city']],
+  ['province', ['addr:province', 'addr:state']],
+  ['postal_code', ['addr:postcode']],
+  ['opening_hours', ['opening_hours']],
+];
+
+/** Trades that mappers tag as dentists: denturists make dentures, laboratories make crowns. */
+const denture = /\bdentur(e|es|ist|ists|ologist|ologiste)\b/i;
+const dentalWord = /\b(dental|dentist|dentists|dentistry|dr|dmd|dds)\b/i;
+const laboratory = /\bdental (arts )?(lab|labs|laboratory|laboratories)\b/i;
+
+/**
+ * Why a place tagged as a dentist is not one, or null. A name with 'denture' that also says 'dental' or 'Dr' is a
+ * dentist who makes dentures.
+ */
+export function whyNotDentist(name: string, tags: Json): string | null {
+  const said = ['healthcare:speciality', 'healthcare', 'shop', 'description', 'amenity'].map((tag) =>
+    textOf(tags[tag]),
+  );
+  const tagged = said.some((value) =>
+    value.split(/[;,]/).some((item) => /^(denturist|dentures?)$/i.test(item.trim())),
+  );
+  if (tagged || (denture.test(name) && (/denturist/i.test(name) || !dentalWord.test(name))))
+    return 'a denturist is not a dentist';
+  return laboratory.test(name) ? 'a dental laboratory is not a dentist' : null;
+}
+
+/** Whether a JSON object is an OpenStreetMap place: Overpass element, GeoJSON feature or `{ lat, lon, tags }`. */
+export function isOsmPlace(value: Json): boolean {
+  if (isObject(value.tags)) return true;
+  if (value.type === 'Feature' && isObject(value.properties))
+    return isDentist(value.properties) || '@id' in value.properties;
+  return ['node', 'way', 'relation'].includes(textOf(value.type)) && 'id' in value;
+}
+
+/** Whether a JSON object is a GeoJSON feature. */
+export function isFeature(value: Json): boolean {
+  return value.type === 'Feature' && isObject(value.properties);
+}
+
+/** Longitude and latitude of a GeoJSON point; empty for other geometries. */
+export function pointOf(value: Json): { latitude?: unknown; longitude?: unknown } {
+  const geometry = isObject(value.geometry) ? value.geometry : {};
+  if (geometry.type !== 'Point' || !Array.isArray(geometry.coordinates)) return {};
+  return { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] };
+}
+
+function isDentist(tags: Json): boolean {
+  return tags.amenity === 'dentist' || /(^|;)\s*dentist\s*(;|$)/.test(textOf(tags.healthcare));
+}
+
+/**
+ * An OpenStreetMap place as an import row. Its key is the element's type and number if the export has them; else it has
+ * none, and the importer derives one from name and coordinates.
+ */
+export function fromOsm(value: Json, row: number): SourceRow {
+  const tags = isObject(value.tags) ? value.tags : isObject(value.properties) ? value.properties : {};
+  if (!isDentist({ amenity: value.amenity, ...tags })) return { row, problem: 'not tagged as a dentist' };
+
+  const fields: Record<string, string> = {};
+  const set = (column: Column, given: unknown) => {
+    const text = textOf(given);
+    if (text) fields[column] = text;
+  };
+  const name = textOf(value.name ?? tags.name ?? tags['name:en']);
+  const reason = whyNotDentist(name, { ...tags, amenity: value.amenity });
+  if (reason) return { row, problem: reason };
+  set('name', name);
+  for (const [column, names] of tagsFor) set(column, names.map((tag) => tags[tag]).find(Boolean));
+  for (const { csv, osm } of flags)
+    set(
+      csv[0],
+      osm?.((tag) => textOf(tags[tag])),
+    );
+
+  const point = isObject(value.center) ? value.center : value;
+  const { latitude, longitude } = pointOf(value);
+  set('latitude', point.lat ?? latitude);
+  set('longitude', point.lon ?? longitude);
+  // A house number without its street is no address.
+  const [street, number, unit] = ['street', 'housenumber', 'unit'].map((part) =>
+    textOf(tags[`addr:${part}`]),
+  );
+  if (street) set('address_line_1', [number, street].filter(Boolean).join(' '));
+  if (street && unit) set('address_line_2', `Unit ${unit}`);
+  // Free text counts as a speciality only if the tag is missing and the whole text names one.
+  set('specialties', tags['healthcare:speciality'] ?? descriptionAsSpecialty(tags.description));
+  const languages = Object.keys(tags).flatMap((tag) => {
+    const code = /^language:([a-z]{2,3})$/.exec(tag)?.[1];
+    return code && tags[tag] === 'yes' ? [code] : [];
+  });
+  if (languages.length > 0) set('languages', languages);
+
+  const id = textOf(value.id ?? tags['@id']);
+  if (id) fields.id = /^\d+$/.test(id) ? `${textOf(value.type) || 'node'}/${id}` : id;
+  return { row, fields };
+}
+
+const specialtyWords =
+  /^(general|family|pa?ediatric|certified specialist in)\b.{0,40}$|^(oral|ortho|perio|endo)\S*.{0,40}$/i;
+
+function descriptionAsSpecialty(description: unknown): string | undefined {
+  const text = typeof description === 'string' ? description.trim() : '';
+  return specialtyWords.test(text) ? text.replace(/^certified specialist in /i, '') : undefined;
 }

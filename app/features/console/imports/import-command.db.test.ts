@@ -9,7 +9,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
-import { insertGeography } from './geography-fixture.server.ts';
+import { insertGeography } from '#tests/support/import-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));

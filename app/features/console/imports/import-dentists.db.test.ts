@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { counts, dentists, full, run, startEmpty, write } from './import-fixture.server.ts';
+import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 
 startEmpty();
 

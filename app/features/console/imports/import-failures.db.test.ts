@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { counts, dentists, folder, full, run, startEmpty, write } from './import-fixture.server.ts';
+import { counts, dentists, folder, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import { importDentists } from './import-dentists.server.ts';
 
 // What remains of an import that fails, is interrupted, or runs beside another.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFull } from '#tests/support/full.ts';
-import { counts, startEmpty, write } from './import-fixture.server.ts';
+import { counts, startEmpty, write } from '#tests/support/import-fixture.ts';
 
 startEmpty();
 

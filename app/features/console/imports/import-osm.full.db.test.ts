@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { counts, dentists, folder, startEmpty } from './import-fixture.server.ts';
+import { counts, dentists, folder, startEmpty } from '#tests/support/import-fixture.ts';
 
 // Uses a real file, which is not ours to publish: it must be beside the checkout. `npm test` covers the format with
 // invented clinics in osm.test.ts and tests/routes/imported-clinics.test.ts.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeyIndex } from './read-file.server.ts';
+import { KeyIndex } from './source-key.ts';
 
 test('the first row of a key owns it until it is given up, also after the table has grown', () => {
   const keys = new KeyIndex();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromOsm, isOsmPlace, whyNotDentist } from './osm.ts';
+import { fromOsm, isOsmPlace, whyNotDentist } from './columns.ts';
 import { editDistance, readSpecialties } from './specialty-terms.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { jsonParser } from 'stream-json/parser.js';
 import type { Token } from 'stream-json/parser.js';
 import type { SourceRow } from './columns.ts';
 import { toFields } from './columns.ts';
-import { fromOsm, isFeature, isOsmPlace, pointOf } from './osm.ts';
+import { fromOsm, isFeature, isOsmPlace, pointOf } from './columns.ts';
 import { UnreadableFile } from './read-text.server.ts';
 
 /** Maximum characters of a row; usual rows have some hundred. Bounds memory. */

@@ -1,91 +1,11 @@
-import type { SourceRow } from './columns.ts';
-import { parseCsv } from './parse-csv.server.ts';
+import type { SourceRow, Column, Fields } from './columns.ts';
 import { parseJson } from './parse-json.server.ts';
 import type { Encoding } from './read-text.server.ts';
 import { detectEncoding, readText, UnreadableFile } from './read-text.server.ts';
-import { sourceKey } from './source-key.ts';
-import { hash } from 'node:crypto';
-
-const released = 0xffffffff;
-const emptySlot = 0;
-
-/**
- * Maps each key to its row in the file. Stores 64 bits of each key's SHA-256 digest in a table with open addressing, 12
- * bytes a slot: a million keys take 25 MB, and two different keys collide in one of thirty million files of that size.
- */
-export class KeyIndex {
-  #high = new Uint32Array(1024);
-  #low = new Uint32Array(1024);
-  #rows = new Uint32Array(1024);
-  #size = 0;
-
-  /** Stores the row of a key unless an earlier row has it. */
-  add(key: string, row: number): void {
-    const slot = this.#find(key);
-    if (this.#rows[slot] === emptySlot) this.#put(slot, row);
-  }
-
-  has(key: string): boolean {
-    return this.#rows[this.#find(key)] !== emptySlot;
-  }
-
-  /** The row that owns a key: an earlier one, or else `row`, which owns it from now on. */
-  ownerOf(key: string, row: number): number {
-    const slot = this.#find(key);
-    const owner = this.#rows[slot]!;
-    if (owner !== emptySlot && owner !== released) return owner;
-    this.#put(slot, row);
-    return row;
-  }
-
-  /** Frees a key whose row was refused; the next row with the key owns it. */
-  release(key: string): void {
-    const slot = this.#find(key);
-    if (this.#rows[slot] !== emptySlot) this.#rows[slot] = released;
-  }
-
-  /** The slot of a key; writes the key's digest into an empty one, for `#put`. */
-  #find(key: string): number {
-    const digest = hash('sha256', key, 'buffer');
-    const high = digest.readUInt32LE(0);
-    const low = digest.readUInt32LE(4);
-    const slot = this.#slotOf(high, low);
-    if (this.#rows[slot] === emptySlot) {
-      this.#high[slot] = high;
-      this.#low[slot] = low;
-    }
-    return slot;
-  }
-
-  #slotOf(high: number, low: number): number {
-    const mask = this.#rows.length - 1;
-    let slot = low & mask;
-    while (this.#rows[slot] !== emptySlot && (this.#high[slot] !== high || this.#low[slot] !== low))
-      slot = (slot + 1) & mask;
-    return slot;
-  }
-
-  #put(slot: number, row: number): void {
-    if (this.#rows[slot] === emptySlot) this.#size++;
-    this.#rows[slot] = row;
-    if (this.#size * 4 > this.#rows.length * 3) this.#grow();
-  }
-
-  #grow(): void {
-    const [highs, lows, rows] = [this.#high, this.#low, this.#rows];
-    const length = rows.length * 2;
-    this.#high = new Uint32Array(length);
-    this.#low = new Uint32Array(length);
-    this.#rows = new Uint32Array(length);
-    rows.forEach((row, index) => {
-      if (row === emptySlot) return;
-      const slot = this.#slotOf(highs[index]!, lows[index]!);
-      this.#high[slot] = highs[index]!;
-      this.#low[slot] = lows[index]!;
-      this.#rows[slot] = row;
-    });
-  }
-}
+import { KeyIndex, sourceKey } from './source-key.ts';
+import { Readable } from 'node:stream';
+import { parse, CsvError } from 'csv-parse';
+import { columnFor, columns } from './columns.ts';
 
 export type ImportFile = {
   format: 'csv' | 'json';
@@ -150,4 +70,92 @@ async function detectFormat(path: string, encoding: Encoding): Promise<'csv' | '
     return 'csv';
   }
   throw new UnreadableFile('The file is empty.');
+}
+
+/** A longer record means a quotation mark that was never closed. */
+const longestRecord = 8_000_000;
+
+/**
+ * Parses a CSV file: a header with column names, then rows. The separator is the comma, semicolon or tab that the
+ * header has most of; quotes follow RFC 4180.
+ *
+ * @param text the file's text in pieces
+ * @param onUnknown called once with the unknown headers
+ * @throws UnreadableFile if the header has no column for the dentist, or the quoting is broken
+ */
+export async function* parseCsv(
+  text: AsyncIterable<string>,
+  onUnknown: (names: string[]) => void,
+): AsyncGenerator<SourceRow> {
+  const pieces = text[Symbol.asyncIterator]();
+  const start = await firstLine(pieces);
+  const delimiter = [',', ';', '\t']
+    .map((each) => ({ each, count: start.split(/[\r\n]/)[0]!.split(each).length }))
+    .sort((a, b) => b.count - a.count)[0]!.each;
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRecord,
+  });
+  const source = Readable.from(resume(start, pieces));
+  source.on('error', (error) => parser.destroy(error));
+  let header: (Column | null)[] | undefined;
+  let row = 0;
+  try {
+    for await (const record of source.pipe(parser)) {
+      const cells = record as string[];
+      if (header) yield toRow(header, cells, ++row);
+      else header = readHeader(cells, onUnknown);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new UnreadableFile(`A quotation mark that opens in row ${row + 1} is never closed.`);
+    throw new UnreadableFile(`The file is not CSV: row ${row + 1} can't be read (${error.code}).`);
+  } finally {
+    source.destroy();
+  }
+  if (!header) throw new UnreadableFile('The file is empty.');
+}
+
+async function firstLine(pieces: AsyncIterator<string>): Promise<string> {
+  let start = '';
+  while (!/[^\s][\r\n]/.test(start) && start.length < 100_000) {
+    const next = await pieces.next();
+    if (next.done) break;
+    start += next.value;
+  }
+  return start.trimStart();
+}
+
+async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+function readHeader(cells: string[], onUnknown: (names: string[]) => void): (Column | null)[] {
+  const header = cells.map(columnFor);
+  if (!header.includes('name') && !header.includes('clinic_name'))
+    throw new UnreadableFile(
+      `The first line of a CSV file names its columns, and 'name' must be one of them. The import knows: ${columns.join(', ')}.`,
+    );
+  const twice = header.find((column, index) => column && header.indexOf(column) !== index);
+  if (twice) throw new UnreadableFile(`The column ${twice} is there twice.`);
+  const unknown = cells.filter((name, index) => header[index] === null && name.trim() !== '');
+  if (unknown.length > 0) onUnknown(unknown);
+  return header;
+}
+
+function toRow(header: (Column | null)[], cells: string[], row: number): SourceRow {
+  const count = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (cells.length < header.length || count > header.length)
+    return { row, problem: `${cells.length} values where the header names ${header.length} columns` };
+  const fields: Fields = {};
+  header.forEach((column, index) => {
+    if (column && cells[index]) fields[column] = cells[index];
+  });
+  return { row, fields };
 }

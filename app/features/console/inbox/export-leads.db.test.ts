@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import { exportLeads } from './export-leads.server.ts';
+import { exportLeads } from './inbox-commands.server.ts';
 import { readInboxFilter } from './inbox.ts';
 
 const LEADS = 10_500;

@@ -6,7 +6,7 @@ import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
+import type { Database, MailRecipient } from '#db/rows.ts';
 import { askedAt, isOpen } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
 import type { AnswerTime, Clock, InboxFilter } from './inbox.ts';
@@ -211,4 +211,37 @@ export async function nameLeads(ids: readonly string[]): Promise<Map<string, str
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('leads').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type FailedMail = {
+  id: string;
+  template: string;
+  recipient: MailRecipient;
+  attempts: number;
+  /** The mail server's answer or the kind of failure; contains no address. */
+  problem: string | null;
+  queuedAt: Date;
+  /** The lead it concerns; null if none. */
+  lead: { id: string; name: string } | null;
+};
+
+/** Maximum number of messages on the page; later ones appear once earlier ones are sent. */
+export const FAILED_LIMIT = 200;
+
+/** Messages that failed and will not be retried automatically, oldest first. */
+export async function listFailedMail(limit = FAILED_LIMIT): Promise<FailedMail[]> {
+  const rows = await db
+    .selectFrom('mails as m')
+    .leftJoin('leads as l', 'l.id', 'm.lead_id')
+    .select(['m.id', 'm.template', 'm.recipient', 'm.attempts', 'm.problem', 'm.created_at as queuedAt'])
+    .select(['l.id as leadId', 'l.name as leadName'])
+    .where('m.status', '=', 'failed')
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ leadId, leadName, ...mail }) => ({
+    ...mail,
+    lead: leadId === null || leadName === null ? null : { id: leadId, name: leadName },
+  }));
 }

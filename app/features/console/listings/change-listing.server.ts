@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { actorId, actorMay, actorName } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import type { Database, DentistPart } from '#db/rows.ts';
+import type { DentistPart } from '#db/rows.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
 
 // Steps shared by all changes of a listing: lock the row, compare the version, increment it.
-
-export type Trx = Transaction<Database>;
 
 /** A change by an operator, with the version of the listing that the operator saw. */
 export type Step = { id: string; version: number; actor: Actor };

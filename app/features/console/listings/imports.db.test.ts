@@ -8,7 +8,7 @@ import {
   run,
   startEmpty,
   write,
-} from '#app/features/console/imports/import-fixture.server.ts';
+} from '#tests/support/import-fixture.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { hideListing } from './change-listing.server.ts';

@@ -4,9 +4,9 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { recomputeRating } from '#app/features/requests/review/review-rating.server.ts';
 import { db } from '#db/database.ts';
-import type { Executor } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import { lockListing, touch } from './change-listing.server.ts';
-import type { ListingRefusal, Step, Trx } from './change-listing.server.ts';
+import type { ListingRefusal, Step } from './change-listing.server.ts';
 
 /** A listing as the merge page shows it. */
 export type MergeSide = {

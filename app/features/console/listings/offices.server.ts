@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
-import type { Executor } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import { normalisePhone, normalisePostalCode } from '#app/features/console/imports/normalise.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { confirmedBy, confirmParts, lockListing, touch } from './change-listing.server.ts';
-import type { ListingRefusal, Step, Trx } from './change-listing.server.ts';
-import { idOf } from './create-listing.server.ts';
+import type { ListingRefusal, Step } from './change-listing.server.ts';
+import { idOf } from './save-listing.server.ts';
 import { movedColumns, placeColumns } from './listing-place.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
 import { changedOfficeFields, noOffice, officeTexts } from './office.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { factKeys } from '#app/content/dentist-facts.ts';
 import { toColumns } from '#app/features/directory/dentist/fact-columns.server.ts';
-import type { Trx } from './change-listing.server.ts';
+import type { Trx } from '#db/database.ts';
 import { changedFields, pickFacts } from './listing.ts';
 import type { ListingFacts, ListingField } from './listing.ts';
 import { movedColumns } from './listing-place.server.ts';

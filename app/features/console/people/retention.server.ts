@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { lengthenStatusLinks } from '#app/features/requests/lead/lead-links.server.ts';
@@ -8,8 +7,8 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { eraseWhole } from '#app/features/requests/request/request-commands.server.ts';
 import { removeReviewOf } from '#app/features/requests/review/remove-review.server.ts';
 import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
 import { scrubDatabaseError } from '#db/errors.ts';
-import type { Database } from '#db/rows.ts';
 import { config } from '#config';
 
 /** Retention periods in months: of all personal data, and of text about health. */
@@ -93,7 +92,7 @@ function dueLeads(part: Part, now: Date, { months, textMonths }: Retention) {
 }
 
 /** Erases text about health from a lead: message, answers and an unpublished review. */
-async function eraseText(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
+async function eraseText(trx: Trx, id: string, now: Date): Promise<void> {
   await eraseLeadText(trx, id, now);
   await removeReviewOf(trx, id, now);
   await recordChange(trx, { actor: system, action: 'lead.erase-text', subject: { kind: 'lead', id } });
