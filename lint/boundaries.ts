@@ -20,7 +20,7 @@ export const WINGS = {
     'contact',
     'request',
   ],
-  console: ['audit', 'account', 'inbox', 'people', 'imports', 'listings', 'rankings', 'overview'],
+  console: ['page', 'audit', 'account', 'inbox', 'people', 'imports', 'listings', 'rankings', 'overview'],
 } as const;
 
 /** `wing/noun`, lowest first. */

@@ -10,6 +10,7 @@ import {
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest, visitorOf } from '#app/http/console.server.ts';
+import { ButtonForm, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -91,12 +92,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <p className="console-quiet">{words.sessionsText}</p>
         <SessionList sessions={sessions} currentId={currentId} />
         {sessions.length > 1 ? (
-          <form method="post">
-            <input type="hidden" name="intent" value="end-others" />
-            <button type="submit" className="btn btn-quiet">
-              {words.endOthers}
-            </button>
-          </form>
+          <ButtonForm fields={{ intent: 'end-others' }} button={words.endOthers} />
         ) : null}
       </section>
       <section className="console-card">
@@ -125,9 +121,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             required
             error={error('wanted')}
           />
-          <button type="submit" className="btn btn-primary">
-            {words.change}
-          </button>
+          <SubmitButton primary>{words.change}</SubmitButton>
         </form>
       </section>
       <section className="console-card">
@@ -152,9 +146,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               required
               error={error('confirm')}
             />
-            <button type="submit" className="btn btn-quiet">
-              {words.newCodes}
-            </button>
+            <SubmitButton>{words.newCodes}</SubmitButton>
           </form>
         )}
       </section>

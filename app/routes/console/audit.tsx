@@ -6,6 +6,7 @@ import { readAudit } from '#app/features/console/audit/audit-queries.server.ts';
 import { AuditFilters, AuditTable } from '#app/features/console/audit/audit-table.tsx';
 import { auditVoice } from '#app/features/console/listings/listing-words.ts';
 import { operatorRequest } from '#app/http/console.server.ts';
+import { PageLinks } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -37,21 +38,15 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />
       ) : (
-        <AuditTable lines={lines} filter={filter} zone={SITE_ZONE} voice={auditVoice(language, people)} />
+        <AuditTable lines={lines} filter={filter} voice={auditVoice(language, people)} />
       )}
-      <div className="inbox-foot">
+      <PageLinks
+        first={isFirst ? null : paths.consoleAudit(language, query)}
+        next={next === null ? null : paths.consoleAudit(language, { ...query, before: next })}
+        words={{ first: words.newest, next: words.older }}
+      >
         {isNarrowed ? <a href={paths.consoleAudit(language)}>{words.clear}</a> : null}
-        {isFirst ? null : <a href={paths.consoleAudit(language, query)}>{words.newest}</a>}
-        {next === null ? null : (
-          <a
-            className="btn btn-quiet"
-            rel="next"
-            href={paths.consoleAudit(language, { ...query, before: next })}
-          >
-            {words.older}
-          </a>
-        )}
-      </div>
+      </PageLinks>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/failed-mail.ts';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { shownName } from '#app/features/requests/lead/lead.ts';
 import { mailName } from '#app/features/requests/mail/mail.ts';
 import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
@@ -46,9 +46,7 @@ function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; may
           {mayRetry ? (
             <form method="post">
               <input type="hidden" name="mail" value={id} />
-              <button type="submit" className="btn btn-quiet" aria-describedby={`who-${id} mail-${id}`}>
-                {words.retry}
-              </button>
+              <SubmitButton aria-describedby={`who-${id} mail-${id}`}>{words.retry}</SubmitButton>
             </form>
           ) : null}
         </li>

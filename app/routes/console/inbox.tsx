@@ -18,6 +18,7 @@ import { InboxTable } from '#app/features/console/inbox/inbox-list.tsx';
 import { isBulkAction, bulkActions } from '#app/features/console/inbox/inbox.ts';
 import { shownName } from '#app/features/requests/lead/lead.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { ButtonForm, FilterSelect, PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -115,13 +116,14 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       <InboxFilters filter={filter} cities={cities} />
       <InboxCounted filter={filter} />
       {filter.term === null ? null : (
-        <form method="post" action={here} className="inbox-searched">
+        <ButtonForm
+          action={here}
+          className="inbox-searched"
+          fields={{ intent: 'search' }}
+          button={words.forget}
+        >
           <p>{words.searchedFor(filter.term)}</p>
-          <input type="hidden" name="intent" value="search" />
-          <button type="submit" className="btn btn-quiet">
-            {words.forget}
-          </button>
-        </form>
+        </ButtonForm>
       )}
       {rows.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />
@@ -129,43 +131,31 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
         <>
           {mayWork ? (
             <form method="post" action={here} id="bulk" className="inbox-bulk">
-              <label>
-                {words.bulk}
-                <select name="action" className="field" defaultValue="">
-                  <option value="">{words.noStep}</option>
-                  {bulkActions.map((step) => (
-                    <option key={step} value={step}>
-                      {leadActions[step].button[language]}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <button type="submit" className="btn btn-quiet">
-                {words.go}
-              </button>
+              <FilterSelect
+                name="action"
+                label={words.bulk}
+                none={words.noStep}
+                chosen={null}
+                options={bulkActions.map((step) => ({
+                  value: step,
+                  label: leadActions[step].button[language],
+                }))}
+              />
+              <SubmitButton>{words.go}</SubmitButton>
             </form>
           ) : null}
           <InboxTable rows={rows} form="bulk" mayWork={mayWork} />
         </>
       )}
-      <div className="inbox-foot">
-        {isFirst ? null : <a href={here}>{words.first}</a>}
-        {next === null ? null : (
-          <a className="btn btn-quiet" href={paths.console(language, { ...query, after: next })} rel="next">
-            {words.next}
-          </a>
-        )}
+      <PageLinks
+        first={isFirst ? null : here}
+        next={next && paths.console(language, { ...query, after: next })}
+        words={words}
+      >
         {mayExport && rows.length > 0 ? (
-          <form method="post" action={paths.consoleExport(language)}>
-            {Object.entries(query).map(([name, value]) =>
-              value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-            )}
-            <button type="submit" className="btn btn-quiet">
-              {words.export}
-            </button>
-          </form>
+          <ButtonForm action={paths.consoleExport(language)} fields={query} button={words.export} />
         ) : null}
-      </div>
+      </PageLinks>
       <p className="console-quiet inbox-keys">{words.keys}</p>
       <script src={consoleScript} defer />
     </div>

@@ -5,6 +5,7 @@ import { mergeCopy } from '#app/features/console/listings/merge-copy.ts';
 import { findMergeQuestion, mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
 import { MergeInto, MergeSides } from '#app/features/console/listings/merge-steps.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -70,9 +71,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           <form method="post" className="lead-buttons" data-busy={listing.busy}>
             <input type="hidden" name="version" value={question.from.version} />
             <input type="hidden" name="into" value={question.into.id} />
-            <button type="submit" className="btn btn-primary">
-              {words.go}
-            </button>
+            <SubmitButton primary>{words.go}</SubmitButton>
             <a className="btn btn-quiet" href={paths.consoleListing(language, from.id)}>
               {words.not}
             </a>

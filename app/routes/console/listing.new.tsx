@@ -10,6 +10,7 @@ import { ListingFields } from '#app/features/console/listings/listing-form.tsx';
 import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
 import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -60,9 +61,7 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
           confirms={false}
         />
         <p className="lead-buttons">
-          <button type="submit" className="btn btn-primary">
-            {words.create}
-          </button>
+          <SubmitButton primary>{words.create}</SubmitButton>
         </p>
       </form>
     </div>

@@ -26,6 +26,7 @@ import {
 import type { ListingErrors } from '#app/features/console/listings/typed-facts.server.ts';
 import { Comparison } from '#app/features/console/listings/listing-panels.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -155,9 +156,7 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
         {hidden}
         <OfficeFields texts={texts} errors={errors} options={options} />
         <p className="lead-buttons">
-          <button type="submit" className="btn btn-primary">
-            {words.saveOffice}
-          </button>
+          <SubmitButton primary>{words.saveOffice}</SubmitButton>
         </p>
       </form>
       {office ? (
@@ -165,9 +164,9 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
           {hidden}
           <p className="console-quiet">{words.removeOfficeText}</p>
           <p>
-            <button type="submit" name="intent" value="remove" className="btn btn-quiet">
+            <SubmitButton name="intent" value="remove">
               {words.removeOffice}
-            </button>
+            </SubmitButton>
           </p>
         </form>
       ) : null}

@@ -5,6 +5,7 @@ import { listingViews } from '#app/features/console/listings/listing.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { listListings } from '#app/features/console/listings/listing-queries.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { ButtonForm, PageLinks, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -69,23 +70,18 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="inbox-page">
       <h1>{words.title}</h1>
-      <nav aria-label={words.viewsLabel}>
-        <ul className="inbox-views">
-          {listingViews.map((name) => (
-            <li key={name}>
-              <a href={here(name)} aria-current={view === name ? 'true' : undefined}>
-                {words.views[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks
+        label={words.viewsLabel}
+        links={listingViews.map((each) => ({
+          href: here(each),
+          name: words.views[each],
+          current: each === view,
+        }))}
+      />
       <div className="inbox-tools">
         <form method="post" action={here(view)} className="inbox-tool listing-search">
           <InputField id="term" name="term" label={words.search} defaultValue={term} maxLength={200} />
-          <button type="submit" className="btn btn-quiet">
-            {words.find}
-          </button>
+          <SubmitButton>{words.find}</SubmitButton>
         </form>
         {mayEdit ? (
           <a className="btn btn-primary" href={paths.consoleNewListing(language)}>
@@ -94,12 +90,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       {term === '' ? null : (
-        <form method="post" action={here(view)} className="inbox-searched">
+        <ButtonForm action={here(view)} className="inbox-searched" button={words.forget}>
           <p>{words.searchedFor(term)}</p>
-          <button type="submit" className="btn btn-quiet">
-            {words.forget}
-          </button>
-        </form>
+        </ButtonForm>
       )}
       {source === null ? null : (
         <p className="inbox-searched">
@@ -135,14 +128,11 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <div className="inbox-foot">
-        {page === 1 ? null : <a href={here(view)}>{words.first}</a>}
-        {more ? (
-          <a className="btn btn-quiet" href={here(view, page + 1)} rel="next">
-            {words.next}
-          </a>
-        ) : null}
-      </div>
+      <PageLinks
+        first={page === 1 ? null : here(view)}
+        next={more ? here(view, page + 1) : null}
+        words={words}
+      />
     </div>
   );
 }

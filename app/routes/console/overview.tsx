@@ -1,17 +1,26 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { overviewCopy, durationWords } from '#app/features/console/overview/overview-copy.ts';
-import { countAnswerTimes, countLeadsPerDay, countOverview, listSources } from '#app/features/console/overview/overview-queries.server.ts';
+import {
+  countAnswerTimes,
+  countLeadsPerDay,
+  countOverview,
+  listSources,
+} from '#app/features/console/overview/overview-queries.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
 import { formatDate, formatDay, formatNumber } from '#app/content/format.ts';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { Moment } from '#app/features/console/page/parts.tsx';
 import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { paths } from '#app/http/paths.ts';
 import { DayPlot } from '#app/ui/day-plot.tsx';
 import { overviewLeads } from '#app/features/console/overview/overview.ts';
 import type { OverviewCounts } from '#app/features/console/overview/overview.ts';
-import type { AnswerTimes, DayOfLeads, ListingSource } from '#app/features/console/overview/overview-queries.server.ts';
+import type {
+  AnswerTimes,
+  DayOfLeads,
+  ListingSource,
+} from '#app/features/console/overview/overview-queries.server.ts';
 
 const NOTHING = readInboxFilter(new URLSearchParams(), undefined);
 

@@ -5,6 +5,7 @@ import { erasePerson } from '#app/features/console/people/person-commands.server
 import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { findPerson } from '#app/features/console/people/person-queries.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { ButtonForm, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -23,32 +24,22 @@ function PersonLeads({ leads }: { leads: PersonFound['leads'] }) {
   const language = useLanguage();
   const words = personCopy(language);
   return (
-    // A scrollable region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="inbox-scroll" aria-label={words.title} tabIndex={0}>
-      <table className="console-table person-leads">
-        <thead>
-          <tr>
-            <th scope="col">{words.type}</th>
-            <th scope="col">{words.status}</th>
-            <th scope="col">{words.dentist}</th>
-            <th scope="col">{words.sent}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map(({ id, kind, status, dentist, at }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={paths.consoleLead(language, id)}>{leadKinds[kind].words(language).name}</a>
-              </th>
-              <td>{leadStatusWords[status][language]}</td>
-              <td>{dentist ?? words.nobody}</td>
-              <td>{formatDate(language, at, SITE_ZONE)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable
+      aria-label={words.title}
+      className="person-leads"
+      head={[words.type, words.status, words.dentist, words.sent]}
+    >
+      {leads.map(({ id, kind, status, dentist, at }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={paths.consoleLead(language, id)}>{leadKinds[kind].words(language).name}</a>
+          </th>
+          <td>{leadStatusWords[status][language]}</td>
+          <td>{dentist ?? words.nobody}</td>
+          <td>{formatDate(language, at, SITE_ZONE)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }
 
@@ -77,39 +68,35 @@ function PersonActions({ email, sure, count }: { email: string; sure: boolean; c
   const language = useLanguage();
   const words = personCopy(language);
   const page = paths.consolePerson(language);
-  const address = <input type="hidden" name="email" value={email} />;
   if (sure)
     return (
       <section className="console-card">
         <h2>{words.sure}</h2>
         <p>{words.sureText(count)}</p>
         <form method="post" action={page} className="person-steps">
-          {address}
-          <button type="submit" name="intent" value="erase" className="btn btn-primary">
+          <input type="hidden" name="email" value={email} />
+          <SubmitButton primary name="intent" value="erase">
             {words.erase}
-          </button>
-          <button type="submit" name="intent" value="find" className="btn btn-quiet">
+          </SubmitButton>
+          <SubmitButton name="intent" value="find">
             {words.keep}
-          </button>
+          </SubmitButton>
         </form>
       </section>
     );
   return (
     <section className="console-card">
-      <form method="post" action={paths.consolePersonExport(language)} className="console-form">
-        {address}
+      <ButtonForm
+        action={paths.consolePersonExport(language)}
+        className="console-form"
+        fields={{ email }}
+        button={words.export}
+      >
         <p className="console-quiet">{words.exportText}</p>
-        <button type="submit" className="btn btn-quiet">
-          {words.export}
-        </button>
-      </form>
-      <form method="post" action={page} className="console-form">
-        {address}
+      </ButtonForm>
+      <ButtonForm action={page} className="console-form" fields={{ email, intent: 'ask' }} button={words.ask}>
         <p className="console-quiet">{words.askText}</p>
-        <button type="submit" name="intent" value="ask" className="btn btn-quiet">
-          {words.ask}
-        </button>
-      </form>
+      </ButtonForm>
     </section>
   );
 }
@@ -178,9 +165,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               maxLength={320}
               required
             />
-            <button type="submit" name="intent" value="find" className="btn btn-primary">
+            <SubmitButton primary name="intent" value="find">
               {words.find}
-            </button>
+            </SubmitButton>
           </form>
         </>
       )}

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { Moment, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
 import {
   findRankingTable,
@@ -55,9 +55,7 @@ function RankingChoice({
         defaultValue={specialty}
         required
       />
-      <button type="submit" className="btn btn-primary">
-        {words.show}
-      </button>
+      <SubmitButton primary>{words.show}</SubmitButton>
     </form>
   );
 }
@@ -75,58 +73,47 @@ function RankingRows({
 }) {
   const language = useLanguage();
   const words = rankingsCopy(language);
+  const head = [
+    ...(ranked ? [words.rank] : []),
+    words.dentist,
+    ...(ranked ? [words.tier, words.score] : []),
+    words.rating,
+    words.state,
+    words.page,
+  ];
   return (
-    // A scrollable region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="inbox-scroll" aria-labelledby={labelledBy} tabIndex={0}>
-      <table className="console-table ranking-table">
-        <thead>
-          <tr>
-            {ranked ? <th scope="col">{words.rank}</th> : null}
-            <th scope="col">{words.dentist}</th>
-            {ranked ? <th scope="col">{words.tier}</th> : null}
-            {ranked ? <th scope="col">{words.score}</th> : null}
-            <th scope="col">{words.rating}</th>
-            <th scope="col">{words.state}</th>
-            <th scope="col">{words.page}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              {ranked ? <td>{line.ranking}</td> : null}
-              <th scope="row">
-                <a href={paths.consoleListing(language, line.id)}>{line.name}</a>
-                {line.clinicName && line.clinicName !== line.name ? (
-                  <span className="console-quiet">{line.clinicName}</span>
-                ) : null}
-              </th>
-              {ranked ? <td>{line.tier ? words.tiers[line.tier] : null}</td> : null}
-              {ranked ? (
-                <td>{line.score === null ? words.notNoted : scoreOf(language, line.score)}</td>
-              ) : null}
-              <td>
-                {line.rating === null ? words.noRating : formatRating(language, line.rating)}{' '}
-                <span className="console-quiet">
-                  {line.reviewCount === null ? null : words.reviews(line.reviewCount)}
-                </span>
-              </td>
-              <td>
-                <span className={line.verified ? 'chip chip-pine' : 'chip'}>
-                  {line.verified ? words.verified : words.notVerified}
-                </span>
-                {line.shown ? null : <span className="chip chip-coral">{words.notShown}</span>}
-              </td>
-              <td>
-                <a href={paths.dentist(language, line.slug)} aria-label={words.profileOf(line.name)}>
-                  {words.profile}
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable aria-labelledby={labelledBy} className="ranking-table" head={head}>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          {ranked ? <td>{line.ranking}</td> : null}
+          <th scope="row">
+            <a href={paths.consoleListing(language, line.id)}>{line.name}</a>
+            {line.clinicName && line.clinicName !== line.name ? (
+              <span className="console-quiet">{line.clinicName}</span>
+            ) : null}
+          </th>
+          {ranked ? <td>{line.tier ? words.tiers[line.tier] : null}</td> : null}
+          {ranked ? <td>{line.score === null ? words.notNoted : scoreOf(language, line.score)}</td> : null}
+          <td>
+            {line.rating === null ? words.noRating : formatRating(language, line.rating)}{' '}
+            <span className="console-quiet">
+              {line.reviewCount === null ? null : words.reviews(line.reviewCount)}
+            </span>
+          </td>
+          <td>
+            <span className={line.verified ? 'chip chip-pine' : 'chip'}>
+              {line.verified ? words.verified : words.notVerified}
+            </span>
+            {line.shown ? null : <span className="chip chip-coral">{words.notShown}</span>}
+          </td>
+          <td>
+            <a href={paths.dentist(language, line.slug)} aria-label={words.profileOf(line.name)}>
+              {words.profile}
+            </a>
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#app/features/requests/review/review-reports.server.ts';
 import type { ReportedReview } from '#app/features/requests/review/review-reports.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -81,14 +82,9 @@ function Reported({ review, mayWork }: { review: ReportedReview; mayWork: boolea
           <input type="hidden" name="review" value={review.id} />
           <p className="console-quiet">{words.unsent}</p>
           {mayWork && review.status !== 'new' ? (
-            <button
-              type="submit"
-              name="intent"
-              value={isOn ? 'take-down' : 'put-back'}
-              className="btn btn-quiet"
-            >
+            <SubmitButton name="intent" value={isOn ? 'take-down' : 'put-back'}>
               {isOn ? words.takeDown : words.putBack}
-            </button>
+            </SubmitButton>
           ) : null}
         </form>
       ) : (
@@ -119,17 +115,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
           {actionData.forbidden ? words.forbidden : words.nothingOpen}
         </Notice>
       ) : null}
-      <nav aria-label={words.views}>
-        <ul className="inbox-views">
-          {views.map(({ href, name, current }) => (
-            <li key={href}>
-              <a href={href} aria-current={current ? 'true' : undefined}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks label={words.views} links={views} />
       {reviews.length === 0 ? <EmptyState title={words.none} text={words.noneText} /> : null}
       {reviews.map((review) => (
         <Reported key={review.id} review={review} mayWork={mayWork} />

@@ -1,3 +1,4 @@
+import { ScrollTable } from '#app/features/console/page/parts.tsx';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { formatDate, formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -49,28 +50,15 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
       {due.length === 0 ? (
         <EmptyState title={words.nothing} text={words.nothingText} />
       ) : (
-        // A scrollable region must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="inbox-scroll" aria-labelledby="due" tabIndex={0}>
-          <table className="console-table">
-            <thead>
-              <tr>
-                <th scope="col">{words.month}</th>
-                <th scope="col">{words.texts}</th>
-                <th scope="col">{words.leads}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {due.map(({ month, texts, leads }) => (
-                <tr key={month ?? 'now'}>
-                  <th scope="row">{month === null ? words.now : monthName(language, month)}</th>
-                  <td>{formatNumber(language, texts)}</td>
-                  <td>{formatNumber(language, leads)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ScrollTable aria-labelledby="due" head={[words.month, words.texts, words.leads]}>
+          {due.map(({ month, texts, leads }) => (
+            <tr key={month ?? 'now'}>
+              <th scope="row">{month === null ? words.now : monthName(language, month)}</th>
+              <td>{formatNumber(language, texts)}</td>
+              <td>{formatNumber(language, leads)}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   qrModules,
 } from '#app/features/console/account/second-factor.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest, visitorOf } from '#app/http/console.server.ts';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { InputField } from '#app/ui/text-field.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -68,16 +69,12 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
               required
               error={actionData ? words.codeWrong : undefined}
             />
-            <button type="submit" className="btn btn-primary">
-              {words.finish}
-            </button>
+            <SubmitButton primary>{words.finish}</SubmitButton>
           </form>
         </>
       ) : (
         <form method="post" action={paths.consoleSignOut(language)}>
-          <button type="submit" className="btn btn-primary">
-            {words.startAgain}
-          </button>
+          <SubmitButton primary>{words.startAgain}</SubmitButton>
         </form>
       )}
     </div>

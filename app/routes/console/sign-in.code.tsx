@@ -4,6 +4,7 @@ import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { confirmSignIn, isAskedForCode } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { consoleRedirect, nextPage, visitorOf, withConsoleHeaders } from '#app/http/console.server.ts';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { readForm } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -73,9 +74,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           maxLength={20}
           required
         />
-        <button type="submit" className="btn btn-primary">
-          {words.goOn}
-        </button>
+        <SubmitButton primary>{words.goOn}</SubmitButton>
       </form>
       <p>
         <a href={paths.consoleCode(language, { next, ...(recovery ? {} : { recovery: '1' as const }) })}>

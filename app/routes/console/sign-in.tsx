@@ -4,6 +4,7 @@ import { findSession } from '#app/features/console/account/session.server.ts';
 import { signIn } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { consoleRedirect, nextPage, visitorOf, withConsoleHeaders } from '#app/http/console.server.ts';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { readForm } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -83,9 +84,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           autoComplete="current-password"
           required
         />
-        <button type="submit" className="btn btn-primary">
-          {words.signIn}
-        </button>
+        <SubmitButton primary>{words.signIn}</SubmitButton>
       </form>
       <p className="console-quiet">{words.forgot}</p>
     </ConsoleEntry>

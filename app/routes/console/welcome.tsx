@@ -5,6 +5,7 @@ import { choosePassword, findInvited } from '#app/features/console/account/accou
 import { signIn } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { consoleRedirect, visitorOf, withConsoleHeaders } from '#app/http/console.server.ts';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { readForm } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -77,9 +78,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           required
           error={actionData ? words.passwordProblems[actionData.reason] : undefined}
         />
-        <button type="submit" className="btn btn-primary">
-          {words.keepPassword}
-        </button>
+        <SubmitButton primary>{words.keepPassword}</SubmitButton>
       </form>
     </ConsoleEntry>
   );

@@ -1,20 +1,7 @@
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import { formatDate, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { ButtonForm, Moment } from '#app/features/console/page/parts.tsx';
 import { accountCopy } from './account-copy.ts';
 import type { SessionView } from './session.server.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: SITE_ZONE });
-
-/** A time as the console shows it, in Eastern time. */
-export function Moment({ at }: { at: Date }) {
-  const language = useLanguage();
-  return (
-    <time dateTime={at.toISOString()}>
-      {formatDate(language, at, SITE_ZONE)}, {formatTime(language, clock.format(at))}
-    </time>
-  );
-}
 
 /** Sessions, each with a form that ends it. */
 export function SessionList({
@@ -39,13 +26,7 @@ export function SessionList({
             </p>
           </div>
           {session.id === currentId ? null : (
-            <form method="post">
-              <input type="hidden" name="intent" value="end" />
-              <input type="hidden" name="session" value={session.id} />
-              <button type="submit" className="btn btn-quiet">
-                {words.endSession}
-              </button>
-            </form>
+            <ButtonForm fields={{ intent: 'end', session: session.id }} button={words.endSession} />
           )}
         </li>
       ))}

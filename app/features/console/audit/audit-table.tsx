@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { FilterSelect, Moment, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { auditQueryOf, changedFacts } from './audit.ts';
 import type { AuditFilter } from './audit.ts';
@@ -21,30 +21,24 @@ export function AuditFilters({
   const words = auditCopy(language);
   return (
     <form method="get" action={paths.consoleAudit(language)} className="inbox-tool audit-filters">
-      <label>
-        {words.who}
-        <select name="who" className="field" defaultValue={filter.who ?? ''}>
-          <option value="">{words.anybody}</option>
-          <option value="visitor">{words.actors.visitor}</option>
-          <option value="system">{words.actors.system}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {words.kind}
-        <select name="kind" className="field" defaultValue={filter.kind ?? ''}>
-          <option value="">{words.anything}</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWord(language, kind)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        name="who"
+        label={words.who}
+        none={words.anybody}
+        chosen={filter.who}
+        options={[
+          { value: 'visitor', label: words.actors.visitor },
+          { value: 'system', label: words.actors.system },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <FilterSelect
+        name="kind"
+        label={words.kind}
+        none={words.anything}
+        chosen={filter.kind}
+        options={kinds.map((kind) => ({ value: kind, label: kindWord(language, kind) }))}
+      />
       <label>
         {words.id}
         <input type="text" name="id" className="field" defaultValue={filter.id ?? ''} autoComplete="off" />
@@ -57,9 +51,7 @@ export function AuditFilters({
         {words.to}
         <input type="date" name="to" className="field" defaultValue={filter.to ?? ''} />
       </label>
-      <button type="submit" className="btn btn-quiet">
-        {words.show}
-      </button>
+      <SubmitButton>{words.show}</SubmitButton>
     </form>
   );
 }
@@ -101,68 +93,52 @@ function Change({ before, after, subject, voice }: AuditLine & { voice: AuditVoi
   );
 }
 
-/** The table of changes; `zone` is the time zone of their times. */
+/** The table of changes. */
 export function AuditTable({
   lines,
   filter,
-  zone,
   voice,
 }: {
   lines: readonly AuditLine[];
   filter: AuditFilter;
-  zone: string;
   voice: AuditVoice;
 }) {
   const language = useLanguage();
   const words = auditCopy(language);
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
   const nameOf = (who: string) => (who === 'visitor' || who === 'system' ? words.actors[who] : who);
   return (
-    // A scrollable region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="inbox-scroll" aria-label={words.title} tabIndex={0}>
-      <table className="console-table audit-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.who}</th>
-            <th scope="col">{words.what}</th>
-            <th scope="col">{words.subject}</th>
-            <th scope="col">{words.change}</th>
+    <ScrollTable
+      aria-label={words.title}
+      className="audit-table"
+      head={[words.when, words.who, words.what, words.subject, words.change]}
+    >
+      {lines.map((line) => {
+        const { id, at, who, action, subject } = line;
+        return (
+          <tr key={id}>
+            <th scope="row">
+              <Moment at={at} />
+            </th>
+            <td>{nameOf(who)}</td>
+            <td>{actionWord(language, action)}</td>
+            <td className="audit-subject">
+              {kindWord(language, subject.kind)}{' '}
+              <a
+                href={paths.consoleAudit(language, {
+                  ...auditQueryOf(filter),
+                  kind: subject.kind,
+                  id: subject.id,
+                })}
+              >
+                {subject.id}
+              </a>
+            </td>
+            <td>
+              <Change {...line} voice={voice} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const { id, at, who, action, subject } = line;
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <time dateTime={at.toISOString()}>
-                    {formatDate(language, at, zone)}, {formatTime(language, clock.format(at))}
-                  </time>
-                </th>
-                <td>{nameOf(who)}</td>
-                <td>{actionWord(language, action)}</td>
-                <td className="audit-subject">
-                  {kindWord(language, subject.kind)}{' '}
-                  <a
-                    href={paths.consoleAudit(language, {
-                      ...auditQueryOf(filter),
-                      kind: subject.kind,
-                      id: subject.id,
-                    })}
-                  >
-                    {subject.id}
-                  </a>
-                </td>
-                <td>
-                  <Change {...line} voice={voice} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+        );
+      })}
+    </ScrollTable>
   );
 }

@@ -10,7 +10,11 @@ import { assignLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import { moveReview, possibleReviewActions, undoReviewMove } from '#app/features/requests/review/moderate-review.server.ts';
+import {
+  moveReview,
+  possibleReviewActions,
+  undoReviewMove,
+} from '#app/features/requests/review/moderate-review.server.ts';
 import type { ReviewAction, ReviewRefusal } from '#app/features/requests/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';

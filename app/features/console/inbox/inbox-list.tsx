@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadKinds, kindIds } from '#app/features/requests/kind/lead-kinds.ts';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { FilterSelect, Moment, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import type { Clock, InboxFilter, InboxView } from './inbox.ts';
@@ -100,20 +100,18 @@ export function InboxViews({ filter, counts }: { filter: InboxFilter; counts: In
     ...statuses.map((status) => ({ view: status as InboxView, name: leadStatusWords[status][language] })),
   ];
   return (
-    <nav aria-label={words.viewsLabel}>
-      <ul className="inbox-views">
-        {links.map(({ view, name }) => (
-          <li key={view}>
-            <a
-              href={paths.console(language, inboxQueryOf({ ...filter, view }))}
-              aria-current={filter.view === view ? 'true' : undefined}
-            >
-              {name} <span>{formatNumber(language, counts[view] ?? 0)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ViewLinks
+      label={words.viewsLabel}
+      links={links.map(({ view, name }) => ({
+        href: paths.console(language, inboxQueryOf({ ...filter, view })),
+        name: (
+          <>
+            {name} <span>{formatNumber(language, counts[view] ?? 0)}</span>
+          </>
+        ),
+        current: filter.view === view,
+      }))}
+    />
   );
 }
 
@@ -134,34 +132,6 @@ export function InboxCounted({ filter }: { filter: InboxFilter }) {
         {words.allTimes}
       </a>
     </p>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  none,
-  chosen,
-  options,
-}: {
-  name: string;
-  label: string;
-  none: string;
-  chosen: string | null;
-  options: readonly { value: string; label: string }[];
-}) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={chosen ?? ''} className="field">
-        <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -192,30 +162,28 @@ export function InboxFilters({
               <input key={name} type="hidden" name={name} value={filter[name]} />
             ),
           )}
-          <Choice
+          <FilterSelect
             name="kind"
             label={words.kind}
             none={words.anyKind}
             chosen={filter.kind}
             options={kindIds.map((kind) => ({ value: kind, label: leadKinds[kind].words(language).name }))}
           />
-          <Choice
+          <FilterSelect
             name="city"
             label={words.city}
             none={words.anyCity}
             chosen={filter.city}
             options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
-          <Choice
+          <FilterSelect
             name="age"
             label={words.age}
             none={words.anyAge}
             chosen={filter.age}
             options={inboxAges.map((age) => ({ value: age, label: words.ages[age] }))}
           />
-          <button type="submit" className="btn btn-quiet">
-            {words.filter}
-          </button>
+          <SubmitButton>{words.filter}</SubmitButton>
         </form>
         <form method="post" action={here} className="inbox-tool" role="search">
           <input type="hidden" name="intent" value="search" />
@@ -231,9 +199,7 @@ export function InboxFilters({
               defaultValue={filter.term ?? ''}
             />
           </label>
-          <button type="submit" className="btn btn-quiet">
-            {words.find}
-          </button>
+          <SubmitButton>{words.find}</SubmitButton>
         </form>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { formatDate, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { shownName, leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import { suspicionWords } from '#app/features/requests/lead/suspicion-words.ts';
 import { paths } from '#app/http/paths.ts';
@@ -56,14 +56,7 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
   return (
     <section className="console-card">
       <h2>{words.factsTitle}</h2>
-      <dl className="lead-facts">
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={rows} />
       {lead.listing ? (
         <p>
           <a className="btn btn-quiet" href={paths.consoleListing(language, lead.listing, { lead: lead.id })}>
@@ -208,13 +201,7 @@ export function LeadMails({ lead }: { lead: ConsoleLead }) {
               </p>
             </div>
             {mail.status === 'failed' && lead.mayRetry ? (
-              <form method="post">
-                <input type="hidden" name="intent" value="retry" />
-                <input type="hidden" name="mail" value={mail.id} />
-                <button type="submit" className="btn btn-quiet">
-                  {words.retry}
-                </button>
-              </form>
+              <ButtonForm fields={{ intent: 'retry', mail: mail.id }} button={words.retry} />
             ) : null}
           </li>
         ))}

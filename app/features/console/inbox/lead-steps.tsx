@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
@@ -95,9 +96,9 @@ export function LeadSteps({
             {leadStatusWords[lead.status][language]}.{' '}
             {words.undoText(secondsWords(language, lead.undoSeconds))}
           </p>
-          <button type="submit" name="intent" value="undo" className="btn btn-quiet">
+          <SubmitButton name="intent" value="undo">
             {words.undo}
-          </button>
+          </SubmitButton>
         </form>
       )}
       {!lead.mayWork ? (
@@ -124,15 +125,9 @@ export function LeadSteps({
           )}
           <p className="lead-buttons">
             {lead.steps.map((step, index) => (
-              <button
-                key={step}
-                type="submit"
-                name="action"
-                value={step}
-                className={`btn ${index === 0 ? 'btn-primary' : 'btn-quiet'}`}
-              >
+              <SubmitButton key={step} name="action" value={step} primary={index === 0}>
                 {nameOf(step)}
-              </button>
+              </SubmitButton>
             ))}
           </p>
         </form>
@@ -173,9 +168,7 @@ export function LeadTeam({
             </option>
           ))}
         </select>
-        <button type="submit" className="btn btn-quiet">
-          {words.give}
-        </button>
+        <SubmitButton>{words.give}</SubmitButton>
       </form>
       {lead.erasure ? <p className="console-quiet">{words.erased.noNotes}</p> : <NoteForm typed={typed} />}
     </section>
@@ -197,9 +190,7 @@ function NoteForm({ typed }: { typed: Typed }) {
         required
         defaultValue={typed.note}
       />
-      <button type="submit" className="btn btn-quiet">
-        {words.addNote}
-      </button>
+      <SubmitButton>{words.addNote}</SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { FactList, Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { suspicionWords } from '#app/features/requests/lead/suspicion-words.ts';
 import { reportReasons } from '#app/features/requests/review/review-report.ts';
 import type { Report } from '#app/features/requests/review/review-reports.server.ts';
@@ -50,24 +50,17 @@ export function ReviewPanel({ lead }: { lead: ConsoleLead }) {
           />
         ) : null}
       </div>
-      <dl className="lead-facts">
-        <div>
-          <dt>{words.treatment}</dt>
-          <dd>{review.treatment ?? words.notStated}</dd>
-        </div>
-        <div>
-          <dt>{words.visit}</dt>
-          <dd>{review.visit ? formatDate(language, review.visit) : words.notStated}</dd>
-        </div>
-        <div>
-          <dt>{words.visitChecked}</dt>
-          <dd>{review.visitChecked ? words.yes : words.no}</dd>
-        </div>
-        <div>
-          <dt>{words.confirmed}</dt>
-          <dd>{review.confirmedAt ? <Moment at={review.confirmedAt} /> : words.unconfirmed}</dd>
-        </div>
-      </dl>
+      <FactList
+        rows={[
+          { label: words.treatment, value: review.treatment ?? words.notStated },
+          { label: words.visit, value: review.visit ? formatDate(language, review.visit) : words.notStated },
+          { label: words.visitChecked, value: review.visitChecked ? words.yes : words.no },
+          {
+            label: words.confirmed,
+            value: review.confirmedAt ? <Moment at={review.confirmedAt} /> : words.unconfirmed,
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -121,9 +114,9 @@ export function ReportList({
             <input key={id} type="hidden" name="report" value={id} />
           ))}
           <p className="console-quiet">{words.settleHint}</p>
-          <button type="submit" name="intent" value="settle" className="btn btn-quiet">
+          <SubmitButton name="intent" value="settle">
             {words.settle(open.length)}
-          </button>
+          </SubmitButton>
         </form>
       ) : null}
     </>

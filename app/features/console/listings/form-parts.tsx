@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { Moment } from '#app/features/console/page/parts.tsx';
 import { weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { FieldError } from '#app/ui/field.tsx';

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  counts,
-  dentists,
-  full,
-  run,
-  startEmpty,
-  write,
-} from '#tests/support/import-fixture.ts';
+import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { hideListing } from './change-listing.server.ts';

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import type { ReactNode } from 'react';
 import { facts, flags } from '#app/content/dentist-facts.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -252,12 +253,12 @@ export function ListingEditor({ listing, options, lead, leadOpen, answer }: Edit
         />
       ) : null}
       <p className="lead-buttons listing-save">
-        <button type="submit" name="intent" value="save" className="btn btn-primary">
+        <SubmitButton primary name="intent" value="save">
           {applied ? words.saveLead : words.save}
-        </button>
-        <button type="submit" name="intent" value="compare" className="btn btn-quiet">
+        </SubmitButton>
+        <SubmitButton name="intent" value="compare">
           {words.compare}
-        </button>
+        </SubmitButton>
       </p>
     </form>
   );

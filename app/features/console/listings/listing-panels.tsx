@@ -2,7 +2,7 @@ import type { ListingChange } from '#app/features/console/audit/audit-queries.se
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { actionWord } from '#app/features/console/audit/audit-words.ts';
-import { Moment } from '#app/features/console/account/session-list.tsx';
+import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { correctionFacts, isCorrectionFact } from '#app/features/requests/kind/correction.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -72,14 +72,12 @@ export function LeadBeside({ lead, facts }: { lead: ListingLead; facts: ListingF
         {now.length > 0 ? (
           <div className="lead-version">
             <h3>{words.nowThere}</h3>
-            <dl className="lead-facts">
-              {now.map((field) => (
-                <div key={field}>
-                  <dt>{words.fields[field]}</dt>
-                  <dd className="lead-words">{factWords(field, facts[field], language)}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList
+              rows={now.map((field) => ({
+                label: words.fields[field],
+                value: <span className="lead-words">{factWords(field, facts[field], language)}</span>,
+              }))}
+            />
           </div>
         ) : null}
         <div className="lead-version">
@@ -172,10 +170,6 @@ export function ListingHead({ listing, saved }: { listing: Listing; saved: boole
   );
 }
 
-const Version = ({ listing }: { listing: Listing }) => (
-  <input type="hidden" name="version" value={listing.version} />
-);
-
 /** The dentist's further offices. */
 export function Offices({ listing, offices }: { listing: Listing; offices: readonly Office[] }) {
   const language = useLanguage();
@@ -194,13 +188,11 @@ export function Offices({ listing, offices }: { listing: Listing; offices: reado
               </a>
               <LastConfirmed last={office.confirmed} />
             </div>
-            <form method="post" className="lead-buttons">
-              <Version listing={listing} />
-              <input type="hidden" name="office" value={office.id} />
-              <button type="submit" name="intent" value="promote" className="btn btn-quiet">
-                {words.promote}
-              </button>
-            </form>
+            <ButtonForm
+              className="lead-buttons"
+              fields={{ version: listing.version, office: office.id, intent: 'promote' }}
+              button={words.promote}
+            />
           </li>
         ))}
       </ul>
@@ -225,17 +217,10 @@ export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge
         <p className="console-quiet">
           {listing.mergedInto ? merge.mergedText : listing.hiddenAt ? words.hiddenText : words.hideText}
         </p>
-        <form method="post">
-          <Version listing={listing} />
-          <button
-            type="submit"
-            name="intent"
-            value={listing.hiddenAt ? 'show' : 'hide'}
-            className="btn btn-quiet"
-          >
-            {listing.hiddenAt ? words.show : words.hide}
-          </button>
-        </form>
+        <ButtonForm
+          fields={{ version: listing.version, intent: listing.hiddenAt ? 'show' : 'hide' }}
+          button={listing.hiddenAt ? words.show : words.hide}
+        />
       </section>
       {mayMerge && !listing.mergedInto ? (
         <section className="console-card">

@@ -1,5 +1,6 @@
 import { formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { FactList, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { InputField } from '#app/ui/text-field.tsx';
 import { listingCopy } from './listing-copy.ts';
@@ -29,9 +30,7 @@ export function MergeInto({
         required
         autoComplete="off"
       />
-      <button type="submit" className="btn btn-quiet">
-        {words.look}
-      </button>
+      <SubmitButton>{words.look}</SubmitButton>
     </form>
   );
 }
@@ -54,20 +53,17 @@ export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide })
   const side = (which: MergeSide, title: string) => (
     <section className="console-card">
       <h2>{title}</h2>
-      <dl className="lead-facts">
-        {rows.map(([row, label]) => (
-          <div key={row}>
-            <dt>{label}</dt>
-            <dd>
-              {row === 'name' ? (
-                <a href={paths.consoleListing(language, which.id)}>{which.name}</a>
-              ) : (
-                text(which, row)
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        rows={rows.map(([row, label]) => ({
+          label,
+          value:
+            row === 'name' ? (
+              <a href={paths.consoleListing(language, which.id)}>{which.name}</a>
+            ) : (
+              text(which, row)
+            ),
+        }))}
+      />
     </section>
   );
   return (

@@ -1,0 +1,160 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatDate, formatTime } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+
+// What the console's pages have in common.
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: SITE_ZONE });
+
+/** A time as the console shows it, in Eastern time. */
+export function Moment({ at }: { at: Date }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at.toISOString()}>
+      {formatDate(language, at, SITE_ZONE)}, {formatTime(language, clock.format(at))}
+    </time>
+  );
+}
+
+export function SubmitButton({
+  primary = false,
+  ...button
+}: ComponentProps<'button'> & { primary?: boolean }) {
+  return <button type="submit" className={`btn ${primary ? 'btn-primary' : 'btn-quiet'}`} {...button} />;
+}
+
+/** A POST form with one button and hidden `fields`; `children` come before the button. */
+export function ButtonForm({
+  fields = {},
+  button,
+  children,
+  ...form
+}: ComponentProps<'form'> & { fields?: Record<string, string | number | undefined>; button: ReactNode }) {
+  return (
+    <form method="post" {...form}>
+      {Object.entries(fields).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+      <SubmitButton>{button}</SubmitButton>
+    </form>
+  );
+}
+
+/** A select of a filter; `none` is the text of its empty option. */
+export function FilterSelect({
+  name,
+  label,
+  none,
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  none: string;
+  chosen: string | null;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen ?? ''} className="field">
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export type ViewLink = { href: string; name: ReactNode; current: boolean };
+
+/** Links to the views of a list, with the current one marked. */
+export function ViewLinks({ label, links }: { label: string; links: readonly ViewLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="inbox-views">
+        {links.map(({ href, name, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links to the first and the next page of a list, by their URLs; null leaves one out. */
+export function PageLinks({
+  first,
+  next,
+  words,
+  children,
+}: {
+  first: string | null;
+  next: string | null;
+  words: { first: string; next: string };
+  children?: ReactNode;
+}) {
+  return (
+    <div className="inbox-foot">
+      {first === null ? null : <a href={first}>{words.first}</a>}
+      {next === null ? null : (
+        <a className="btn btn-quiet" href={next} rel="next">
+          {words.next}
+        </a>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A table that scrolls inside itself and is reachable by keyboard; `children` are its rows. */
+export function ScrollTable({
+  head,
+  className = '',
+  children,
+  ...name
+}: {
+  head: readonly string[];
+  className?: string;
+  children: ReactNode;
+} & ({ 'aria-label': string } | { 'aria-labelledby': string })) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="inbox-scroll" {...name} tabIndex={0}>
+      <table className={`console-table ${className}`}>
+        <thead>
+          <tr>
+            {head.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Facts as a list of labels and values. */
+export function FactList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="lead-facts">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
