@@ -18,8 +18,8 @@ test('the audit log is read by what shows it', () => {
 
 test('the mail queue is read by what sends it, the pages that show it, and the export of a person’s data', () => {
   expect(readersOf('mails')).toEqual([
-    'app/features/console/inbox/failed-mail.server.ts',
     'app/features/console/inbox/inbox-commands.server.ts',
+    'app/features/console/inbox/inbox-queries.server.ts',
     'app/features/console/inbox/lead-page.server.ts',
     'app/features/console/overview/overview-queries.server.ts',
     'app/features/console/people/person-queries.server.ts',

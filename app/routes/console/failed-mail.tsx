@@ -71,12 +71,8 @@ export async function action(args: Route.ActionArgs) {
   if (!isUuid(mailId)) httpError(400);
   const outcome = await sendAgain({ mailId, actor });
   if (outcome.ok) return consoleRedirect(paths.consoleFailedMail(language, { done: '1' }));
-  switch (outcome.reason) {
-    case 'forbidden':
-      return data({ refused: 'forbidden' as const }, { status: 403 });
-    case 'not-failed':
-      return data({ refused: 'notFailed' as const }, { status: 409 });
-  }
+  const { reason } = outcome;
+  return data({ reason }, { status: reason === 'forbidden' ? 403 : 409 });
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => failedMailCopy(language).title);
@@ -90,7 +86,7 @@ export default function FailedMailPage({ loaderData, actionData }: Route.Compone
       <h1>{words.title}</h1>
       {actionData ? (
         <Notice variant="destructive" title={words.refusedTitle}>
-          {leadCopy(language)[actionData.refused]}
+          {leadCopy(language).refused[actionData.reason]}
         </Notice>
       ) : isDone ? (
         <Notice variant="success" title={words.retriedTitle}>

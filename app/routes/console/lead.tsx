@@ -20,7 +20,6 @@ import type { Typed } from '#app/features/console/inbox/lead-steps.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-panel.tsx';
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
-import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { markGenuine, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
@@ -42,117 +41,76 @@ export async function loader(args: Route.LoaderArgs) {
   return { lead, workers };
 }
 
-type Refusal =
-  | 'changed'
-  | 'impossible'
-  | 'tooLate'
-  | 'forbidden'
-  | 'notFailed'
-  | 'nothingOpen'
-  | 'unconfirmed'
-  | 'reasonMissing'
-  | 'noteMissing'
-  | 'erasedNote'
-  | 'long'
-  | 'noWorker';
-
-const statusOf: Record<Refusal, number> = {
+const statusOf = {
   changed: 409,
   impossible: 409,
-  tooLate: 409,
-  notFailed: 409,
-  nothingOpen: 409,
+  'too-late': 409,
+  'not-failed': 409,
+  'nothing-open': 409,
   unconfirmed: 409,
-  reasonMissing: 422,
+  erased: 409,
   forbidden: 403,
-  noteMissing: 422,
-  erasedNote: 409,
+  'reason-missing': 422,
+  'note-missing': 422,
   long: 422,
-  noWorker: 422,
+  'no-worker': 422,
 };
 
 const isAction = (text: string): text is ReviewAction =>
   Object.hasOwn(leadActions, text) || text === 'take-down';
 
-/** Runs the action that the form names; null on success, else the problem. */
-async function work(
-  form: FormData,
-  id: string,
-  operator: Parameters<typeof findConsoleLead>[1],
-): Promise<Refusal | null> {
-  const version = Number(textOf(form, 'version'));
-  const common = { id, actor: operator };
-  const outcome = await (async () => {
-    switch (textOf(form, 'intent')) {
-      case 'step': {
-        const action = textOf(form, 'action');
-        const note = lines.parse(textOf(form, 'message'));
-        if (!isAction(action) || !Number.isInteger(version)) return httpError(400);
-        if (note.length > 2000) return 'long' as const;
-        const visitChecked = action === 'approve' ? textOf(form, 'visitChecked') === '1' : undefined;
-        return takeStep({ ...common, version, action, note: note || null, visitChecked });
-      }
-      case 'genuine':
-        if (!Number.isInteger(version)) return httpError(400);
-        return markGenuine({ ...common, version });
-      case 'undo':
-        return takeBack({ ...common, version });
-      case 'note': {
-        const note = lines.parse(textOf(form, 'note'));
-        if (note === '') return 'noteMissing' as const;
-        if (note.length > 4000) return 'long' as const;
-        return noteLead({ ...common, note });
-      }
-      case 'assign': {
-        const given = await giveLead({ ...common, version, to: textOf(form, 'to') });
-        return !given.ok && given.reason === 'not-found' ? ('noWorker' as const) : given;
-      }
-      case 'settle': {
-        const reportIds = form.getAll('report').filter((each) => isUuid(each));
-        const reviewId = textOf(form, 'review');
-        if (!isUuid(reviewId)) return httpError(400);
-        const settled = await settleReports({ reviewId, reportIds: reportIds as string[], actor: operator });
-        return !settled.ok && settled.reason === 'nothing-open' ? ('nothingOpen' as const) : settled;
-      }
-      case 'retry': {
-        const mailId = textOf(form, 'mail');
-        if (!isUuid(mailId)) return httpError(400);
-        const sent = await sendAgain({ leadId: id, mailId, actor: operator });
-        return !sent.ok && sent.reason === 'not-failed' ? ('notFailed' as const) : sent;
-      }
-      default:
-        return httpError(400);
+const refused = <Reason extends keyof typeof statusOf>(reason: Reason) => ({ ok: false as const, reason });
+
+/** Runs the action that the form names. */
+async function work(id: string, { operator: actor, form, text }: Awaited<ReturnType<typeof operatorForm>>) {
+  const version = Number(text('version'));
+  switch (text('intent')) {
+    case 'step': {
+      const action = text('action');
+      const note = lines.parse(text('message'));
+      if (!isAction(action) || !Number.isInteger(version)) return httpError(400);
+      if (note.length > 2000) return refused('long');
+      const visitChecked = action === 'approve' ? text('visitChecked') === '1' : undefined;
+      return takeStep({ id, actor, version, action, note: note || null, visitChecked });
     }
-  })();
-  if (typeof outcome === 'string') return outcome;
-  if (outcome.ok) return null;
-  switch (outcome.reason) {
-    case 'not-found':
-      return httpError(404);
-    case 'too-late':
-      return 'tooLate';
-    case 'reason-missing':
-      return 'reasonMissing';
-    case 'changed':
-    case 'impossible':
-    case 'forbidden':
-    case 'unconfirmed':
-      return outcome.reason;
-    case 'erased':
-      return 'erasedNote';
-    case 'not-failed':
-      return 'notFailed';
-    case 'nothing-open':
-      return 'nothingOpen';
+    case 'genuine':
+      if (!Number.isInteger(version)) return httpError(400);
+      return markGenuine({ id, actor, version });
+    case 'undo':
+      return takeBack({ id, actor, version });
+    case 'note': {
+      const note = lines.parse(text('note'));
+      if (note === '') return refused('note-missing');
+      if (note.length > 4000) return refused('long');
+      return noteLead({ id, actor, note });
+    }
+    case 'assign':
+      return giveLead({ id, actor, version, to: text('to') });
+    case 'settle': {
+      const reportIds = form.getAll('report').filter((each): each is string => isUuid(each));
+      const reviewId = text('review');
+      if (!isUuid(reviewId)) return httpError(400);
+      return settleReports({ reviewId, reportIds, actor });
+    }
+    case 'retry': {
+      const mailId = text('mail');
+      if (!isUuid(mailId)) return httpError(400);
+      return sendAgain({ leadId: id, mailId, actor });
+    }
+    default:
+      return httpError(400);
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator, form, text } = await operatorForm(args);
+  const sent = await operatorForm(args);
+  const { language, text } = sent;
   const { id } = args.params;
   if (!(await leadExists(id))) httpError(404);
-  const problem = await work(form, id, operator);
-  if (problem === null) return consoleRedirect(paths.consoleLead(language, id));
+  const outcome = await work(id, sent);
+  if (outcome.ok) return consoleRedirect(paths.consoleLead(language, id));
+  const { reason: problem } = outcome;
+  if (problem === 'not-found') return httpError(404);
   const typed: Typed = { message: text('message'), note: text('note') };
   // The loader then reads the lead again, with the other operator's changes and the new version.
   return data({ problem, typed }, { status: statusOf[problem] });
@@ -187,7 +145,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : problem ? (
         <Notice variant="destructive" title={words.notDone}>
-          {words[problem]}
+          {words.refused[problem]}
         </Notice>
       ) : null}
       <LeadWarnings lead={lead} />

@@ -7,14 +7,6 @@ import { authSecret } from '#db/signing-key.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
-export type SecondFactorToSetUp = {
-  /** The key in groups of four, to type. */
-  key: string;
-  /** Content of the QR code. */
-  uri: string;
-  recoveryCodes: readonly string[];
-};
-
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 function base32(text: string): string {
@@ -26,13 +18,10 @@ function base32(text: string): string {
 }
 
 /**
- * The key and recovery codes of a second factor that is not verified yet. Null once it is, or before a password was
- * given: neither is shown again.
+ * The key in groups of four, the content of the QR code and the recovery codes of a second factor that is not verified
+ * yet. Null once it is, or before a password was given: none is shown again.
  */
-export async function findSecondFactorToSetUp(operator: {
-  id: string;
-  email: string;
-}): Promise<SecondFactorToSetUp | null> {
+export async function findSecondFactorToSetUp(operator: { id: string; email: string }) {
   const row = await db
     .selectFrom('operator_two_factors')
     .select(['secret', 'backup_codes'])

@@ -31,31 +31,19 @@ export async function findSession(visitor: Visitor): Promise<OperatorSession | n
   };
 }
 
-export type SessionView = {
-  id: string;
-  operatorId: string;
-  /** Browser and operating system; null if the user agent names neither. */
-  program: string | null;
-  startedAt: Date;
-  usedAt: Date;
-};
+export type SessionView = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Active sessions, last used first: of one operator, or of all. */
-export async function listSessions(operatorId?: string): Promise<SessionView[]> {
+/** Active sessions, last used first: of one operator, or of all. `program` is null if the user agent names none. */
+export async function listSessions(operatorId?: string) {
   const rows = await db
     .selectFrom('operator_sessions')
-    .select(['id', 'operator_id', 'user_agent', 'created_at', 'updated_at'])
+    .select(['id', 'operator_id as operatorId', 'user_agent'])
+    .select(['created_at as startedAt', 'updated_at as usedAt'])
     .where('expires_at', '>', sql<Date>`now()`)
     .$if(operatorId !== undefined, (query) => query.where('operator_id', '=', operatorId!))
     .orderBy('updated_at', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    operatorId: row.operator_id,
-    program: nameProgram(row.user_agent),
-    startedAt: row.created_at,
-    usedAt: row.updated_at,
-  }));
+  return rows.map(({ user_agent, ...row }) => ({ ...row, program: nameProgram(user_agent) }));
 }
 
 /** A short name such as 'Firefox, Windows', enough to recognise one's own session. */

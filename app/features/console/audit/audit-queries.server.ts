@@ -3,18 +3,7 @@ import { db } from '#db/database.ts';
 import { AUDIT_PAGE } from './audit.ts';
 import type { AuditFilter } from './audit.ts';
 
-export type AuditLine = {
-  id: number;
-  at: Date;
-  who: string;
-  action: string;
-  subject: { kind: string; id: string };
-  before: unknown;
-  after: unknown;
-};
-
-type Page = { lines: AuditLine[]; next: number | null };
-type Choices = { people: { id: string; name: string }[]; kinds: string[] };
+export type AuditLine = Awaited<ReturnType<typeof readAudit>>['lines'][number];
 
 /**
  * A page of the audit, newest change first, with the options of its filters.
@@ -24,20 +13,13 @@ type Choices = { people: { id: string; name: string }[]; kinds: string[] };
  * @returns the lines, and the cursor of the next page (null if there is none)
  */
 export async function readAudit(
-  filter: AuditFilter,
-  place: { zone: string; before: number | null },
-): Promise<Page & Choices> {
-  const [page, choices] = await Promise.all([listAudit(filter, place), listAuditChoices()]);
-  return { ...page, ...choices };
-}
-
-async function listAudit(
   { who, kind, id, from, to }: AuditFilter,
   { zone, before }: { zone: string; before: number | null },
-): Promise<Page> {
+) {
   let query = db
     .selectFrom('audit_events')
-    .selectAll()
+    .select(['id', 'happened_at as at', 'actor_name as who', 'action', 'before', 'after'])
+    .select(['subject_kind', 'subject_id'])
     .orderBy('id', 'desc')
     .limit(AUDIT_PAGE + 1);
   if (who === 'visitor' || who === 'system') query = query.where('actor_kind', '=', who);
@@ -47,21 +29,17 @@ async function listAudit(
   if (from) query = query.where('happened_at', '>=', midnight(from, zone));
   if (to) query = query.where('happened_at', '<', midnight(to, zone, 1));
   if (before !== null) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const lines = rows.slice(0, AUDIT_PAGE).map((row) => ({
+  const [rows, choices] = await Promise.all([query.execute(), listAuditChoices()]);
+  const lines = rows.slice(0, AUDIT_PAGE).map(({ subject_kind, subject_id, ...row }) => ({
+    ...row,
     id: Number(row.id),
-    at: row.happened_at,
-    who: row.actor_name,
-    action: row.action,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    before: row.before,
-    after: row.after,
+    subject: { kind: subject_kind, id: subject_id },
   }));
-  return { lines, next: rows.length > AUDIT_PAGE ? lines.at(-1)!.id : null };
+  return { lines, next: rows.length > AUDIT_PAGE ? lines.at(-1)!.id : null, ...choices };
 }
 
 /** Options of the filters: actors and kinds of changed objects. Each operator appears once, under the latest name. */
-async function listAuditChoices(): Promise<Choices> {
+async function listAuditChoices() {
   const [people, kinds] = await Promise.all([
     db
       .selectFrom('audit_events')
@@ -80,30 +58,20 @@ async function listAuditChoices(): Promise<Choices> {
   };
 }
 
-export type ListingChange = {
-  id: string;
-  at: Date;
-  who: string;
-  action: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-};
+export type ListingChange = Awaited<ReturnType<typeof listListingChanges>>[number];
 
 /** Changes to a listing, newest first. */
-export async function listListingChanges(id: string, limit = 20): Promise<ListingChange[]> {
+export async function listListingChanges(id: string, limit = 20) {
   const rows = await db
     .selectFrom('audit_events')
-    .select(['id', 'happened_at', 'actor_name', 'action', 'before', 'after'])
+    .select(['id', 'happened_at as at', 'actor_name as who', 'action', 'before', 'after'])
     .where('subject_kind', '=', 'dentist')
     .where('subject_id', '=', id)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    id: String(row.id),
-    at: row.happened_at,
-    who: row.actor_name,
-    action: row.action,
+    ...row,
     before: (row.before ?? {}) as Record<string, unknown>,
     after: (row.after ?? {}) as Record<string, unknown>,
   }));

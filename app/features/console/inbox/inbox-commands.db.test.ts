@@ -128,7 +128,7 @@ test.each(roles)('%s: notes, assignment, undo and mail by the table', async (rol
   if (works) {
     expect(reason(await giveLead({ id, version: 1, actor, to: actor.id }))).toBe('done');
     expect(reason(await giveLead({ id, version: 1, actor, to: '' }))).toBe('changed');
-    expect(reason(await giveLead({ id, version: 2, actor, to: 'op-nobody' }))).toBe('not-found');
+    expect(reason(await giveLead({ id, version: 2, actor, to: 'op-nobody' }))).toBe('no-worker');
     await takeStep({ id, version: 2, action: 'close', actor });
     expect(reason(await takeBack({ id, version: 3, actor }))).toBe('done');
   } else expect(reason(await giveLead({ id, version: 1, actor, to: '' }))).toBe('forbidden');

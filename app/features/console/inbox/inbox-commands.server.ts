@@ -113,9 +113,9 @@ export async function giveLead(work: {
   version: number;
   actor: Actor;
   to: string;
-}): Promise<Awaited<ReturnType<typeof assignLead>>> {
+}): Promise<Awaited<ReturnType<typeof assignLead>> | { ok: false; reason: 'no-worker' }> {
   const worker = (await listLeadWorkers()).find(({ id }) => id === work.to) ?? null;
-  if (work.to !== '' && worker === null) return { ok: false, reason: 'not-found' };
+  if (work.to !== '' && worker === null) return { ok: false, reason: 'no-worker' };
   return assignLead({ ...work, to: worker });
 }
 

@@ -1,32 +1,17 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
-import type { Database, MailRecipient } from '#db/rows.ts';
+import type { Database } from '#db/rows.ts';
 import { askedAt, isOpen } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
-import type { AnswerTime, Clock, InboxFilter } from './inbox.ts';
+import type { AnswerTime, InboxFilter } from './inbox.ts';
 
-export type InboxRow = {
-  id: string;
-  version: number;
-  kind: LeadKind;
-  status: LeadStatus;
-  name: string;
-  /** The first words of the message. */
-  excerpt: string;
-  dentist: string | null;
-  assignee: string | null;
-  suspicious: boolean;
-  /** Readers reported the review, and a report is still open. */
-  reported: boolean;
-  createdAt: Date;
-  clock: Clock;
-};
+export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];
 
 type Leads = SelectQueryBuilder<Database, 'leads', unknown>;
 
@@ -120,7 +105,7 @@ const oldestFirst = ({ view }: InboxFilter): boolean => view === 'open' || view 
 export async function listInbox(
   filter: InboxFilter,
   { operatorId, after, limit = INBOX_PAGE }: { operatorId: string; after: string | null; limit?: number },
-): Promise<{ rows: InboxRow[]; next: string | null }> {
+) {
   const rising = oldestFirst(filter);
   let query = leadsIn(filter, operatorId);
   if (after !== null) {
@@ -134,7 +119,7 @@ export async function listInbox(
     .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
     .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
     .select(['leads.id', 'leads.version', 'leads.service_type as kind', 'leads.status', 'leads.name'])
-    .select(['leads.created_at', 'leads.answered_at', 'd.name as dentist', 'o.name as assignee'])
+    .select(['leads.created_at as createdAt', 'leads.answered_at', 'd.name as dentist', 'o.name as assignee'])
     .select([
       sql<string>`left(regexp_replace(leads.message, '\\s+', ' ', 'g'), 160)`.as('excerpt'),
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
@@ -146,9 +131,8 @@ export async function listInbox(
     .orderBy('leads.id', order)
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit).map(({ created_at, answered_at, asked_at, now, ...row }) => ({
+  const rows = found.slice(0, limit).map(({ answered_at, asked_at, now, ...row }) => ({
     ...row,
-    createdAt: created_at,
     clock: clockOf(asked_at, answered_at === null && openStatuses.includes(row.status), now),
   }));
   return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
@@ -213,23 +197,13 @@ export async function nameLeads(ids: readonly string[]): Promise<Map<string, str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type FailedMail = {
-  id: string;
-  template: string;
-  recipient: MailRecipient;
-  attempts: number;
-  /** The mail server's answer or the kind of failure; contains no address. */
-  problem: string | null;
-  queuedAt: Date;
-  /** The lead it concerns; null if none. */
-  lead: { id: string; name: string } | null;
-};
+export type FailedMail = Awaited<ReturnType<typeof listFailedMail>>[number];
 
 /** Maximum number of messages on the page; later ones appear once earlier ones are sent. */
 export const FAILED_LIMIT = 200;
 
-/** Messages that failed and will not be retried automatically, oldest first. */
-export async function listFailedMail(limit = FAILED_LIMIT): Promise<FailedMail[]> {
+/** Messages that failed and will not be retried automatically, oldest first; with the lead that they concern. */
+export async function listFailedMail(limit = FAILED_LIMIT) {
   const rows = await db
     .selectFrom('mails as m')
     .leftJoin('leads as l', 'l.id', 'm.lead_id')

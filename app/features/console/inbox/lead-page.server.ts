@@ -1,42 +1,18 @@
 import { isUuid } from '#app/content/uuid.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { Language } from '#app/content/language.ts';
-import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { isAllowed, isGenuinePossible, UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
-import type { LeadEventKind, LeadSuspicion, MailRecipient, MailStatus } from '#db/rows.ts';
+import type { LeadEventKind } from '#db/rows.ts';
 import { config } from '#config';
 import { askedAt } from './asked-at.server.ts';
 import { clockOf, openStatuses } from './inbox.ts';
-import type { Clock } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
 import { leadCopy } from './lead-copy.ts';
 import { findLeadReview } from './lead-review.server.ts';
-import type { LeadReview } from './lead-review.server.ts';
-
-export type HistoryLine = {
-  id: string;
-  at: Date;
-  who: string;
-  /** `asked` is left out: the list of mails shows when the writer was asked to confirm. */
-  kind: Exclude<LeadEventKind, 'asked'>;
-  from: LeadStatus | null;
-  to: LeadStatus | null;
-  note: string | null;
-};
-
-export type LeadMail = {
-  id: string;
-  template: string;
-  recipient: MailRecipient;
-  status: MailStatus;
-  attempts: number;
-  problem: string | null;
-  at: Date;
-};
 
 export type Erasure = {
   at: Date;
@@ -46,40 +22,8 @@ export type Erasure = {
   by: 'visitor' | { operator: string } | { months: number };
 };
 
-export type ConsoleLead = {
-  id: string;
-  version: number;
-  kind: LeadKind;
-  status: LeadStatus;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  message: string;
-  language: Language;
-  createdAt: Date;
-  clock: Clock;
-  suspicions: readonly LeadSuspicion[];
-  /** Whether the operator may clear the suspicion. */
-  mayCallGenuine: boolean;
-  dentist: { slug: string; name: string } | null;
-  /** Of a correction or claim: the id of the listing that it concerns. */
-  listing: string | null;
-  facts: readonly { label: string; value: string }[];
-  assignee: { id: string; name: string } | null;
-  steps: readonly ReviewAction[];
-  mayWork: boolean;
-  mayModerate: boolean;
-  mayRetry: boolean;
-  /** Seconds left to undo the operator's own last step; null if it cannot be undone. */
-  undoSeconds: number | null;
-  history: readonly HistoryLine[];
-  mails: readonly LeadMail[];
-  /** Of a review: its state; null if it was deleted. */
-  review: LeadReview | null;
-  erased: boolean;
-  /** What was erased, when and why; null if nothing was. */
-  erasure: Erasure | null;
-};
+export type ConsoleLead = NonNullable<Awaited<ReturnType<typeof findConsoleLead>>>;
+export type HistoryLine = ConsoleLead['history'][number];
 
 /** Whether a lead with this id exists; takes the id from a URL. */
 export const leadExists = async (id: string): Promise<boolean> =>
@@ -91,38 +35,32 @@ export async function findConsoleLead(
   id: string,
   actor: Extract<Actor, { kind: 'operator' }>,
   language: Language,
-): Promise<ConsoleLead | null> {
+) {
   if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('leads as l')
     .leftJoin('dentists as d', 'd.id', 'l.dentist_id')
     .leftJoin('operators as o', 'o.id', 'l.assigned_to')
     .select(['l.id', 'l.version', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone'])
-    .select(['l.message', 'l.language', 'l.created_at', 'l.answered_at', 'l.suspicions', 'l.details'])
-    .select([
-      askedAt('l').as('asked_at'),
-      'l.erased_at',
-      'l.text_erased_at',
-      'l.dentist_id',
-      'd.slug',
-      'd.name as dentistName',
-      'o.id as assigneeId',
-      'o.name as assigneeName',
-    ])
+    .select(['l.message', 'l.language', 'l.created_at as createdAt', 'l.answered_at', 'l.suspicions'])
+    .select(['l.details', 'l.erased_at', 'l.text_erased_at', 'l.dentist_id', 'd.slug'])
+    .select([askedAt('l').as('asked_at'), 'd.name as dentistName', 'o.id as assigneeId'])
+    .select('o.name as assigneeName')
     .where('l.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   const [events, mails, review] = await Promise.all([
     db
       .selectFrom('lead_events')
-      .selectAll()
+      .select(['id', 'kind', 'happened_at', 'actor', 'actor_name', 'from_status', 'to_status', 'note'])
       .where('lead_id', '=', id)
       .orderBy('happened_at')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('mails')
-      .selectAll()
+      .select(['id', 'template', 'recipient', 'status', 'attempts', 'problem'])
+      .select((eb) => eb.fn.coalesce('sent_at', 'send_after').as('at'))
       .where('lead_id', '=', id)
       .orderBy('created_at')
       .orderBy('id')
@@ -145,12 +83,14 @@ export async function findConsoleLead(
     phone: row.phone,
     message: row.message,
     language: row.language,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     clock: clockOf(row.asked_at, row.answered_at === null && openStatuses.includes(row.status), now),
     suspicions: row.suspicions,
+    /** Whether the operator may clear the suspicion. */
     mayCallGenuine:
       row.erased_at === null && isGenuinePossible(row) && isAllowed(row.kind, 'not-spam', actor),
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
+    /** Of a correction or claim: the id of the listing that it concerns. */
     listing: kind.concerns === 'listing' ? row.dentist_id : null,
     facts: kind.facts?.(row.details, language) ?? [],
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
@@ -164,31 +104,26 @@ export async function findConsoleLead(
     mayWork: actorMay(actor, 'work-leads'),
     mayModerate: actorMay(actor, 'moderate-reviews'),
     mayRetry: actorMay(actor, 'retry-mail'),
+    /** Seconds left to undo the operator's own last step; null if it cannot be undone. */
     undoSeconds: undoable && since < UNDO_SECONDS ? Math.ceil(UNDO_SECONDS - since) : null,
-    history: events.flatMap((event) =>
-      event.kind === 'asked'
+    // Without `asked`: the list of mails shows when the writer was asked to confirm.
+    history: events.flatMap(({ kind, happened_at, actor, actor_name, from_status, to_status, ...event }) =>
+      kind === 'asked'
         ? []
         : {
-            id: event.id,
-            at: event.happened_at,
-            who: event.actor_name ?? (event.actor === 'visitor' ? words.visitor : words.system),
-            kind: event.kind,
-            from: event.from_status,
-            to: event.to_status,
-            note: event.note,
+            ...event,
+            kind,
+            at: happened_at,
+            who: actor_name ?? (actor === 'visitor' ? words.visitor : words.system),
+            from: from_status,
+            to: to_status,
           },
     ),
-    mails: mails.map((mail) => ({
-      id: mail.id,
-      template: mail.template,
-      recipient: mail.recipient,
-      status: mail.status,
-      attempts: mail.attempts,
-      problem: mail.problem,
-      at: mail.sent_at ?? mail.send_after,
-    })),
+    mails,
+    /** Of a review: its state; null if it was deleted. */
     review,
     erased: row.erased_at !== null,
+    /** What was erased, when and why; null if nothing was. */
     erasure: erasureOf(row, events),
   };
 }

@@ -48,7 +48,7 @@ function ReviewStepFields({
           rows={3}
           maxLength={2000}
           defaultValue={reason}
-          error={problem === 'reasonMissing' ? words.reasonMissing : undefined}
+          error={problem === 'reason-missing' ? words.reasonMissing : undefined}
         />
       ) : null}
     </>

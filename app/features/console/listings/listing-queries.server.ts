@@ -9,20 +9,7 @@ import type { ListingFacts, ListingView } from './listing.ts';
 
 export type Confirmed = { at: Date; by: string };
 
-export type Listing = {
-  id: string;
-  slug: string;
-  name: string;
-  version: number;
-  source: string;
-  hiddenAt: Date | null;
-  /** The listing to which this one redirects. */
-  mergedInto: { id: string; name: string } | null;
-  claimedAt: Date | null;
-  /** Null for a hidden listing, which cannot be edited. */
-  facts: ListingFacts | null;
-  confirmed: Partial<Record<DentistPart, Confirmed>>;
-};
+export type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 /** Editable facts of a listing; null if there is no such listing or it has no office. */
 export async function readFacts(executor: Executor, id: string): Promise<ListingFacts | null> {
@@ -50,33 +37,30 @@ export async function readFacts(executor: Executor, id: string): Promise<Listing
 }
 
 /** A listing for the console; null if there is none. */
-export async function findListing(id: string): Promise<Listing | null> {
+export async function findListing(id: string) {
   if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('dentists as d')
     .leftJoin('dentists as t', 't.id', 'd.merged_into')
-    .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at', 'd.claimed_at'])
-    .select(['t.id as targetId', 't.name as targetName'])
+    .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at as hiddenAt'])
+    .select(['d.claimed_at as claimedAt', 't.id as targetId', 't.name as targetName'])
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   const [facts, confirmed] = await Promise.all([
-    row.hidden_at ? null : readFacts(db, id),
+    row.hiddenAt ? null : readFacts(db, id),
     db.selectFrom('dentist_facts').selectAll().where('dentist_id', '=', id).execute(),
   ]);
+  const { targetId, targetName, ...listing } = row;
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    version: row.version,
-    source: row.source,
-    hiddenAt: row.hidden_at,
-    mergedInto: row.targetId && row.targetName ? { id: row.targetId, name: row.targetName } : null,
-    claimedAt: row.claimed_at,
+    ...listing,
+    /** The listing to which this one redirects. */
+    mergedInto: targetId && targetName ? { id: targetId, name: targetName } : null,
+    /** Null for a hidden listing, which cannot be edited. */
     facts,
     confirmed: Object.fromEntries(
       confirmed.map((fact) => [fact.part, { at: fact.confirmed_at, by: fact.confirmed_by_name }]),
-    ),
+    ) as Partial<Record<DentistPart, Confirmed>>,
   };
 }
 
@@ -85,40 +69,21 @@ export async function findListingLead(leadId: string, dentistId: string) {
   if (!isUuid(leadId)) return null;
   const row = await db
     .selectFrom('leads')
-    .select([
-      'id',
-      'version',
-      'status',
-      'service_type as kind',
-      'details',
-      'email',
-      'name',
-      'language',
-      'erased_at',
-    ])
+    .select(['id', 'version', 'status', 'service_type as kind', 'details', 'email', 'name', 'language'])
     .where('id', '=', leadId)
     .where('dentist_id', '=', dentistId)
     .where('service_type', 'in', ['correction_request', 'listing_claim'])
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return row && row.erased_at === null ? row : null;
+  return row ?? null;
 }
-
-export type ListingRow = {
-  id: string;
-  slug: string;
-  name: string;
-  clinicName: string | null;
-  city: string | null;
-  source: string;
-  verified: boolean;
-  hidden: boolean;
-  merged: boolean;
-};
 
 /** Listings per page. */
 export const LISTINGS_PAGE = 50;
 
 const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+type Search = { term: string; view: ListingView; source?: string | null; page: number };
 
 /**
  * Listings by name, hidden ones included.
@@ -127,29 +92,14 @@ const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) =>
  * @param source the source of the listings; null for all
  * @param page from 1
  */
-export async function listListings(
-  {
-    term,
-    view,
-    source = null,
-    page,
-  }: { term: string; view: ListingView; source?: string | null; page: number },
-  language: Language,
-): Promise<{ rows: ListingRow[]; more: boolean }> {
+export async function listListings({ term, view, source = null, page }: Search, language: Language) {
   let query = db
     .selectFrom('dentists as d')
     .leftJoin('dentist_locations as l', (join) =>
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
     )
     .leftJoin('cities as c', 'c.id', 'l.city_id')
-    .select([
-      'd.id',
-      'd.slug',
-      'd.name',
-      'd.clinic_name as clinicName',
-      'd.source',
-      'd.is_verified as verified',
-    ])
+    .select(['d.id', 'd.name', 'd.clinic_name as clinicName', 'd.source', 'd.is_verified as verified'])
     .select([language === 'fr' ? 'c.name_fr as city' : 'c.name as city', 'd.hidden_at', 'd.merged_into']);
   if (source !== null) query = query.where('d.source', '=', source);
   if (view === 'hidden') query = query.where('d.hidden_at', 'is not', null);

@@ -9,24 +9,7 @@ import { lockListing, touch } from './change-listing.server.ts';
 import type { ListingRefusal, Step } from './change-listing.server.ts';
 
 /** A listing as the merge page shows it. */
-export type MergeSide = {
-  id: string;
-  slug: string;
-  version: number;
-  name: string;
-  clinicName: string | null;
-  /** On one line. */
-  address: string | null;
-  phone: string | null;
-  website: string | null;
-  source: string;
-  verified: boolean;
-  hidden: boolean;
-  merged: boolean;
-  rating: number | null;
-  reviews: number;
-  leads: number;
-};
+export type MergeSide = Awaited<ReturnType<typeof listSides>>[number];
 
 type Problem = 'same' | 'no-target' | 'merged' | 'demonstration';
 
@@ -50,8 +33,8 @@ export async function findMergeQuestion(id: string, typed: string): Promise<Merg
     .replace(/[/?#].*$/, '');
   const target = slug === '' ? null : await findMergeTarget(db, slug);
   const sides = await listSides([id, ...(target === null ? [] : [target])]);
-  const from = sides.get(id) ?? null;
-  const into = target === null ? undefined : sides.get(target);
+  const from = sides.find((side) => side.id === id) ?? null;
+  const into = sides.find((side) => side.id === target);
   if (!from) return { ok: false, reason: 'not-found', from };
   if (from.merged) return { ok: false, reason: 'merged', from };
   if (target === id) return { ok: false, reason: 'same', from };
@@ -60,7 +43,7 @@ export async function findMergeQuestion(id: string, typed: string): Promise<Merg
   return { ok: true, from, into, ledOn: into.slug !== slug && into.id !== slug };
 }
 
-async function listSides(ids: readonly string[]): Promise<Map<string, MergeSide>> {
+async function listSides(ids: readonly string[]) {
   const rows = await db
     .selectFrom('dentists as d')
     .leftJoin('dentist_locations as l', (join) =>
@@ -78,17 +61,12 @@ async function listSides(ids: readonly string[]): Promise<Map<string, MergeSide>
     .select(sql<number>`(select count(*)::integer from leads q where q.dentist_id = d.id)`.as('leads'))
     .where('d.id', '=', (eb) => eb.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
     .execute();
-  return new Map(
-    rows.map(({ hidden_at, merged_into, address_line_1, postal_code, city, ...row }) => [
-      row.id,
-      {
-        ...row,
-        address: [address_line_1, city, postal_code].filter(Boolean).join(', ') || null,
-        hidden: hidden_at !== null,
-        merged: merged_into !== null,
-      },
-    ]),
-  );
+  return rows.map(({ hidden_at, merged_into, address_line_1, postal_code, city, ...row }) => ({
+    ...row,
+    address: [address_line_1, city, postal_code].filter(Boolean).join(', ') || null,
+    hidden: hidden_at !== null,
+    merged: merged_into !== null,
+  }));
 }
 
 /** The id of the listing with a slug or id; for a merged listing, the id of its target. */

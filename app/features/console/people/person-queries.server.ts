@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
-import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { listListingsWith } from '#app/features/requests/lead/claimed-address.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 
-/** Data held of a person by e-mail address, as counts. */
-export type PersonFound = {
-  leads: { id: string; kind: LeadKind; status: LeadStatus; dentist: string | null; at: Date }[];
-  /** Number of reviews among the leads, and of published ones among these. */
-  reviews: number;
-  published: number;
-  /** Listings that use the address for patients' requests. */
-  listings: { id: string; name: string }[];
-};
+export type PersonFound = Awaited<ReturnType<typeof findPerson>>;
 
 /** Leads with the address, in any case; erased leads have none. */
 const leadsOf = (executor: Executor, email: string) =>
@@ -22,11 +13,12 @@ const leadsOf = (executor: Executor, email: string) =>
     .where('leads.erased_at', 'is', null);
 
 /**
- * Counts the data held under an address.
+ * The data held under an address: leads, the number of reviews among them and of published ones among these, and the
+ * listings that use the address for patients' requests.
  *
  * @param email as typed, trimmed
  */
-export async function findPerson(email: string): Promise<PersonFound> {
+export async function findPerson(email: string) {
   const listings = await listListingsWith(db, email);
   const rows = await leadsOf(db, email)
     .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')

@@ -44,16 +44,7 @@ export type RankingLine = {
   shown: boolean;
 };
 
-export type RankingTable = {
-  city: Choice;
-  specialty: Choice;
-  ranked: RankingLine[];
-  /** The first dentists without a rank, in the site's order. */
-  unranked: RankingLine[];
-  unrankedCount: number;
-  /** Earliest and latest time the ranks were computed; null if none is recorded. */
-  computed: { from: Date; to: Date } | null;
-};
+export type RankingTable = NonNullable<Awaited<ReturnType<typeof findRankingTable>>>;
 
 /** Maximum number of dentists without a rank. */
 export const UNRANKED_LIMIT = 100;
@@ -65,7 +56,7 @@ const line = sql`d.id, d.slug, d.name, d.clinic_name as "clinicName", d.is_verif
 export async function findRankingTable(
   { city, specialty }: { city: string; specialty: string },
   language: Language,
-): Promise<RankingTable | null> {
+) {
   const name = language === 'fr' ? 'name_fr as name' : 'name as name';
   const [inCity, of] = await Promise.all([
     db.selectFrom('cities').select(['id', 'slug', name]).where('slug', '=', city).executeTakeFirst(),
@@ -96,8 +87,10 @@ export async function findRankingTable(
     city: { slug: inCity.slug, name: inCity.name },
     specialty: { slug: of.slug, name: of.name },
     ranked: ranked.rows,
+    /** The first dentists without a rank, in the site's order. */
     unranked: unranked.rows,
     unrankedCount: unranked.rows[0]?.total ?? 0,
+    /** Earliest and latest time the ranks were computed; null if none is recorded. */
     computed:
       times.length === 0 ? null : { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) },
   };
