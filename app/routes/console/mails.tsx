@@ -1,12 +1,80 @@
+import { ViewLinks } from '#app/features/console/page/parts.tsx';
+import type { ViewLink } from '#app/features/console/page/parts.tsx';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { mailText } from '#app/features/requests/mail/mail-content.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
-import { previewContent, readPreview } from '#app/features/requests/mail/mail-preview.ts';
+import { previewContent, readPreview, previewKinds } from '#app/features/requests/mail/mail-preview.ts';
 import { mailPreviewCopy } from '#app/features/requests/mail/mail-preview-copy.ts';
-import { MailPreviewNav } from '#app/features/requests/mail/mail-preview-nav.tsx';
 import { operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/mails.ts';
+import { languages } from '#app/content/language.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { paths } from '#app/http/paths.ts';
+import { mailName, mailTemplateIds, mailTemplates } from '#app/features/requests/mail/mail.ts';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import type { MailPreview } from '#app/features/requests/mail/mail-preview.ts';
+
+/** A row of links with the current one marked, below their label. */
+function Choices({ label, links }: { label: string; links: readonly ViewLink[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <p className="console-quiet">{label}</p>
+      <ViewLinks label={label} links={links} />
+    </div>
+  );
+}
+
+/** Links to the previews of every message, kind and language. */
+function MailPreviewNav({ preview }: { preview: MailPreview }) {
+  const language = useLanguage();
+  const words = mailPreviewCopy(language);
+  const to = (changes: Partial<MailPreview>) => {
+    const { template, about, language: inLanguage } = { ...preview, ...changes };
+    return paths.consoleMails(language, { template, about: about ?? undefined, in: inLanguage });
+  };
+  const kinds = previewKinds(preview.template);
+  /** Kind of another template's preview: the same if possible. */
+  const likeIn = (template: MailTemplate) => {
+    const [first = null, ...others] = previewKinds(template);
+    return others.find((each) => each === preview.about) ?? first;
+  };
+  return (
+    <div className="mail-preview-nav">
+      {(['visitor', 'clinic', 'operators'] as const).map((group) => (
+        <Choices
+          key={group}
+          label={words.groups[group]}
+          links={mailTemplateIds
+            .filter((template) => mailTemplates[template].to === group)
+            .map((template) => ({
+              name: mailName(language, template),
+              href: to({ template, about: likeIn(template) }),
+              current: template === preview.template,
+            }))}
+        />
+      ))}
+      {kinds.length > 1 ? (
+        <Choices
+          label={words.about}
+          links={kinds.map((about) => ({
+            name: leadKinds[about].words(language).name,
+            href: to({ about }),
+            current: about === preview.about,
+          }))}
+        />
+      ) : null}
+      <Choices
+        label={words.inLanguage}
+        links={languages.map((each) => ({
+          name: words.languages[each],
+          href: to({ language: each }),
+          current: each === preview.language,
+        }))}
+      />
+    </div>
+  );
+}
 
 export function loader(args: Route.LoaderArgs) {
   const { url, language } = operatorRequest(args, 'preview-mail');

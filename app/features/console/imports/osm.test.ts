@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromOsm, isOsmPlace, whyNotDentist } from './columns.ts';
-import { editDistance, readSpecialties } from './specialty-terms.ts';
+import { editDistance, readSpecialties } from './to-listing.server.ts';
 
 test.each([
   ['Henry Ng Denturist', {}, 'a denturist is not a dentist'],
