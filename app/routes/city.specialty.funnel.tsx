@@ -3,8 +3,8 @@ import type { Language } from '#app/content/language.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { funnelSteps, isReachable, openStep, stepFields } from '#app/features/requests/funnel/funnel.ts';
 import type { FunnelAnswers, FunnelStep, QuestionStep } from '#app/features/requests/funnel/funnel.ts';
-import { recordMatches, submitMatchRequest } from '#app/features/requests/funnel/funnel-commands.server.ts';
 import { funnelCopy } from '#app/features/requests/funnel/funnel-copy.ts';
+import { takeStep } from '#app/features/requests/funnel/funnel-form.server.ts';
 import { FunnelQuestion } from '#app/features/requests/funnel/funnel-question.tsx';
 import { findFunnelPlace } from '#app/features/requests/funnel/funnel-place.server.ts';
 import type { FunnelPlace } from '#app/features/requests/funnel/funnel-place.server.ts';
@@ -20,8 +20,11 @@ import {
   unsealAnswers,
 } from '#app/features/requests/funnel/sealed-answers.server.ts';
 import type { KeptAnswers } from '#app/features/requests/funnel/sealed-answers.server.ts';
-import { findResults } from '#app/features/requests/funnel/sent-request.server.ts';
-import { takeStep } from '#app/features/requests/funnel/take-step.server.ts';
+import {
+  findResults,
+  recordMatches,
+  submitMatchRequest,
+} from '#app/features/requests/funnel/sent-request.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { STAMP } from '#app/features/requests/lead/submission.ts';
 import { stampOf, submissionOf } from '#app/features/requests/lead/submission.server.ts';

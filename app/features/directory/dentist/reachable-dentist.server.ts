@@ -1,4 +1,5 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { lastKnown } from '#app/features/directory/place/last-known.server.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 
@@ -18,35 +19,12 @@ export type ReachableDentist = {
   demonstration: boolean;
 };
 
-// Dentists whose forms this process served recently. If the database fails between two steps of a form, the next page
-// still renders from this cache with everything the visitor typed, instead of an error page.
-const lately = new Map<string, ReachableDentist>();
-const MOST_REMEMBERED = 500;
-
-function remember(slugOrId: string, dentist: ReachableDentist): void {
-  lately.delete(slugOrId);
-  lately.set(slugOrId, dentist);
-  const [oldest] = lately.keys();
-  if (lately.size > MOST_REMEMBERED && oldest !== undefined) lately.delete(oldest);
-}
-
 /**
  * Returns the dentist with that slug or id (a UUID), or null. While the database fails, returns the last known answer.
  *
  * @throws the database's error if this process has no earlier answer for the dentist
  */
-export async function findReachableDentist(slugOrId: string): Promise<ReachableDentist | null> {
-  try {
-    const dentist = await readReachableDentist(slugOrId);
-    if (dentist) remember(slugOrId, dentist);
-    else lately.delete(slugOrId);
-    return dentist;
-  } catch (error) {
-    const known = lately.get(slugOrId);
-    if (known) return known;
-    throw error;
-  }
-}
+export const findReachableDentist = lastKnown(readReachableDentist, (dentist) => dentist !== null);
 
 async function readReachableDentist(slugOrId: string): Promise<ReachableDentist | null> {
   const row = await db

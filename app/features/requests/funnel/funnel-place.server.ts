@@ -1,3 +1,4 @@
+import { lastKnown } from '#app/features/directory/place/last-known.server.ts';
 import { db } from '#db/database.ts';
 import type { Named } from '#app/features/requests/kind/match-facts.ts';
 
@@ -17,42 +18,15 @@ export type FunnelPlace = {
 };
 
 /** Which of the two does not exist. */
-export type MissingPlace = { missing: 'city' | 'specialty' };
-
-// Cache of recently used places. If the database fails between two steps, the visitor gets the step with the typed
-// values instead of an error page, as in other forms (findReachableDentist).
-const lately = new Map<string, FunnelPlace>();
-const MOST_REMEMBERED = 500;
-
-function remember(key: string, place: FunnelPlace): void {
-  lately.delete(key);
-  lately.set(key, place);
-  const [oldest] = lately.keys();
-  if (lately.size > MOST_REMEMBERED && oldest !== undefined) lately.delete(oldest);
-}
+type MissingPlace = { missing: 'city' | 'specialty' };
 
 /**
  * Finds the city and specialty with these slugs, or says which does not exist. If the database fails, returns the last
  * known answer.
  *
- * @throws the database's error if this process has not cached the place
+ * @throws the database's error if this process has no earlier answer for the place
  */
-export async function findFunnelPlace(
-  citySlug: string,
-  specialtySlug: string,
-): Promise<FunnelPlace | MissingPlace> {
-  const key = `${citySlug}/${specialtySlug}`;
-  try {
-    const place = await readPlace(citySlug, specialtySlug);
-    if ('missing' in place) lately.delete(key);
-    else remember(key, place);
-    return place;
-  } catch (error) {
-    const known = lately.get(key);
-    if (known) return known;
-    throw error;
-  }
-}
+export const findFunnelPlace = lastKnown(readPlace, (place) => !('missing' in place));
 
 async function readPlace(citySlug: string, specialtySlug: string): Promise<FunnelPlace | MissingPlace> {
   const [city, specialty] = await Promise.all([

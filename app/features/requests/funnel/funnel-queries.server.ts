@@ -16,8 +16,7 @@ import { db } from '#db/database.ts';
 import type { CdcpState, OfficeHours } from '#db/rows.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
 import { chooseMatches, scoreMatch } from './score.ts';
-import type { Match, Wishes } from './score.ts';
-import type { Candidate } from './wishes.ts';
+import type { Candidate, Match, Wishes } from './score.ts';
 
 /** Above the number that any city lists in a specialty; beyond it, the best rated are taken. */
 const MOST_CANDIDATES = 2000;

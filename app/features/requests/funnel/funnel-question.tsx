@@ -1,10 +1,32 @@
-import type { Language } from '#app/content/language.ts';
+import type { ReactNode } from 'react';
+import { formatPercent } from '#app/content/format.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import type { NearCity } from '#app/features/directory/ranking/listing-queries.server.ts';
+import { CONSENT_NOW, consentTexts } from '#app/features/requests/kind/match-consent.ts';
+import {
+  careOptions,
+  insuranceAnswers,
+  priorityOptions,
+  timingOptions,
+  visitOptions,
+} from '#app/features/requests/kind/match-options.ts';
+import { FormGuard, TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
+import { EmailInput, PhoneInput } from '#app/features/requests/lead/lead-fields.tsx';
+import { paths } from '#app/http/paths.ts';
+import { ChoiceCards } from '#app/ui/choice-cards.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import { funnelLimits, funnelSteps, stepFields } from './funnel.ts';
+import type { QuestionStep } from './funnel.ts';
 import { Forgotten, NobodyListed, UnderStep, Waiting } from './funnel-asides.tsx';
 import { funnelCopy } from './funnel-copy.ts';
 import type { Testimonial } from './funnel-queries.server.ts';
-import { FunnelStepForm } from './funnel-step.tsx';
 import type { FunnelPlaceView, Lost, StepView } from './funnel-view.ts';
+
+type Props = { view: StepView; language: Language };
 
 /** Page of a step with questions, or alternatives if no dentist is listed. */
 export function FunnelQuestion({
@@ -42,12 +64,239 @@ export function FunnelQuestion({
         {nearest ? <NobodyListed place={place} nearest={nearest} language={language} /> : null}
         {view ? (
           <>
-            <FunnelStepForm view={view} place={place} language={language} />
+            <StepForm view={view} place={place} language={language} />
             {view.step === 'contact' ? <Waiting testimonials={testimonials} language={language} /> : null}
             <UnderStep step={view.step} hasKept={hasKept} place={place} language={language} />
           </>
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** One step of the matching funnel (specification, section 4): a form that works without JavaScript. */
+function StepForm({ view, place, language }: Props & { place: FunnelPlaceView }) {
+  const words = funnelCopy(language);
+  const { step, errors, failed } = view;
+  const fields = [...stepFields[step], ...(step === 'contact' ? (['consent'] as const) : [])];
+  const listed = fields.flatMap((field) => {
+    const text = errors[field];
+    return text ? [{ field: `funnel-${field}`, text }] : [];
+  });
+  const isLast = step === 'contact';
+  const here = paths.funnel(
+    language,
+    place.city.slug,
+    place.specialty.slug,
+    step === 'care' ? undefined : step,
+  );
+  return (
+    <form
+      method="post"
+      action={here}
+      // Turns off the browser's own messages: the server's appear at the fields in the language of the page.
+      noValidate
+      data-busy={isLast ? words.submitting : undefined}
+      // While the form is being sent, its buttons are disabled and the waiting message replaces it.
+      className={`card grid grid-cols-1 gap-6 p-5 sm:p-8 ${isLast ? 'peer has-disabled:hidden' : ''}`}
+    >
+      <Progress step={step} language={language} />
+      <ErrorSummary title={words.errorTitle} errors={listed} />
+      {failed ? (
+        <Notice variant="destructive" title={words.failedTitle}>
+          {words.failed}
+        </Notice>
+      ) : null}
+      {view.waitMinutes === undefined ? null : <TooManyNotice minutes={view.waitMinutes} />}
+      {view.guard ? <FormGuard {...view.guard} /> : null}
+      <StepFields view={view} language={language} />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+        <button type="submit" className="btn btn-primary">
+          {isLast ? words.submit : words.next}
+        </button>
+        {step === 'care' ? null : (
+          <button
+            type="submit"
+            name="go"
+            value="back"
+            formAction={here}
+            formNoValidate
+            className="btn btn-quiet"
+          >
+            {words.back}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Progress as step/6 in percent beside 'Step N of 5': the specification asks for both. */
+function Progress({ step, language }: { step: QuestionStep; language: Language }) {
+  const at = funnelSteps.indexOf(step) + 1;
+  const percent = Math.round((100 * at) / funnelSteps.length);
+  const text = funnelCopy(language).stepOf(at);
+  return (
+    <div>
+      <p id="funnel-progress" className="text-sm text-quiet">
+        {text}
+      </p>
+      <progress
+        aria-labelledby="funnel-progress"
+        max={100}
+        value={percent}
+        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-chip bg-line [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine"
+      >
+        {formatPercent(language, percent)}
+      </progress>
+    </div>
+  );
+}
+
+const choices = (options: Record<string, Bilingual>, language: Language) =>
+  Object.entries(options).map(([value, label]) => ({ value, label: label[language] }));
+
+/** Questions of one step, with answers and errors. */
+function StepFields(props: Props): ReactNode {
+  const { view, language } = props;
+  const { step, typed, errors } = view;
+  const words = funnelCopy(language);
+  switch (step) {
+    case 'care':
+      return (
+        <ChoiceCards
+          type="checkbox"
+          id="funnel-treatmentType"
+          name="treatmentType"
+          title
+          legend={words.steps.care}
+          hint={words.several}
+          options={choices(careOptions, language)}
+          values={typed.treatmentType ?? []}
+          error={errors.treatmentType}
+          columns="grid-cols-1"
+        />
+      );
+    case 'priorities':
+      return (
+        <ChoiceCards
+          type="checkbox"
+          id="funnel-carePriorities"
+          name="carePriorities"
+          title
+          legend={words.steps.priorities}
+          hint={words.several}
+          options={choices(priorityOptions, language)}
+          values={typed.carePriorities ?? []}
+          error={errors.carePriorities}
+          columns="grid-cols-1"
+        />
+      );
+    case 'timing':
+      return (
+        <ChoiceCards
+          id="funnel-timing"
+          name="timing"
+          title
+          legend={words.steps.timing}
+          options={choices(timingOptions, language)}
+          values={[typed.timing]}
+          required
+          error={errors.timing}
+          columns="grid-cols-1"
+        />
+      );
+    case 'details':
+      return <Details {...props} />;
+    case 'contact':
+      return <Contact {...props} />;
+  }
+}
+
+function Details({ view: { typed, errors }, language }: Props) {
+  const words = funnelCopy(language);
+  return (
+    <>
+      <h2 className="text-xl">{words.steps.details}</h2>
+      <InputField
+        id="funnel-postalCode"
+        name="postalCode"
+        label={words.postalCode}
+        hint={words.postalCodeHint}
+        error={errors.postalCode}
+        defaultValue={typed.postalCode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={funnelLimits.postalCode}
+      />
+      <ChoiceCards
+        id="funnel-hasInsurance"
+        name="hasInsurance"
+        legend={words.hasInsurance}
+        hint={words.insuranceHint}
+        options={choices(insuranceAnswers, language)}
+        values={[typed.hasInsurance]}
+        required
+        error={errors.hasInsurance}
+        columns="grid-cols-2"
+      />
+      <ChoiceCards
+        id="funnel-lastVisit"
+        name="lastVisit"
+        legend={words.lastVisit}
+        options={choices(visitOptions, language)}
+        values={[typed.lastVisit]}
+        required
+        error={errors.lastVisit}
+        columns="grid-cols-1 sm:grid-cols-2"
+      />
+    </>
+  );
+}
+
+function Contact({ view: { typed, errors }, language }: Props) {
+  const words = funnelCopy(language);
+  return (
+    <>
+      <h2 className="text-xl">{words.steps.contact}</h2>
+      <EmailInput
+        id="funnel-email"
+        name="email"
+        hint={words.emailHint}
+        error={errors.email}
+        defaultValue={typed.email}
+      />
+      <PhoneInput
+        id="funnel-phone"
+        name="phone"
+        hint={words.phoneHint}
+        error={errors.phone}
+        defaultValue={typed.phone}
+        required
+      />
+      <fieldset className="rounded-card bg-sunk p-4">
+        <legend className="sr-only">{words.consentTitle}</legend>
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            id="funnel-consent"
+            name="consent"
+            // The version of the consent text shown, to which the visitor agrees.
+            value={CONSENT_NOW}
+            required
+            aria-describedby={errors.consent ? 'funnel-consent-error' : undefined}
+            aria-invalid={errors.consent ? true : undefined}
+            className="mt-0.5 size-5 flex-none accent-pine"
+          />
+          <span>{consentTexts[CONSENT_NOW]![language]}</span>
+        </label>
+        <FieldError id="funnel-consent" error={errors.consent} />
+        <p className="mt-3 text-sm text-quiet">
+          {words.consentMore} <PrivacyLink language={language} part="match" />
+        </p>
+      </fieldset>
+    </>
   );
 }

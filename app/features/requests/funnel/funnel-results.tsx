@@ -1,6 +1,8 @@
 import { Check, Info } from 'lucide-react';
-import { formatNumber, plural } from '#app/content/format.ts';
-import type { Language } from '#app/content/language.ts';
+import { mapFlags } from '#app/content/dentist-facts.ts';
+import { formatDistance, formatList, formatNumber, formatRating, plural } from '#app/content/format.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import { badges, insurers, officeFeatures, services, wordFor } from '#app/content/vocabulary.ts';
 import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
 import { paths } from '#app/http/paths.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
@@ -9,9 +11,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ClearAnswers } from './funnel-asides.tsx';
 import type { Matches, ShownDentist } from './funnel-queries.server.ts';
 import type { FunnelPlaceView, SentState } from './funnel-view.ts';
-import { cautionWords, reasonWords } from './match-words.ts';
-import { resultsCopy } from './results-copy.ts';
+import { reasonCopy, resultsCopy } from './results-copy.ts';
 import type { StateWords } from './results-copy.ts';
+import type { Reason } from './score.ts';
 
 /** The last step: the matches, and the state of the request. */
 export type ResultsView = {
@@ -177,7 +179,7 @@ function Matched({
           {cautions.map((caution) => (
             <li key={caution} className="text-quiet">
               <Icon of={Info} className="fact-icon" />
-              {cautionWords(caution, language)}
+              {reasonCopy(language).cautions[caution]}
             </li>
           ))}
         </ul>
@@ -200,4 +202,65 @@ function How({ language }: { language: Language }) {
       </ul>
     </section>
   );
+}
+
+const flagLabels = mapFlags(({ label }) => label);
+
+/** Number of insurers named; the rest are counted. */
+const NAMED = 3;
+
+/** A reason as a short sentence. `area` is the postal area from which distances are measured. */
+export function reasonWords(reason: Reason, language: Language, area: string | null): string {
+  const words = reasonCopy(language);
+  const list = (names: readonly string[]) => formatList(language, names);
+  const traits = (vocabulary: Record<string, Bilingual>, codes: readonly string[]) => {
+    const [first = '', ...rest] = codes.map((code) => wordFor(vocabulary, code, language));
+    return list([first, ...rest.map(inSentence)]);
+  };
+  const n = (value: number) => formatNumber(language, value);
+  switch (reason.kind) {
+    case 'new-patients':
+      return words.newPatients;
+    case 'emergency-care':
+      return words.emergency;
+    case 'walk-ins':
+      return words.walkIns;
+    case 'direct-billing':
+      return words.billing;
+    case 'cdcp':
+      return words.cdcp;
+    case 'listed':
+      return words.listed;
+    case 'services':
+      return words.services(list(reason.codes.map((code) => inSentence(wordFor(services, code, language)))));
+    case 'features':
+      return traits({ ...services, ...officeFeatures, ...flagLabels }, reason.codes);
+    case 'badges':
+      return traits(badges, reason.codes);
+    case 'insurers':
+      return words.insurers(
+        list(reason.codes.slice(0, NAMED).map((code) => wordFor(insurers, code, language))),
+        reason.codes.length > NAMED,
+      );
+    case 'rating':
+      return words.rating(
+        formatRating(language, reason.rating),
+        plural(language, reason.reviews, words.reviews)(n(reason.reviews)),
+      );
+    case 'distance':
+      return words.distance(formatDistance(language, reason.kilometres), area ?? '');
+    case 'next-open':
+      if (reason.daysAhead === 0) return words.today;
+      return reason.daysAhead === 1 ? words.tomorrow : words.inDays(n(reason.daysAhead));
+    case 'open-days':
+      return plural(language, reason.days, words.openDays)(n(reason.days), n(reason.of));
+  }
+}
+
+/**
+ * Adapts a term such as 'Checkups and cleanings' to the middle of a sentence; abbreviations and imported names stay
+ * unchanged.
+ */
+function inSentence(word: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLocaleLowerCase() + word.slice(1) : word;
 }

@@ -18,7 +18,8 @@ import {
   visitOptions,
 } from '#app/features/requests/kind/match-options.ts';
 import type { FunnelAnswers } from './funnel.ts';
-import { checkStep, readStep, withTyped } from './funnel-form.server.ts';
+import { checkStep, readStep } from './funnel-form.server.ts';
+import { knownAnswers } from './sealed-answers.server.ts';
 import { consentOf } from '#app/features/requests/kind/match-consent.ts';
 import { isWhole, matchDetails, messageBlock } from './match-request.ts';
 import { matchesOfDetails, matchFacts } from '#app/features/requests/kind/match-facts.ts';
@@ -171,7 +172,7 @@ describe('each step is checked', () => {
 test('what is kept unchecked is never longer than a right answer', () => {
   const typed = readStep(form(['postalCode', 'x'.repeat(9000)], ['lastVisit', 'never']), 'details');
   expect(typed.postalCode).toHaveLength(9000);
-  expect(withTyped(noAnswers, typed)).toEqual({ ...noAnswers, lastVisit: 'never' });
+  expect(knownAnswers({ ...noAnswers, ...typed })).toEqual({ ...noAnswers, lastVisit: 'never' });
 });
 
 test('the text for operators has every answer, and ends with what was typed', () => {

@@ -4,11 +4,10 @@ import { mapFlags } from '#app/content/dentist-facts.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { careOptions, priorityOptions, timingOptions } from '#app/features/requests/kind/match-options.ts';
 import type { Care, Priority, Timing } from '#app/features/requests/kind/match-options.ts';
-import { cautionWords, reasonWords } from './match-words.ts';
-import { chooseMatches, scoreMatch, WEIGHTS } from './score.ts';
-import type { Wishes } from './score.ts';
-import { openDays } from './wishes.ts';
-import type { Candidate, Caution } from './wishes.ts';
+import { reasonWords } from './funnel-results.tsx';
+import { reasonCopy } from './results-copy.ts';
+import { chooseMatches, openDays, scoreMatch, WEIGHTS } from './score.ts';
+import type { Candidate, Caution, Wishes } from './score.ts';
 
 const week = (change: Partial<OfficeHours> = {}): OfficeHours => ({
   monday: [['09:00', '17:00']],
@@ -286,7 +285,7 @@ describe('reasons', () => {
       }),
     );
     for (const language of ['en', 'fr'] as const) {
-      const words = (Object.keys(said) as Caution[]).map((caution) => cautionWords(caution, language));
+      const words = (Object.keys(said) as Caution[]).map((caution) => reasonCopy(language).cautions[caution]);
       expect(new Set(words).size).toBe(words.length);
     }
   });

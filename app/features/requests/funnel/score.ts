@@ -1,8 +1,239 @@
+import { flags } from '#app/content/dentist-facts.ts';
+import type { Flags } from '#app/content/dentist-facts.ts';
+import { addDays } from '#app/features/directory/place/local-time.ts';
+import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import type { CdcpState, OfficeHours } from '#db/rows.ts';
 import { MATCHES } from './funnel.ts';
 import type { FunnelAnswers } from './funnel.ts';
-import type { Priority } from '#app/features/requests/kind/match-options.ts';
-import { inTime, insured, near, newPatients, priority, treatment } from './wishes.ts';
-import type { Candidate, Caution, Met, Reason } from './wishes.ts';
+import type { Care, Priority, Timing } from '#app/features/requests/kind/match-options.ts';
+
+// Scores how far a dentist meets each wish, 0 to 1, with the reasons and cautions to show.
+
+/** Facts of a dentist to compare with the answers; null if unknown. */
+export type Candidate = Flags & {
+  slug: string;
+  verified: boolean;
+  /** Mean of patients' ratings, 1 to 5. */
+  rating: number | null;
+  reviewCount: number;
+  cdcp: CdcpState | null;
+  /** Vocabulary codes. */
+  services: readonly string[];
+  features: readonly string[];
+  badges: readonly string[];
+  insurance: readonly string[];
+  hours: OfficeHours | null;
+  /** Date and time at the clinic. */
+  clock: LocalMoment;
+  /** Public holidays there, as calendar days, when usual hours may not apply. */
+  holidays: readonly string[];
+  /** Straight-line distance from the visitor's postal area; null if either place is unknown. */
+  kilometres: number | null;
+};
+
+/** A fact about the dentist that meets an answer. */
+export type Reason =
+  | { kind: 'new-patients' | 'emergency-care' | 'walk-ins' | 'direct-billing' | 'cdcp' | 'listed' }
+  | { kind: 'services' | 'features' | 'badges' | 'insurers'; codes: readonly string[] }
+  | { kind: 'rating'; rating: number; reviews: number }
+  | { kind: 'distance'; kilometres: number }
+  /** Next open day, in days; 0 is today. */
+  | { kind: 'next-open'; daysAhead: number }
+  | { kind: 'open-days'; days: number; of: 7 | 14 };
+
+/** An unknown fact scores below a good one and above a bad one. */
+const UNKNOWN = 0.3;
+
+/** Facts against a dentist, and unknown ones, in display order. */
+const CAUTIONS = [
+  'no-new-patients',
+  'no-emergency-care',
+  'care-not-listed',
+  'new-patients-unknown',
+  'emergency-care-unknown',
+  'services-unknown',
+  'rating-unknown',
+  'features-unknown',
+  'insurers-unknown',
+  'hours-unknown',
+  'distance-unknown',
+] as const;
+export type Caution = (typeof CAUTIONS)[number];
+
+/** Share of a wish that is met, 0 to 1, with what to say about it. */
+type Met = { share: number; reasons: Reason[]; cautions?: readonly Caution[] };
+
+const nothing = (share: number): Met => ({ share, reasons: [] });
+/** A wish about an unknown fact: scores a little, with a caution. */
+const unknown = (caution: Caution): Met => ({ share: UNKNOWN, reasons: [], cautions: [caution] });
+const having = (codes: readonly string[], wanted: readonly string[]) =>
+  wanted.filter((code) => codes.includes(code));
+
+/** All traits of an office and its care: codes, and keys of true flags. */
+const traitsOf = (candidate: Candidate) => [
+  ...candidate.services,
+  ...candidate.features,
+  ...flags.flatMap(({ key }) => (candidate[key] ? [key] : [])),
+];
+
+const SERVICES = {
+  cosmetic: ['whitening', 'veneers', 'bonding', 'clear-aligners'],
+  'oral-health': ['gum-treatment', 'deep-cleaning', 'root-canal', 'fillings', 'extractions', 'abscess'],
+  routine: ['checkup-cleaning', 'child-exams', 'x-rays'],
+} as const satisfies Partial<Record<Care, readonly string[]>>;
+
+/** Scores services of a kind: one counts partly, two nearly fully. */
+function offered({ services }: Candidate, wanted: readonly string[]): Met {
+  const codes = having(services, wanted);
+  if (codes.length === 0)
+    return services.length === 0
+      ? unknown('services-unknown')
+      : { share: 0, reasons: [], cautions: ['care-not-listed'] };
+  return {
+    share: codes.length === 1 ? 0.7 : codes.length === 2 ? 0.9 : 1,
+    reasons: [{ kind: 'services', codes: codes.slice(0, 3) }],
+  };
+}
+
+function urgent({ emergency, walkIns, badges }: Candidate): Met {
+  const reasons: Reason[] = [];
+  if (emergency) reasons.push({ kind: 'emergency-care' });
+  if (walkIns) reasons.push({ kind: 'walk-ins' });
+  if (badges.includes('same-day-visits')) reasons.push({ kind: 'badges', codes: ['same-day-visits'] });
+  // A dentist who takes no emergencies may still take walk-ins: both are shown.
+  const cautions = emergency === false ? (['no-emergency-care'] as const) : [];
+  if (reasons.length === 0)
+    return emergency === null ? unknown('emergency-care-unknown') : { share: 0, reasons, cautions };
+  return { share: reasons[0]?.kind === 'emergency-care' ? 1 : 0.6, reasons, cautions };
+}
+
+function newPatients({ accepting }: Candidate): Met {
+  if (accepting) return { share: 1, reasons: [{ kind: 'new-patients' }] };
+  return accepting === null
+    ? unknown('new-patients-unknown')
+    : { share: 0, reasons: [], cautions: ['no-new-patients'] };
+}
+
+const treatment: Record<Care, (candidate: Candidate) => Met> = {
+  'new-patient': newPatients,
+  emergency: urgent,
+  cosmetic: (candidate) => offered(candidate, SERVICES.cosmetic),
+  'oral-health': (candidate) => offered(candidate, SERVICES['oral-health']),
+  routine: (candidate) => offered(candidate, SERVICES.routine),
+};
+
+/**
+ * A Bayesian mean with eight ratings of 4.2 added, so that a few good ratings count less than many; 3.5 scores 0, 4.9
+ * scores 1.
+ */
+function rated({ rating, reviewCount }: Candidate): Met {
+  if (rating === null || reviewCount === 0) return unknown('rating-unknown');
+  const mean = (rating * reviewCount + 4.2 * 8) / (reviewCount + 8);
+  return {
+    share: Math.min(1, Math.max(0, (mean - 3.5) / 1.4)),
+    reasons: rating >= 4 ? [{ kind: 'rating', rating, reviews: reviewCount }] : [],
+  };
+}
+
+/** 1 next door, half at 5 km, a quarter at 13 km, almost 0 from 30 km. */
+function near({ kilometres }: Candidate): Met {
+  if (kilometres === null) return unknown('distance-unknown');
+  return {
+    share: Math.max(0, 1 - Math.log2(1 + kilometres) / 5),
+    reasons: [{ kind: 'distance', kilometres }],
+  };
+}
+
+/** Scores features and badges of a kind: one counts partly, two fully. */
+function withTraits({ features }: Candidate, badges: readonly string[], codes: readonly string[]): Met {
+  const count = badges.length + codes.length;
+  if (count === 0) return features.length === 0 ? unknown('features-unknown') : nothing(0);
+  return {
+    share: count === 1 ? 0.7 : 1,
+    reasons: [
+      ...(badges.length > 0 ? [{ kind: 'badges', codes: badges } satisfies Reason] : []),
+      ...(codes.length > 0 ? [{ kind: 'features', codes } satisfies Reason] : []),
+    ],
+  };
+}
+
+function billing({ features, insurance }: Candidate): Met {
+  const reasons: Reason[] = [];
+  if (features.includes('direct-billing')) reasons.push({ kind: 'direct-billing' });
+  if (insurance.length > 0) reasons.push({ kind: 'insurers', codes: insurance });
+  if (reasons.length === 0) return unknown('insurers-unknown');
+  return { share: reasons[0]?.kind === 'direct-billing' ? 1 : 0.8, reasons };
+}
+
+const priority: Record<Priority, (candidate: Candidate) => Met> = {
+  'top-rated': rated,
+  'convenient-location': near,
+  'modern-technology': (candidate) =>
+    withTraits(
+      candidate,
+      having(candidate.badges, ['modern-technology']),
+      having(candidate.features, ['digital-x-rays', 'same-day-crowns']),
+    ),
+  'insurance-accepted': billing,
+  'gentle-care': (candidate) =>
+    withTraits(
+      candidate,
+      having(candidate.badges, ['gentle-care']),
+      having(traitsOf(candidate), ['sedation', 'quiet-room']),
+    ),
+};
+
+/** Days on which the clinic is still open, as days from today at its local time, without holidays. */
+export function openDays(
+  { hours, clock, holidays }: Pick<Candidate, 'hours' | 'clock' | 'holidays'>,
+  within: number,
+): number[] {
+  if (!hours) return [];
+  const today = weekdays.indexOf(clock.weekday);
+  return Array.from({ length: within }, (_, ahead) => ahead).filter((ahead) => {
+    if (holidays.includes(addDays(clock.day, ahead))) return false;
+    const ranges = hours[weekdays[(today + ahead) % 7]!];
+    return ranges.some(([, close]) => ahead > 0 || close > clock.time);
+  });
+}
+
+/** Factor for whether the clinic accepts new patients. */
+const TAKES = { yes: 1, unknown: 0.7, no: 0 };
+
+function inTime(candidate: Candidate, timing: Timing | null): Met {
+  const { accepting, hours, walkIns } = candidate;
+  const takes = accepting === null ? TAKES.unknown : accepting ? TAKES.yes : TAKES.no;
+  const met = (share: number, reasons: Reason[] = []): Met => ({ share: share * takes, reasons });
+  if (timing === null || timing === 'flexible') return met(1);
+  if (!hours) return { ...met(UNKNOWN), cautions: ['hours-unknown'] };
+  if (timing === 'asap') {
+    const [ahead] = openDays(candidate, 7);
+    if (ahead === undefined) return met(0);
+    // A wait of half a week halves the share; it weighs less if the clinic takes walk-ins.
+    const share = 1 - (ahead / 7) * (walkIns ? 0.5 : 1);
+    return met(share, [{ kind: 'next-open', daysAhead: ahead }]);
+  }
+  const of = timing === 'within-week' ? 7 : 14;
+  const days = openDays(candidate, of).length;
+  // Five open days a week score fully.
+  return met(Math.min(1, days / (of === 7 ? 5 : 10)), days > 0 ? [{ kind: 'open-days', days, of }] : []);
+}
+
+/** Scores what helps patients with or without insurance. Only orders the selected matches. */
+function insured(candidate: Candidate, hasInsurance: FunnelAnswers['hasInsurance']): Met {
+  if (hasInsurance === 'yes') return billing(candidate);
+  if (hasInsurance === 'no') {
+    const takesPart = candidate.cdcp === 'signed-up' || candidate.cdcp === 'per-claim';
+    const prices = having(candidate.badges, ['clear-prices']);
+    const reasons: Reason[] = [
+      ...(takesPart ? [{ kind: 'cdcp' } satisfies Reason] : []),
+      ...(prices.length > 0 ? [{ kind: 'badges', codes: prices } satisfies Reason] : []),
+    ];
+    return { share: reasons.length / 2, reasons };
+  }
+  return nothing(0);
+}
 
 /** Answers that are scored. */
 export type Wishes = Pick<FunnelAnswers, 'treatmentType' | 'carePriorities' | 'timing' | 'hasInsurance'>;
@@ -23,21 +254,6 @@ export const WEIGHTS = { treatment: 35, priorities: 25, timing: 20, distance: 20
 const mean = (parts: readonly Met[]) =>
   parts.length === 0 ? 0 : parts.reduce((sum, { share }) => sum + share, 0) / parts.length;
 
-/** Cautions in display order. */
-const CAUTIONS: readonly Caution[] = [
-  'no-new-patients',
-  'no-emergency-care',
-  'care-not-listed',
-  'new-patients-unknown',
-  'emergency-care-unknown',
-  'services-unknown',
-  'rating-unknown',
-  'features-unknown',
-  'insurers-unknown',
-  'hours-unknown',
-  'distance-unknown',
-];
-
 /** Maximum number of reasons that readers can compare between four dentists. */
 const MOST_REASONS = 6;
 
@@ -46,16 +262,16 @@ const MOST_REASONS = 6;
  * the same kind, their services are merged.
  */
 function joined(wishes: readonly (readonly Reason[])[]): Reason[] {
-  const told: Reason[] = [];
+  const merged: Reason[] = [];
   const inOrder = [...wishes.flatMap(([first]) => first ?? []), ...wishes.flatMap(([, ...others]) => others)];
   for (const reason of inOrder) {
-    const same = told.findIndex(({ kind }) => kind === reason.kind);
-    const before = told[same];
-    if (!before) told.push(reason);
+    const same = merged.findIndex(({ kind }) => kind === reason.kind);
+    const before = merged[same];
+    if (!before) merged.push(reason);
     else if ('codes' in before && 'codes' in reason)
-      told[same] = { ...before, codes: [...new Set([...before.codes, ...reason.codes])] };
+      merged[same] = { ...before, codes: [...new Set([...before.codes, ...reason.codes])] };
   }
-  return told;
+  return merged;
 }
 
 /** Maximum points by which insurance reorders the selected matches. */
@@ -72,14 +288,14 @@ export function scoreMatch(candidate: Candidate, wishes: Wishes): Match {
   const distance = near(candidate);
   const insurance = insured(candidate, wishes.hasInsurance);
   const parts: Met[] = [...care, ...wanted, timing, distance, insurance, newPatients(candidate)];
-  const told = joined(parts.map(({ reasons }) => reasons));
+  const reasons = joined(parts.map(({ reasons }) => reasons));
   const others =
     WEIGHTS.treatment * mean(care) + WEIGHTS.timing * timing.share + WEIGHTS.distance * distance.share;
   return {
     slug: candidate.slug,
     points: others + WEIGHTS.priorities * mean(wanted.filter(({ kind }) => kind !== INSURANCE)),
     order: others + WEIGHTS.priorities * mean(wanted) + INSURANCE_POINTS * insurance.share,
-    reasons: told.length > 0 ? told.slice(0, MOST_REASONS) : [{ kind: 'listed' }],
+    reasons: reasons.length > 0 ? reasons.slice(0, MOST_REASONS) : [{ kind: 'listed' }],
     cautions: CAUTIONS.filter((caution) => parts.some(({ cautions = [] }) => cautions.includes(caution))),
   };
 }
