@@ -8,7 +8,7 @@ import { reviewFormCopy } from '#app/features/requests/review/review-copy.ts';
 import { ReviewForm } from '#app/features/requests/review/review-form.tsx';
 import { hasReview } from '#app/features/requests/review/review-queries.server.ts';
 import { parseReview } from '#app/features/requests/review/review-schema.server.ts';
-import { submitReview } from '#app/features/requests/review/submit-review.server.ts';
+import { submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import type { ReviewAnswer } from '#app/features/requests/review/review-writer.tsx';
 import { takeLeadForm } from '#app/features/requests/lead/take-lead-form.server.ts';
 import { answerLeadForm, findFormDentist } from '#app/http/lead-form.server.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { editReview } from '#app/features/requests/review/review-commands.server.ts';
-import { reportReview } from '#app/features/requests/review/reader-commands.server.ts';
+import { reportReview } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewReview } from '#app/features/requests/review/review.ts';
-import { confirmReview } from '#app/features/requests/review/review-commands.server.ts';
-import { submitReview } from '#app/features/requests/review/submit-review.server.ts';
+import { confirmReview, submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import { moveReview } from '#app/features/requests/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
 

@@ -5,12 +5,17 @@ import { db } from '#db/database.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, moderate, moderator, reviewOf, writeReview } from '#tests/support/reviews.ts';
-import { confirmReview, deleteReview, editReview, eraseReview } from './review-commands.server.ts';
-import { submitReview } from './submit-review.server.ts';
+import {
+  confirmReview,
+  deleteReview,
+  editReview,
+  eraseReview,
+  submitReview,
+} from './review-commands.server.ts';
 import { undoReviewMove } from './moderate-review.server.ts';
 import { stateOf } from './own-review-copy.ts';
 import { findOwnReview } from './review-queries.server.ts';
-import { reportReview, voteHelpful } from './reader-commands.server.ts';
+import { reportReview, voteHelpful } from './review-reports.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 
 let dentist: { id: string; slug: string };

@@ -1,18 +1,115 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { lockDentist } from '#app/features/directory/dentist/dentist-rating.server.ts';
+import { queueLeadMail } from '#app/features/requests/lead/new-lead-mails.server.ts';
+import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
+import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
+import type { Submission } from '#app/features/requests/lead/submission.ts';
+import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
+import type { Trx } from '#db/database.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
-import type { ReviewText } from './review.ts';
+import type { NewReview, ReviewText } from './review.ts';
 import { removeReviewOf } from './remove-review.server.ts';
 import { addVersion, showVersion } from './review-versions.server.ts';
+
+export type ReviewRequest = Submission & {
+  dentist: { id: string; slug: string; name: string };
+  review: NewReview;
+};
+
+/**
+ * Stores a review as a lead and an unpublished review, and queues the confirmation mail, in one transaction. Takes a
+ * validated review.
+ *
+ * @returns the lead; for a repeated submission, the first one's
+ */
+export function submitReview({
+  dentist,
+  review,
+  ...submission
+}: ReviewRequest): Promise<Stored<{ leadId: string }>> {
+  return storeLead(
+    {
+      kind: 'review_submission',
+      name: review.patientName,
+      email: review.email,
+      phone: null,
+      message: reviewBlock(review),
+      details: reviewDetails(review, dentist),
+      dentistId: dentist.id,
+    },
+    submission,
+    async (trx, leadId) => {
+      await storeReview(trx, leadId, { dentist, review, language: submission.language });
+      if ((submission.suspicions ?? []).length === 0) await askAgain(trx, leadId);
+    },
+  );
+}
+
+async function storeReview(
+  trx: Trx,
+  leadId: string,
+  { dentist, review, language }: Pick<ReviewRequest, 'dentist' | 'review' | 'language'>,
+): Promise<void> {
+  // A repeated submission does not restore a review that its writer deleted.
+  const lead = await trx
+    .selectFrom('leads')
+    .select('dentist_id')
+    .where('id', '=', leadId)
+    .where('status', '=', 'new')
+    .executeTakeFirst();
+  if (!lead) return;
+  const added = await trx
+    .insertInto('reviews')
+    .values({
+      id: timeOrderedId(),
+      // The lead's dentist: the listing may have been merged while the form was open.
+      dentist_id: lead.dentist_id ?? dentist.id,
+      lead_id: leadId,
+      patient_name: review.patientName,
+      rating: review.rating,
+      title: review.title,
+      content: review.content,
+      treatment_type: review.treatmentType,
+      date_of_visit: review.dateOfVisit,
+      language,
+    })
+    .onConflict((conflict) => conflict.column('lead_id').where('lead_id', 'is not', null).doNothing())
+    .returning(['id', 'status', 'version'])
+    .executeTakeFirst();
+  if (added) await addVersion(trx, added, review, new Date());
+}
+
+/**
+ * Queues the confirmation mail again when a visitor resubmits because none arrived or its link expired: at most once an
+ * hour and three times in all, and never while one is queued. `rowLimits` also limits mail per address over all
+ * reviews, so that nobody can flood another person's mailbox.
+ */
+async function askAgain(trx: Trx, leadId: string): Promise<void> {
+  const { points, seconds } = rowLimits.reviewMailsToAddress;
+  const { rows } = await sql`
+    select from leads l join reviews r on r.lead_id = l.id
+    where l.id = ${leadId}::uuid and l.status = 'new' and cardinality(l.suspicions) = 0 and r.confirmed_at is null
+      and not exists (select from lead_events e
+        where e.lead_id = l.id and e.kind = 'asked' and e.happened_at > now() - interval '1 hour')
+      and (select count(*) from lead_events e where e.lead_id = l.id and e.kind = 'asked') < 3
+      and (select count(*) from lead_events e join leads o on o.id = e.lead_id
+        where lower(o.email) = lower(l.email) and e.kind = 'asked'
+          and e.happened_at > now() - make_interval(secs => ${seconds})) < ${points}`.execute(trx);
+  if (rows.length > 0)
+    await queueLeadMail(trx, {
+      template: 'review-confirm',
+      leadId,
+      unless: 'waiting',
+    });
+}
 
 /** `token` opens the review's page; on refusal, that of the earlier review. */
 export type ConfirmOutcome =
@@ -55,11 +152,7 @@ type LinkedReview = {
  *
  * @returns the lead of another review that prevents it, or null
  */
-async function confirmAddress(
-  trx: Transaction<Database>,
-  review: LinkedReview,
-  now: Date,
-): Promise<string | null> {
+async function confirmAddress(trx: Trx, review: LinkedReview, now: Date): Promise<string | null> {
   // Serialises two confirmations of one person, so that the second sees the first.
   await lockDentist(trx, review.dentist_id);
   const other = await findOtherReview(trx, review);
@@ -77,10 +170,7 @@ async function confirmAddress(
  * The lead of another confirmed review of the dentist by the same person, less than 30 days apart. Reviews marked as
  * spam do not count.
  */
-async function findOtherReview(
-  trx: Transaction<Database>,
-  review: Omit<LinkedReview, 'lead_id'>,
-): Promise<string | null> {
+async function findOtherReview(trx: Trx, review: Omit<LinkedReview, 'lead_id'>): Promise<string | null> {
   if (review.email === null) return null;
   const { rows } = await sql<{ lead_id: string }>`
     select r.lead_id from reviews r join leads l on l.id = r.lead_id
@@ -169,7 +259,7 @@ export function deleteReview(token: string, now = new Date()): Promise<boolean> 
   });
 }
 
-async function lockLinkedReview(trx: Transaction<Database>, token: string): Promise<void> {
+async function lockLinkedReview(trx: Trx, token: string): Promise<void> {
   const link = await findLeadLink(trx, token);
   if (!link) return;
   const { leadId } = link;
@@ -194,11 +284,7 @@ export function eraseReview(token: string, now = new Date()): Promise<boolean> {
 }
 
 /** Finds the review of a link for confirming or editing. */
-async function findLinkedReview(
-  trx: Transaction<Database>,
-  token: string,
-  purpose: 'confirm' | 'edit' | null = null,
-) {
+async function findLinkedReview(trx: Trx, token: string, purpose: 'confirm' | 'edit' | null = null) {
   const link = await findLeadLink(trx, token);
   if (!link || link.purpose === 'status' || (purpose && link.purpose !== purpose)) return null;
   const row = await trx

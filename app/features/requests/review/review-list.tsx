@@ -1,102 +1,17 @@
 import { BadgeCheck, MailCheck, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copy } from '#app/content/language.ts';
 import { formatDate, formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { ListedReview, ReviewPage } from './review-queries.server.ts';
+import { reviewListCopy } from './review-list-copy.ts';
 import { treatmentName } from './treatments.ts';
-
-const reviewCopy = copy(
-  {
-    loading: 'Loading reviews...',
-    none: 'No reviews yet',
-    noneText: 'Nobody has written about this dentist so far.',
-    noneMatching: 'No review has this number of stars.',
-    showAll: 'Show all reviews',
-    outOfFive: (rating: string) => `${rating} out of 5`,
-    verified: 'Visit checked',
-    confirmed: 'Address confirmed',
-    countsHalf: 'Older than two years: counts half in the rating',
-    markHelpful: 'Helpful',
-    markHelpfulOf: (title: string) => `Helpful: “${title}”`,
-    report: 'Report',
-    reportOf: (title: string) => `Report “${title}”`,
-    about: 'About the reviews and the rating',
-    explanations: [
-      ['Visit checked', 'We have checked that the visit took place, beyond what the writer says.'],
-      [
-        'Address confirmed',
-        'The writer followed a link that we sent to their email address. Nobody has checked the visit.',
-      ],
-      [
-        'Neither',
-        'Written before we asked for addresses, or made up like its dentist. It may be just as honest.',
-      ],
-      [
-        'Rating',
-        'The mean of all published reviews. One that is older than two years counts half, because a practice changes: two old ones weigh as much as a new one.',
-      ],
-    ],
-    treatment: 'Treatment',
-    visit: 'Visit',
-    written: (date: string) => `Written ${date}`,
-    helpful: (count: number) =>
-      count === 1 ? '1 person found this helpful' : `${count} people found this helpful`,
-    stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
-    distribution: 'Reviews by number of stars',
-    shown: (matching: string, total: string, one: boolean) =>
-      matching === total ? `${total} ${one ? 'review' : 'reviews'}` : `${matching} of ${total} reviews`,
-  },
-  {
-    loading: 'Chargement des avis…',
-    none: 'Aucun avis pour le moment',
-    noneText: 'Personne n’a encore écrit sur ce dentiste.',
-    noneMatching: 'Aucun avis ne porte ce nombre d’étoiles.',
-    showAll: 'Voir tous les avis',
-    outOfFive: (rating: string) => `${rating} sur 5`,
-    verified: 'Visite vérifiée',
-    confirmed: 'Adresse confirmée',
-    countsHalf: 'Plus de deux ans : compte pour moitié dans la note',
-    markHelpful: 'Utile',
-    markHelpfulOf: (title: string) => `Utile : « ${title} »`,
-    report: 'Signaler',
-    reportOf: (title: string) => `Signaler « ${title} »`,
-    about: 'Sur les avis et la note',
-    explanations: [
-      ['Visite vérifiée', 'Nous avons vérifié que la visite a eu lieu, au-delà de ce qu’en dit l’auteur.'],
-      [
-        'Adresse confirmée',
-        'L’auteur a suivi un lien envoyé à son adresse courriel. Personne n’a vérifié la visite.',
-      ],
-      [
-        'Ni l’une ni l’autre',
-        'Écrit avant que nous demandions une adresse, ou fictif comme son dentiste. L’avis peut être tout aussi honnête.',
-      ],
-      [
-        'Note',
-        'La moyenne de tous les avis publiés. Un avis de plus de deux ans compte pour moitié, parce qu’un cabinet change : deux anciens pèsent autant qu’un nouveau.',
-      ],
-    ],
-    treatment: 'Traitement',
-    visit: 'Visite',
-    written: (date: string) => `Écrit le ${date}`,
-    helpful: (count: number) =>
-      count <= 1
-        ? `${count} personne a trouvé cet avis utile`
-        : `${count} personnes ont trouvé cet avis utile`,
-    stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`),
-    distribution: 'Avis selon le nombre d’étoiles',
-    shown: (matching: string, total: string) =>
-      matching === total ? `${total} avis` : `${matching} avis sur ${total}`,
-  },
-);
 
 function Review({ review, slug, search }: { review: ListedReview; slug: string; search: string }) {
   const language = useLanguage();
-  const words = reviewCopy(language);
+  const words = reviewListCopy(language);
   // Language of the patient's text only; the rest is in the language of the page.
   const lang = review.language === language ? undefined : `${review.language}-CA`;
   return (
@@ -173,7 +88,7 @@ function Review({ review, slug, search }: { review: ListedReview; slug: string; 
 /** Number of reviews per star rating: five rows, most stars first. */
 export function StarDistribution({ byStars }: { byStars: ReviewPage['byStars'] }) {
   const language = useLanguage();
-  const words = reviewCopy(language);
+  const words = reviewListCopy(language);
   const most = Math.max(...byStars, 1);
   return (
     <ul aria-label={words.distribution} className="facts grid max-w-88 grid-cols-1 gap-1">
@@ -198,8 +113,8 @@ export function ReviewCount({ page, isLoading }: { page: ReviewPage; isLoading: 
   return (
     <p role="status" className="mb-3 text-sm text-quiet">
       {isLoading
-        ? reviewCopy(language).loading
-        : reviewCopy(language).shown(
+        ? reviewListCopy(language).loading
+        : reviewListCopy(language).shown(
             formatNumber(language, page.matching),
             formatNumber(language, total),
             total === 1,
@@ -210,7 +125,7 @@ export function ReviewCount({ page, isLoading }: { page: ReviewPage; isLoading: 
 
 /** Explains the marks beside reviews and how the rating is computed. */
 export function ReviewExplanation() {
-  const words = reviewCopy(useLanguage());
+  const words = reviewListCopy(useLanguage());
   return (
     <section className="mt-8 max-w-measure border-t border-line pt-6 text-sm">
       <h3 className="text-base">{words.about}</h3>
@@ -246,7 +161,7 @@ export function ReviewList({
   showAllHref: string;
   writeFirst: ReactNode;
 }) {
-  const words = reviewCopy(useLanguage());
+  const words = reviewListCopy(useLanguage());
   const total = page.byStars.reduce((sum, count) => sum + count, 0);
   if (page.reviews.length > 0)
     return page.reviews.map((review) => (

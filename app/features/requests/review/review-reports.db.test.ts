@@ -5,13 +5,13 @@ import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
-import { reportReview } from './reader-commands.server.ts';
 import {
   countOpenReports,
   listReportedReviews,
   listReportsOf,
   settleReports,
   showUnsentReview,
+  reportReview,
 } from './review-reports.server.ts';
 
 const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: role, role });

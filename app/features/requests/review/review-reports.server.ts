@@ -1,10 +1,90 @@
-import type { Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { countOrRefuse } from '#app/features/requests/limit/limits.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import type { Database, LeadSuspicion, ReportReason, ReviewStatus } from '#db/rows.ts';
+import type { LeadSuspicion, ReportReason, ReviewStatus } from '#db/rows.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { ReviewReport } from './review-report.ts';
 import { recomputeRating } from './review-rating.server.ts';
+
+/**
+ * Records that a visitor found a published review helpful, once per visitor.
+ *
+ * @param visitorId random id from the visitor's cookie; only its hash with the review's id is stored
+ * @param network the visitor's network, for rate limits; not counted if left out
+ * @returns whether the vote was counted now
+ * @throws TooManySubmissions if the network has reached its limit
+ */
+export async function voteHelpful(reviewId: string, visitorId: string, network?: string): Promise<boolean> {
+  const voter = createHash('sha256').update(`${reviewId}\n${visitorId}`).digest('hex');
+  return db.transaction().execute(async (trx) => {
+    const review = await trx
+      .selectFrom('reviews')
+      .select('id')
+      .where('id', '=', reviewId)
+      .where('status', '=', 'approved')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!review) return false;
+    const vote = await trx
+      .insertInto('review_votes')
+      .values({ review_id: reviewId, voter })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('review_id')
+      .executeTakeFirst();
+    if (!vote) return false;
+    if (network !== undefined) {
+      await countOrRefuse(trx, 'vote-for-review', `${reviewId} ${network}`);
+      await countOrRefuse(trx, 'vote', network);
+    }
+    await trx
+      .updateTable('reviews')
+      .set((eb) => ({ helpful_count: eb('helpful_count', '+', 1) }))
+      .where('id', '=', reviewId)
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Stores a reader's report of a review for operators; a repeated submission stays one report.
+ *
+ * @param network the reader's network, for rate limits; not counted if left out
+ * @throws TooManySubmissions if the network has reached its limit
+ */
+export async function reportReview(
+  reviewId: string,
+  { reason, comment }: ReviewReport,
+  submissionKey: string,
+  { network, suspicions = [] }: { network?: string; suspicions?: readonly LeadSuspicion[] } = {},
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await trx
+      .insertInto('review_reports')
+      .values({
+        id: timeOrderedId(),
+        review_id: reviewId,
+        reason,
+        comment,
+        submission_key: submissionKey,
+        suspicions: [...suspicions],
+      })
+      .onConflict((conflict) => conflict.column('submission_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return;
+    if (network !== undefined) await countOrRefuse(trx, 'report', network);
+    // The reader's text is stored only in the report, because audit entries cannot be erased.
+    await recordChange(trx, {
+      actor: { kind: 'visitor' },
+      action: 'review.report',
+      subject: { kind: 'review', id: reviewId },
+      after: { report: stored.id, reason },
+    });
+  });
+}
 
 /** A reader's report of a review. */
 export type Report = {
@@ -167,7 +247,7 @@ export async function showUnsentReview({
   now?: Date;
 }): Promise<{ ok: true } | ReportRefusal> {
   if (!actorMay(actor, 'moderate-reviews')) return { ok: false, reason: 'forbidden' };
-  return db.transaction().execute(async (trx: Transaction<Database>) => {
+  return db.transaction().execute(async (trx) => {
     const status = shown ? 'approved' : 'rejected';
     const before = shown ? 'rejected' : 'approved';
     const moved = await trx

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reviewSteps } from './review-times.ts';
-import type { ReviewFacts, ReviewLine } from './review-times.ts';
+import { reviewSteps } from './review-times.server.ts';
+import type { ReviewFacts, ReviewLine } from './review-times.server.ts';
 
 const minute = (n: number) => new Date(n * 60_000);
 

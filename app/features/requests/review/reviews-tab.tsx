@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { paths } from '#app/http/paths.ts';
@@ -7,19 +6,9 @@ import { Pager } from '#app/ui/pager.tsx';
 import { REVIEWS_PER_PAGE, reviewSorts } from './review.ts';
 import type { ReviewFilter } from './review.ts';
 import { ReviewCount, ReviewExplanation, ReviewList, StarDistribution } from './review-list.tsx';
+import { reviewListCopy } from './review-list-copy.ts';
 import { ReviewOpener } from './review-opener.tsx';
 import type { ReviewPage } from './review-queries.server.ts';
-
-// Separate from the form's texts, which load with the form.
-const openerCopy = copy(
-  { write: 'Write a Review', writeFirst: 'Write First Review' },
-  { write: 'Écrire un avis', writeFirst: 'Écrire le premier avis' },
-);
-
-const starCopy = copy(
-  { stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`) },
-  { stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`) },
-);
 
 const PagerLink = ({ href, ...rest }: { href: string; className: string; rel: string; children: string }) => (
   <Link to={href} {...rest} />
@@ -51,8 +40,7 @@ export function ReviewsTab({
 }) {
   const language = useLanguage();
   const words = profileCopy(language);
-  const openers = openerCopy(language);
-  const stars = starCopy(language).stars;
+  const { stars, write, writeFirst } = reviewListCopy(language);
   const query = {
     tab: 'reviews',
     rating: filter.rating?.toString(),
@@ -66,7 +54,7 @@ export function ReviewsTab({
     <section id="reviews" className={writing ? 'mt-12' : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{words.reviews}</h2>
-        {writing || total === 0 ? null : <ReviewOpener slug={slug} label={openers.write} />}
+        {writing || total === 0 ? null : <ReviewOpener slug={slug} label={write} />}
       </div>
       {total > 0 ? (
         <div className="mt-3 grid grid-cols-1 items-end gap-6 sm:grid-cols-2">
@@ -122,7 +110,7 @@ export function ReviewsTab({
           slug={slug}
           search={new URL(hrefFor(filter.page), 'http://profile').search}
           showAllHref={paths.dentist(language, slug, { tab: 'reviews' }) + HERE}
-          writeFirst={writing ? null : <ReviewOpener slug={slug} label={openers.writeFirst} />}
+          writeFirst={writing ? null : <ReviewOpener slug={slug} label={writeFirst} />}
         />
       </div>
       <Pager
