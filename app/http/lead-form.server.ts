@@ -65,14 +65,14 @@ export const chosenBy = ({ fields }: LeadForm, query: URLSearchParams): Record<s
  *
  * @param sentTo returns the URL of the confirmation
  */
-export function answerLeadForm<Field extends string, Value>(
-  taken: TakenForm<LeadFormView<Field>, Value>,
+export function answerLeadForm<Field extends string>(
+  taken: TakenForm<LeadFormView<Field>>,
   context: Readonly<RouterContextProvider>,
-  sentTo: (value: Value) => string,
+  sentTo: (lead: { leadId: string; token: string }) => string,
 ) {
   switch (taken.kind) {
     case 'stored':
-      return seeOther(sentTo(taken.value));
+      return seeOther(sentTo(taken));
     case 'wrong':
       return noStore(taken.form, 422);
     case 'too-many':

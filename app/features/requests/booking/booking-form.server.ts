@@ -92,7 +92,7 @@ export const submitBooking = ({
   appointment,
   contact,
   ...submission
-}: BookingRequest): Promise<Stored<{ leadId: string; token: string }>> =>
+}: BookingRequest): Promise<Stored> =>
   storeLead(
     {
       kind: 'appointment_booking',

@@ -36,7 +36,7 @@ export const submitMatchRequest = ({
   answers,
   consent,
   ...submission
-}: MatchRequest): Promise<Stored<{ leadId: string; token: string }>> =>
+}: MatchRequest): Promise<Stored> =>
   storeLead(
     {
       kind: 'match_request',

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { Language } from '#app/content/language.ts';
 import { formBlock, formDetails } from '#app/features/requests/kind/form.ts';
 import type { FieldWords, FormAnswers, FormField, LeadForm } from '#app/features/requests/kind/form.ts';
+import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { NO_NAME } from './lead.ts';
 import type { LeadKind } from './lead.ts';
 import { leadErrorCopy } from './lead-errors.ts';
@@ -76,58 +77,53 @@ export function checkForm(
   return checkTyped(schema[language], values);
 }
 
-/** The answer that is typed at length: programs put links there. */
+/** What was typed into long texts, where spam has its links. */
 const longText = ({ fields }: LeadForm, answers: FormAnswers): string =>
   Object.keys(fields)
     .filter((name) => fields[name]?.type === 'text')
     .map((name) => answers[name] ?? '')
     .join('\n');
 
-const textIn = (answers: FormAnswers, name: string): string | null =>
-  typeof answers[name] === 'string' ? answers[name] : null;
+/** A form of a kind, and the dentist to whom or about whom it is; null for a form to the site. */
+type Asked = {
+  kind: LeadKind;
+  form: LeadForm;
+  dentist: { id: string; slug: string; name: string } | null;
+};
 
 /**
- * Takes the form of a kind: reads it, checks it, and stores the answers as a lead.
+ * Reads and checks the form of a kind, and stores the answers as a lead.
  *
- * @param dentist to whom, or about whom, it is; null for a form to the site
  * @param from the language of its page, and the visitor's network
  */
 export const takeKindForm = (
   body: FormData,
-  {
-    kind,
-    form,
-    dentist,
-  }: { kind: LeadKind; form: LeadForm; dentist: { id: string; slug: string; name: string } | null },
+  asked: Asked,
   from: Pick<Required<Submission>, 'language' | 'network'>,
-): Promise<TakenForm<LeadFormView<string>, { leadId: string; token: string }>> =>
+): Promise<TakenForm<LeadFormView<string>>> =>
   takeLeadForm(
     body,
     {
-      fields: Object.keys(form.fields),
-      check: (values, language) => checkForm(form, values, language),
-      written: (answers) => longText(form, answers),
-      store: (answers, submission) => storeForm({ kind, form, dentist }, answers, submission),
+      fields: Object.keys(asked.form.fields),
+      check: (values, language) => checkForm(asked.form, values, language),
+      written: (answers) => longText(asked.form, answers),
+      store: (answers, submission) => storeForm(asked, answers, submission),
     },
     from,
   );
 
 /** Stores checked answers as a lead; the same submission again gives the first one's lead. */
 export const storeForm = (
-  {
-    kind,
-    form,
-    dentist,
-  }: { kind: LeadKind; form: LeadForm; dentist: { id: string; slug: string; name: string } | null },
+  { kind, form, dentist }: Asked,
   answers: FormAnswers,
   submission: Submission,
-): Promise<Stored<{ leadId: string; token: string }>> =>
+): Promise<Stored> =>
   storeLead(
     {
       kind,
-      name: textIn(answers, 'name') ?? NO_NAME,
-      email: textIn(answers, 'email'),
-      phone: textIn(answers, 'phone'),
+      name: textOf(answers['name']) ?? NO_NAME,
+      email: textOf(answers['email']),
+      phone: textOf(answers['phone']),
       message: formBlock(form, answers, dentist),
       details: formDetails(form, answers, dentist),
       dentistId: dentist?.id ?? null,

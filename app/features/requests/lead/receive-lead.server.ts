@@ -15,9 +15,9 @@ import type { Submission } from './submission.ts';
 /** What a form asks; how it came is its `Submission`. */
 type LeadAnswers = Omit<NewLead, keyof Submission>;
 
-/** The answers of a form, stored, or why they are not. */
-export type Stored<Value> =
-  | { ok: true; value: Value }
+/** The lead of a form's answers with the token of its private link, or why they are not stored. */
+export type Stored =
+  | { ok: true; value: { leadId: string; token: string } }
   | { ok: false; reason: 'dentist-not-found' }
   /** `retryAfter`: seconds until another is taken. */
   | { ok: false; reason: 'too-many'; retryAfter: number }
@@ -33,7 +33,7 @@ export async function storeLead(
   answers: LeadAnswers,
   submission: Submission,
   also?: (trx: Trx, leadId: string) => Promise<void>,
-): Promise<Stored<{ leadId: string; token: string }>> {
+): Promise<Stored> {
   try {
     const { id, token } = await db.transaction().execute(async (trx) => {
       const lead = await receiveLead(trx, answers, submission);

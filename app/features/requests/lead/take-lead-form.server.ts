@@ -6,8 +6,8 @@ import { submissionOf } from './submission.server.ts';
 import type { Submission } from './submission.ts';
 
 /** What became of a form; `form` is what its page shows again. */
-export type TakenForm<View, Value> =
-  | { kind: 'stored'; value: Value }
+export type TakenForm<View> =
+  | { kind: 'stored'; leadId: string; token: string }
   | { kind: 'wrong'; form: View }
   | { kind: 'too-many'; form: View; retryAfter: number }
   | { kind: 'dentist-not-found' }
@@ -18,7 +18,7 @@ export type TakenForm<View, Value> =
  *
  * @param from the language of its page, and the visitor's network
  */
-export async function takeLeadForm<Field extends string, Typed, Value>(
+export async function takeLeadForm<Field extends string, Typed>(
   body: FormData,
   {
     fields,
@@ -30,17 +30,17 @@ export async function takeLeadForm<Field extends string, Typed, Value>(
     check: (values: LeadFormValues<Field>, language: Submission['language']) => Checked<Typed, Field>;
     /** What was typed at length. */
     written: (typed: Typed) => string;
-    store: (typed: Typed, submission: Submission) => Promise<Stored<Value>>;
+    store: (typed: Typed, submission: Submission) => Promise<Stored>;
   },
   from: Pick<Required<Submission>, 'language' | 'network'>,
-): Promise<TakenForm<LeadFormView<Field>, Value>> {
+): Promise<TakenForm<LeadFormView<Field>>> {
   const form = readLeadForm(body, fields);
   const checked = check(form.values, from.language);
   if (!checked.ok) return { kind: 'wrong', form: { ...form, errors: checked.errors } };
   const { submissionKey } = form;
   const submission = await submissionOf(body, { ...from, submissionKey }, written(checked.value));
   const outcome = await store(checked.value, submission);
-  if (outcome.ok) return { kind: 'stored', value: outcome.value };
+  if (outcome.ok) return { kind: 'stored', ...outcome.value };
   switch (outcome.reason) {
     case 'too-many':
       return { kind: 'too-many', form, retryAfter: outcome.retryAfter };

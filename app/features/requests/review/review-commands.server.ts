@@ -30,11 +30,7 @@ export type ReviewRequest = Submission & {
  *
  * @returns the lead; for a repeated submission, the first one's
  */
-export function submitReview({
-  dentist,
-  review,
-  ...submission
-}: ReviewRequest): Promise<Stored<{ leadId: string }>> {
+export function submitReview({ dentist, review, ...submission }: ReviewRequest): Promise<Stored> {
   return storeLead(
     {
       kind: 'review_submission',

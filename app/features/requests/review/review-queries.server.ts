@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
-import { z } from 'zod';
+import { isUuid } from '#app/content/uuid.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
-import type { ReviewRow } from '#db/rows.ts';
 import { editableUntil, REVIEWS_PER_PAGE } from './review.ts';
 import type { ReviewFilter, ReviewText } from './review.ts';
 
@@ -41,6 +39,20 @@ export type ReviewPage = {
   byStars: [number, number, number, number, number];
 };
 
+const viewColumns = [
+  'id',
+  'patient_name as patientName',
+  'rating',
+  'title',
+  'content',
+  'treatment_type as treatmentType',
+  'date_of_visit as dateOfVisit',
+  'created_at',
+  'verified',
+  'helpful_count as helpfulCount',
+  'language',
+] as const;
+
 /** A page of a dentist's published reviews, filtered and sorted. The counts per star rating ignore the filter. */
 export async function listPublishedReviews(dentistId: string, filter: ReviewFilter): Promise<ReviewPage> {
   const published = db
@@ -49,21 +61,8 @@ export async function listPublishedReviews(dentistId: string, filter: ReviewFilt
     .where('status', '=', 'approved');
   const [rows, counts] = await Promise.all([
     published
-      .select([
-        'id',
-        'patient_name',
-        'rating',
-        'title',
-        'content',
-        'treatment_type',
-        'date_of_visit',
-        'created_at',
-        'verified',
-        'helpful_count',
-        'language',
-        'confirmed_at',
-        sql<boolean>`review_weight(created_at, now()) < 1`.as('counts_half'),
-      ])
+      .select(viewColumns)
+      .select(['confirmed_at', sql<boolean>`review_weight(created_at, now()) < 1`.as('countsHalf')])
       .$if(filter.rating !== null, (query) => query.where('rating', '=', filter.rating!))
       .$if(filter.sort === 'newest', (query) => query.orderBy('created_at', 'desc'))
       .$if(filter.sort === 'oldest', (query) => query.orderBy('created_at', 'asc'))
@@ -83,43 +82,22 @@ export async function listPublishedReviews(dentistId: string, filter: ReviewFilt
     (stars) => counts.find((row) => row.rating === stars)?.count ?? 0,
   ) as ReviewPage['byStars'];
   return {
-    reviews: rows.map((row) => ({
+    reviews: rows.map(({ confirmed_at, countsHalf, ...row }) => ({
       ...toReviewView(row),
-      confirmed: row.confirmed_at !== null,
-      countsHalf: row.counts_half,
+      confirmed: confirmed_at !== null,
+      countsHalf,
     })),
     matching: filter.rating === null ? byStars.reduce((sum, n) => sum + n, 0) : byStars[filter.rating - 1]!,
     byStars,
   };
 }
 
-type StoredReview = Pick<
-  Selectable<ReviewRow>,
-  | 'id'
-  | 'patient_name'
-  | 'rating'
-  | 'title'
-  | 'content'
-  | 'treatment_type'
-  | 'date_of_visit'
-  | 'created_at'
-  | 'verified'
-  | 'helpful_count'
-  | 'language'
->;
-
-const toReviewView = (row: StoredReview): ReviewView => ({
-  id: row.id,
-  patientName: row.patient_name,
-  rating: row.rating,
-  title: row.title,
-  content: row.content,
-  treatmentType: row.treatment_type,
-  dateOfVisit: row.date_of_visit,
-  createdOn: siteDayOf(row.created_at),
-  verified: row.verified,
-  helpfulCount: row.helpful_count,
-  language: row.language,
+const toReviewView = ({
+  created_at,
+  ...row
+}: Omit<ReviewView, 'createdOn'> & { created_at: Date }): ReviewView => ({
+  ...row,
+  createdOn: siteDayOf(created_at),
 });
 
 /** A published review of a dentist; null if there is none with this id. */
@@ -127,7 +105,7 @@ export async function findPublishedReview(id: string, dentistId: string): Promis
   if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('reviews')
-    .selectAll()
+    .select(viewColumns)
     .where('id', '=', id)
     .where('dentist_id', '=', dentistId)
     .where('status', '=', 'approved')
@@ -150,8 +128,6 @@ export async function hasReview(leadId: string, dentistId: string): Promise<bool
     .executeTakeFirst();
   return row !== undefined;
 }
-
-const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
 /** A review as its writer sees it on the private page. */
 export type OwnReview = {

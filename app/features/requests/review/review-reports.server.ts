@@ -158,26 +158,25 @@ export async function listReportedReviews(settled: boolean): Promise<ReportedRev
       'p.review_id',
       'r.id',
     )
-    .select(['r.id', 'r.lead_id', 'r.status', 'r.patient_name', 'r.rating', 'r.title', 'r.content'])
-    .select(['r.language', 'r.created_at', 'd.slug', 'd.name as dentistName'])
+    .select([
+      'r.id',
+      'r.lead_id as leadId',
+      'r.status',
+      'r.patient_name as patientName',
+      'r.rating',
+      'r.title',
+    ])
+    .select(['r.content', 'r.language', 'r.created_at as createdAt', 'd.slug', 'd.name'])
     .where('p.waiting', settled ? 'is' : 'is not', null)
     .orderBy(settled ? 'p.settled' : 'p.waiting', settled ? 'desc' : 'asc')
     .orderBy('r.id')
     .limit(REPORTED_LIMIT)
     .execute();
   const reports = await readReports(rows.map(({ id }) => id));
-  return rows.map((row) => ({
-    id: row.id,
-    leadId: row.lead_id,
-    status: row.status,
-    dentist: { slug: row.slug, name: row.dentistName },
-    patientName: row.patient_name,
-    rating: row.rating,
-    title: row.title,
-    content: row.content,
-    language: row.language,
-    createdAt: row.created_at,
-    reports: reports.get(row.id) ?? [],
+  return rows.map(({ slug, name, ...review }) => ({
+    ...review,
+    dentist: { slug, name },
+    reports: reports.get(review.id) ?? [],
   }));
 }
 
