@@ -17,12 +17,15 @@ const SAMPLES = [
   [7, 7, 7],
 ] as const;
 
-/** Stands for the facts of a message, which is made of a kind of lead and more. */
-const FACTS = [{ kind: 'dentist_message', facts: [] }] as const;
+/** Sample arguments of a message: its facts, and the words of its kind of lead. */
+const FACTS = [
+  { kind: 'dentist_message', facts: [] },
+  { name: 'Zz', thing: 'Zz', title: 'Zz' },
+] as const;
 
 const MESSAGE = '';
 
-type Maker = (...given: (string | number | (typeof FACTS)[0])[]) => unknown;
+type Maker = (...given: (string | number | (typeof FACTS)[number])[]) => unknown;
 
 /** The texts that a function makes of the samples; null for one that it refuses, as a number for a name. */
 function textsOf(make: Maker): (string | null)[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { leadErrorCopy } from '#app/features/requests/lead/lead-errors.ts';
+import { leadErrorCopy } from '#app/features/requests/lead/lead-error-copy.ts';
 import { checkTyped, textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import type { Checked } from '#app/features/requests/lead/lead-form.server.ts';
 import { STAMP } from '#app/features/requests/lead/submission.ts';

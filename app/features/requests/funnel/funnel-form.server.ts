@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { leadErrorCopy } from '#app/features/requests/lead/lead-errors.ts';
+import { leadErrorCopy } from '#app/features/requests/lead/lead-error-copy.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { emailAddress, requiredLine } from '#app/features/requests/lead/typed-text.server.ts';
 import { consentOf } from '#app/features/requests/kind/match-consent.ts';

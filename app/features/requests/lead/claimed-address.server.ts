@@ -3,7 +3,7 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Executor } from '#db/database.ts';
 
-/** A listing that has somebody's address as the one for patients' requests: from a claim, an operator or an import. */
+/** A listing with an address for patients' requests, from a claim, an operator or an import. */
 export type ListingWithAddress = {
   id: string;
   slug: string;
@@ -13,7 +13,7 @@ export type ListingWithAddress = {
   mailAgreedAt: Date | null;
 };
 
-/** The listings that have an address, in any writing of it. */
+/** The listings with an address, in upper or lower case. */
 export const listListingsWith = (executor: Executor, email: string): Promise<ListingWithAddress[]> =>
   executor
     .selectFrom('dentists')
@@ -23,8 +23,7 @@ export const listListingsWith = (executor: Executor, email: string): Promise<Lis
     .execute();
 
 /**
- * Takes an address out of the listings that have it, with the agreement to be written to there. That a listing is claimed
- * stays: it names nobody.
+ * Removes an address and its agreement to get mail from all listings. They stay claimed, which names nobody.
  */
 export async function forgetAddress(executor: Executor, email: string, actor: Actor): Promise<string[]> {
   const listings = await executor

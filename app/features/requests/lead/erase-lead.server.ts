@@ -14,21 +14,21 @@ import { eraseNotes } from './lead-text.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { tellWithdrawal } from './tell-withdrawal.server.ts';
 
-/** Whose lead it is: the one with the private link, or an operator who may erase. */
+/** Who erases: the visitor with the private link, or another actor. */
 export type Eraser = { token: string } | { id: string; actor: Actor };
 
-/** `already`: there was nothing left to erase. */
+/** `already`: it was erased before. */
 export type LeadErased = { ok: true; already: boolean } | { ok: false; reason: 'not-found' | 'forbidden' };
 
-/** What ends something that is still open, by who erases it; the first that is possible. */
+/** Steps that end an open lead before it is erased; the first possible one is taken. */
 const ends = { visitor: ['withdraw'], others: ['close', 'reject'] } satisfies Record<string, LeadAction[]>;
 
 const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
 
 /**
- * Takes everything personal out of a lead, for good, and ends it where it was open: name, addresses, words, facts,
- * notes, private links, and mail that has not left. The row stays for the figures: kind, status, dentist, language,
- * times. A published review is the review's own business, in the same transaction.
+ * Erases all personal data of a lead for good: name, addresses, texts, facts, notes, private links and unsent
+ * mail. Ends an open lead first. The row stays for statistics: kind, status, dentist, language, times. The
+ * caller removes a published review in the same transaction.
  */
 export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Promise<LeadErased> {
   const found = await whose(trx, eraser);
@@ -61,12 +61,12 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
     .execute();
   await eraseNotes(trx, id);
   await writeEvent(trx, id, { actor, kind: 'erased', now });
-  // What is being written just now finds itself called back before its first byte leaves (docs/decisions/0108).
+  // A message that is being sent checks for this before its first byte leaves (docs/decisions/0108).
   await cancelMails(trx, id, { but: ['operator-withdrawn'] });
-  // What the program erases because of its age is no news to anybody.
+  // Nobody needs to hear of an erasure by age.
   if (actor.kind !== 'system' && (open.includes(lead.status) || lead.status === 'withdrawn'))
     await tellWithdrawal(trx, id, { was: lead.status, details: lead.details, now });
-  // Of what was written as a file; the night looks after its own.
+  // Deletes messages written as files; the nightly job does that for its own erasures.
   if (actor.kind !== 'system') await enqueue(trx, 'outbox', {});
   await trx.deleteFrom('lead_links').where('lead_id', '=', id).execute();
   await recordChange(trx, { actor, action: 'lead.erase', subject: { kind: 'lead', id } });

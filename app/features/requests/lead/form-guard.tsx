@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { leadFormCopy } from './lead-form-copy.ts';
 import { HONEYPOT, STAMP } from './submission.ts';
 
-/** What every form that becomes a lead carries besides its fields: its key, when it was opened, and a trap for programs. */
+/** Hidden fields of every form that becomes a lead: its key, when it was opened, and a honeypot. */
 export function FormGuard({ submissionKey, stamp }: { submissionKey: string; stamp: string }) {
   const words = leadFormCopy(useLanguage());
   return (
@@ -20,7 +20,7 @@ export function FormGuard({ submissionKey, stamp }: { submissionKey: string; sta
   );
 }
 
-/** Too much came from the same network or address: nothing was sent, nothing is lost, and when it can be. */
+/** Says that a rate limit was reached, that nothing was sent or lost, and when to try again. */
 export function TooManyNotice({ minutes }: { minutes: number }) {
   const words = leadFormCopy(useLanguage());
   return (

@@ -1,12 +1,12 @@
-/** A line of a lead's history: steps are of the kind `status`, and `undo` takes one back. */
+/** A line of a lead's history: a step has the kind `status`; `undo` undoes the last step. */
 type Line = { kind: string };
 
-/** The steps that hold or held, of a whole history with the oldest line first: what was taken back never was. */
-export function standingSteps<T extends Line>(history: readonly T[]): T[] {
-  const standing: T[] = [];
+/** The steps of a history, oldest line first, without the undone ones. */
+export function effectiveSteps<T extends Line>(history: readonly T[]): T[] {
+  const steps: T[] = [];
   for (const line of history) {
-    if (line.kind === 'undo') standing.pop();
-    else if (line.kind === 'status') standing.push(line);
+    if (line.kind === 'undo') steps.pop();
+    else if (line.kind === 'status') steps.push(line);
   }
-  return standing;
+  return steps;
 }

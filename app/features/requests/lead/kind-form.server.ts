@@ -6,7 +6,7 @@ import type { FieldWords, FormAnswers, FormField, LeadForm } from '#app/features
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { NO_NAME } from './lead.ts';
 import type { LeadKind } from './lead.ts';
-import { leadErrorCopy } from './lead-errors.ts';
+import { leadErrorCopy } from './lead-error-copy.ts';
 import { leadLimits } from './lead-form.ts';
 import type { LeadFormView } from './lead-form.ts';
 import { storeLead } from './receive-lead.server.ts';
@@ -63,10 +63,10 @@ function schemaIn(form: LeadForm, language: Language): ZodType<FormAnswers> {
   );
 }
 
-// Making a schema costs more than using it.
+// One schema per form and language, because creating one costs more than using it.
 const schemas = new WeakMap<LeadForm, Record<Language, ZodType<FormAnswers>>>();
 
-/** Checks a form: the answers cleaned, or one text per wrong field in the language of the page. */
+/** Validates a form: the cleaned answers, or a message per invalid field in the language of the page. */
 export function checkForm(
   form: LeadForm,
   values: Record<string, string>,

@@ -16,7 +16,7 @@ import type { LeadFormView } from './lead-form.ts';
 import { LeadFormCard } from './lead-form-card.tsx';
 import { leadFormCopy } from './lead-form-copy.ts';
 
-/** The dentist of a form; the telephone number in E.164. */
+/** The dentist of a form, with the telephone number in E.164. */
 export type FormDentist = {
   slug: string;
   name: string;
@@ -25,7 +25,7 @@ export type FormDentist = {
   demonstration: boolean;
 };
 
-/** The form of a kind, with what was typed and what is wrong with it. */
+/** The form of a kind, with typed values and errors. */
 export function KindForm({
   kind,
   form,
@@ -37,7 +37,7 @@ export function KindForm({
   form: LeadForm;
   action: string;
   view: LeadFormView<string>;
-  /** What to do besides when nothing could be stored. */
+  /** An alternative if the answers could not be stored. */
   call?: ReactNode;
 }) {
   const language = useLanguage();
@@ -80,7 +80,9 @@ function NextSteps({ title, steps }: { title: string; steps: readonly string[] }
   );
 }
 
-/** In the form's place once it is stored: thanks, what happens next, and the ways on. Nothing that was typed is repeated. */
+/**
+ * Replaces the form once it is stored: thanks, next steps and further links. Repeats nothing that was typed.
+ */
 export function FormSent({
   form,
   token,
@@ -91,7 +93,7 @@ export function FormSent({
   /** Of the private link. */
   token: string;
   dentist?: FormDentist;
-  /** After the way to the private page. */
+  /** Shown after the link to the private page. */
   links: readonly { href: string; name: string }[];
 }) {
   const language = useLanguage();
@@ -125,11 +127,11 @@ type DentistFormProps = {
   page: ReturnType<typeof formAt>['page'];
   dentist: FormDentist;
   view: LeadFormView<string>;
-  /** The private link's token of what was sent; null before. */
+  /** Token of the sent request's private link; null before. */
   sent: string | null;
 };
 
-/** A form to a dentist, or about one, beside what happens to it; or, once it is sent, thanks and the ways on. */
+/** A form to or about a dentist beside its next steps; once it is sent, thanks and further links. */
 export function DentistFormParts({ kind, form, page, dentist, view, sent }: DentistFormProps) {
   const language = useLanguage();
   const words = form.words(language);
@@ -185,7 +187,7 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent }: Dent
   );
 }
 
-/** Above the form: when not to use it, and that the dentist is made up. */
+/** Notes above the form: when not to use it, and that the dentist is made up. */
 function Notes({ dentist, words }: { dentist: FormDentist; words: DentistPageWords }) {
   const language = useLanguage();
   const { urgent, demonstration } = words;

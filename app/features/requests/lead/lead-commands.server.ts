@@ -8,30 +8,29 @@ import { mailsAbout, queueLeadMail } from './new-lead-mails.server.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 
 /**
- * Stores a lead, the first line of its history, its private link, and the mail about it: all or nothing. A submission key that is there
- * already gives the lead that has it and writes nothing; of concurrent duplicates the later ones wait
- * for the first at the unique key, so that they make one lead too. The same form with other answers
- * (the browser's Back brings the old key) is another lead, and one only however often it is sent; so is one that has
- * ended and is sent again.
+ * Stores a lead with the first line of its history, its private link and the mail about it. A submission key
+ * that exists returns its lead and writes nothing; concurrent duplicates wait at the unique key, so they
+ * create one lead. The same form with other answers (the browser's Back restores the old key), or after its
+ * lead ended, creates one further lead, however often it is sent.
  *
  * @returns the lead's id, and the token of its private link
  * @throws what the database throws; nothing is written then
  */
 export async function createLead(trx: Trx, lead: NewLead): Promise<StoredLead> {
   const id = await firstKey(lead, async (keyed) => (await insertOnce(trx, keyed)) ?? findKeyed(trx, keyed));
-  // Each key of the chain is there or becomes this lead's.
+  // Every key of the chain exists or becomes this lead's.
   if (id === null) throw new Error('A lead was neither there nor stored.');
   return { id, token: await linkTo(trx, id, 'status') };
 }
 
-/** The lead that this form's answers are already, and that has not ended; null where there is none. */
+/** The lead that these answers created and that has not ended; null if there is none. */
 export const findStored = (executor: Executor, lead: NewLead): Promise<string | null> =>
   firstKey(lead, (keyed) => findKeyed(executor, keyed));
 
-/** A lead that is there, and the token of its private link: whoever has that may see it and withdraw it. */
+/** A stored lead, and the token of its private link, with which anyone can see and withdraw it. */
 export type StoredLead = { id: string; token: string };
 
-/** A UUID (version 8, RFC 9562) that depends on the form's key and on what was answered. */
+/** A UUID (version 8, RFC 9562) derived from the form's key and the answers. */
 function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLead): string {
   const facts = JSON.stringify([submissionKey, name, email, phone, message, dentistId]);
   const hex = createHash('sha256').update(facts).digest('hex');
@@ -39,8 +38,8 @@ function keyOf({ submissionKey, name, email, phone, message, dentistId }: NewLea
 }
 
 /**
- * Looks for a lead under its form's own key, then, while that one is another lead's, under a key made of the last one
- * and of the answers: always the same ones, so that a repeated form goes the same way.
+ * Tries the form's own key; while that belongs to another lead, one derived from it and the answers.
+ * Deterministic, so that a repeated form finds the same lead.
  */
 async function firstKey(
   lead: NewLead,
@@ -54,10 +53,10 @@ async function firstKey(
   }
 }
 
-/** In these nobody waits for anything any more: who sends the same once more asks anew. */
+/** Statuses after which the same answers are a new request. */
 const ENDED: readonly LeadStatus[] = ['withdrawn', 'declined', 'closed'];
 
-/** The lead with that key; undefined where it says something else or has ended, null where there is none. */
+/** The lead with that key; undefined if it has other answers or has ended, null if there is none. */
 async function findKeyed(
   executor: Executor,
   { name, email, phone, message, dentistId, submissionKey }: NewLead,
@@ -75,7 +74,7 @@ async function findKeyed(
   return found.same && !found.erasedAt && !ENDED.includes(found.status) ? found.id : undefined;
 }
 
-/** Stores the lead; null where its key is there already. */
+/** Stores the lead; null if its key exists. */
 async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> {
   const id = timeOrderedId();
   const suspicions = lead.suspicions ?? [];
@@ -111,8 +110,8 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
 }
 
 /**
- * Writes into a lead's `details` what the program showed of it. What stands there already stays: a form that is sent
- * twice was shown once. Nothing where the lead is gone or erased.
+ * Adds to a lead's `details` what the program showed for it. Existing values stay, because a form that is
+ * sent twice was shown once. Does nothing if the lead is gone or erased.
  */
 export async function recordOnLead(
   executor: Executor,

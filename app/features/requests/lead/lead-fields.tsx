@@ -6,18 +6,14 @@ import type { LeadFormView } from './lead-form.ts';
 import { fieldOf } from './lead-form-card.tsx';
 import { leadFormCopy } from './lead-form-copy.ts';
 
-/**
- * A field that several forms have: its share of the form (`fieldOf`), what becomes of it in this one, and its name
- * there, where that is another one.
- */
+/** Props of a shared field: those of `fieldOf`, with an own label and hint if they differ. */
 type SharedField = ReturnType<typeof fieldOf> & { label?: string; hint?: string };
 
-/** `work`: what is asked for is somebody's at work, and not their own. */
+/** `work`: it is the sender's address or number at work. */
 type Reached = SharedField & { work?: boolean };
 
 const completing = (work: boolean, what: 'email' | 'tel') => (work ? `work ${what}` : what);
 
-/** Who somebody is. */
 function NameInput(field: SharedField) {
   const words = leadFormCopy(useLanguage());
   return (
@@ -25,7 +21,7 @@ function NameInput(field: SharedField) {
   );
 }
 
-/** Where an answer goes; `optional` where somebody may want none. */
+/** Required, unless it is `optional`. */
 export function EmailInput({ optional = false, work = false, ...field }: Reached & { optional?: boolean }) {
   const words = leadFormCopy(useLanguage());
   return (
@@ -42,7 +38,7 @@ export function EmailInput({ optional = false, work = false, ...field }: Reached
   );
 }
 
-/** Where else it may go: optional, unless it is `required`. */
+/** Optional, unless it is `required`. */
 export function PhoneInput({ required = false, work = false, ...field }: Reached & { required?: boolean }) {
   const words = leadFormCopy(useLanguage());
   return (
@@ -61,7 +57,7 @@ export function PhoneInput({ required = false, work = false, ...field }: Reached
 
 type Share = ReturnType<typeof fieldOf>;
 
-/** The fields of a kind's form, with what was typed and what is wrong with it. */
+/** The fields of a kind's form, with typed values and errors. */
 export function FormFields({ form, view }: { form: LeadForm; view: LeadFormView<string> }) {
   const { fields } = form.words(useLanguage());
   return Object.entries(form.fields).map(([name, field]) => (

@@ -10,28 +10,28 @@ const permissionFor = (kind: LeadKind): Permission =>
 
 type LeadInFlow = { kind: LeadKind; status: LeadStatus };
 
-/** Whether an action may follow the lead's present status, whoever does it. */
+/** Whether an action can follow the lead's status, whoever takes it. */
 export const isPossible = (lead: LeadInFlow, action: LeadAction): boolean =>
   leadKinds[lead.kind].flow[lead.status]?.includes(action) ?? false;
 
-/** Whether somebody may do an action at all, whatever the lead's status. */
+/** Whether an actor may take an action, whatever the lead's status. */
 export const isAllowed = (kind: LeadKind, action: LeadAction, actor: Actor): boolean =>
   visitorSteps.includes(action) ? actor.kind === 'visitor' : actorMay(actor, permissionFor(kind));
 
-/** What somebody may do with a lead now: the buttons of its page, and what the command lets through. */
+/** Actions that an actor can take on a lead now, for buttons and commands. */
 export const possibleActions = (lead: LeadInFlow, actor: Actor): LeadAction[] =>
   (leadKinds[lead.kind].flow[lead.status] ?? []).filter((action) => isAllowed(lead.kind, action, actor));
 
-/** Whether a lead looks like spam that nobody has decided on: then it can be said to be genuine. */
+/** Whether a lead is suspected of spam and undecided, so that it can be marked as genuine. */
 export const isGenuinePossible = (lead: { status: LeadStatus; suspicions: readonly unknown[] }): boolean =>
   lead.suspicions.length > 0 && lead.status !== 'spam';
 
-/** Hours within which everybody gets an answer (specification, section 9). */
+/** Hours within which every visitor gets an answer (specification, section 9). */
 export const ANSWER_HOURS = 24;
 
 /** Milliseconds until the promise is due; negative once it is overdue. */
 export const timeLeft = (createdAt: Date, now: Date): number =>
   createdAt.getTime() + ANSWER_HOURS * 3_600_000 - now.getTime();
 
-/** How long a change can be taken back, in seconds: mail about it waits as long. */
+/** Seconds in which a change can be undone; mail about it waits that long. */
 export const UNDO_SECONDS = 60;

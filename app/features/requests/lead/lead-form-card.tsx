@@ -6,21 +6,21 @@ import { FormGuard, TooManyNotice } from './form-guard.tsx';
 import type { LeadFormView } from './lead-form.ts';
 import { leadFormCopy } from './lead-form-copy.ts';
 
-/** What the frame of a form says; what is left out, every form says alike. */
+/** Texts around the fields; shared ones are used where left out. */
 type FormWords = {
   formTitle: string;
   errorTitle?: string;
-  /** Under the title of the errors, before their list. */
+  /** Between the title and the list of errors. */
   errorText?: string;
   failedTitle: string;
   submit: string;
-  /** On the button while the form is on its way. */
+  /** On the button while the form is being sent. */
   submitting?: string;
 };
 
 /**
- * What forms that become leads have in common: the title, the summary of errors, what failed, the key, the button.
- * The fields are `children`, in the order of `fields`; each takes its share from `fieldOf`.
+ * The frame of every form that becomes a lead: title, error summary, failure notice, key and button. The
+ * fields are `children`, in the order of `fields`; each takes its props from `fieldOf`.
  */
 export function LeadFormCard<Field extends string>({
   id,
@@ -34,19 +34,19 @@ export function LeadFormCard<Field extends string>({
   inScript,
   children,
 }: {
-  /** Of the form; its fields' ids begin with it. */
+  /** The form's id; the ids of its fields begin with it. */
   id: string;
   action: string;
   view: LeadFormView<Field>;
   fields: readonly Field[];
   words: FormWords;
-  /** What to do when the answers could not be stored. */
+  /** What to do if the answers could not be stored. */
   failed: ReactNode;
-  /** What becomes of the answers, with the link to the policy. */
+  /** What happens to the answers, with the link to the policy. */
   privacy: ReactNode;
-  /** After the button: another way out. */
+  /** Another link after the button. */
   beside?: ReactNode;
-  /** On a hydrated page: what sends the form without leaving the page, and whether it is on its way. */
+  /** On a hydrated page: the component that submits without a page load, and whether it is submitting. */
   inScript?: { Form: ComponentType<ComponentProps<'form'>>; submitting: boolean } | undefined;
   children: ReactNode;
 }) {
@@ -61,12 +61,13 @@ export function LeadFormCard<Field extends string>({
     <Form
       id={`${id}-form`}
       method="post"
-      // Urlencoded, a long text of any script but Latin would be three times as much and meet the body limit.
+      // Urlencoded, a long text in a non-Latin script would take three bytes per byte and could exceed the
+      // body limit.
       encType="multipart/form-data"
       action={action}
-      // Without the browser's own messages: the server's stand under the fields, in the language of the page.
+      // Turns off the browser's own messages: the server's appear at the fields in the language of the page.
       noValidate
-      // For the enhancement script, which a hydrated page's form does without.
+      // For the enhancement script, which hydrated pages do not use.
       data-busy={inScript ? undefined : submitting}
       className="card grid grid-cols-1 gap-6 p-5 sm:p-8"
     >
@@ -91,7 +92,7 @@ export function LeadFormCard<Field extends string>({
   );
 }
 
-/** A field's name, what was typed into it and what is wrong with that, to spread into its component. */
+/** A field's name, typed value and error, as props of its component. */
 export function fieldOf<Field extends string>(id: string, view: LeadFormView<Field>, field: NoInfer<Field>) {
   return {
     id: `${id}-${field}`,

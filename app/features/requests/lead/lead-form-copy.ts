@@ -1,6 +1,6 @@
 import { copy } from '#app/content/language.ts';
 
-/** What forms that become leads say alike: the names of the fields that several have, and the frame around them. */
+/** Texts that all forms share: names of common fields, and the frame around them. */
 export const leadFormCopy = copy(
   {
     errorTitle: 'Please check the following',

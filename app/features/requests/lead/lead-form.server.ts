@@ -4,13 +4,13 @@ import type { LeadFormErrors, LeadFormValues, LeadFormView } from './lead-form.t
 import { STAMP } from './submission.ts';
 import { parseSubmissionKey } from './typed-text.server.ts';
 
-/** A field of a form as text: '' when it is absent or a file. */
+/** A field of a form as text; '' if it is missing or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads a form that somebody sent, unchecked; one without a usable key gets a new one. */
+/** Reads a submitted form without validation; creates a key if it has no valid one. */
 export function readLeadForm<Field extends string>(
   form: FormData,
   fields: readonly Field[],
@@ -24,11 +24,11 @@ export function readLeadForm<Field extends string>(
   };
 }
 
-/** What a check of typed values gives: them cleaned, or the first error of each wrong field. */
+/** Result of a validation: the cleaned values, or the first error of each invalid field. */
 export type Checked<Value, Field extends string> =
   { ok: true; value: Value } | { ok: false; errors: LeadFormErrors<Field> };
 
-/** Checks values with a schema of an object whose messages are the texts for the visitor. */
+/** Validates values with an object schema whose messages are the texts for the visitor. */
 export function checkTyped<Value, Field extends string>(
   schema: ZodType<Value>,
   values: Record<Field, unknown>,

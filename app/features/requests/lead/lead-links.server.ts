@@ -5,10 +5,10 @@ import type { Executor } from '#db/database.ts';
 import type { LeadLinkPurpose } from '#db/rows.ts';
 
 /**
- * How long a link works, in days (decision 0098). A visitor can erase a request as long as we keep it: the months of the
- * configuration, which count from its appointment, up to twelve months ahead; and one more, for nights on which the
- * erasing failed. A review can be deleted as long as it is on the site, however long that is: its link ends with its
- * lead. Until when it can be edited is the review's own business.
+ * Lifetime of a link in days (decision 0098). A request can be erased as long as it is kept: the configured
+ * months, counted from its appointment up to twelve months ahead, and one more for nights on which erasing
+ * failed. A review can be deleted as long as it is published, so its link ends with its lead; the review
+ * itself says until when it can be edited.
  */
 const LIFETIME: Record<LeadLinkPurpose, number> = {
   status: (config.RETENTION_MONTHS + 12 + 1) * 31,
@@ -19,7 +19,7 @@ const LIFETIME: Record<LeadLinkPurpose, number> = {
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 /**
- * The lead's private link of a purpose, made when it is missing or has expired.
+ * The token of a lead's private link, created if it is missing or expired.
  *
  * @returns its token: 192 random bits in 32 characters that need no encoding in an address
  */
@@ -49,7 +49,7 @@ export async function linkTo(executor: Executor, leadId: string, purpose: LeadLi
 
 export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: Date | null };
 
-/** What a private link leads to; null where it is none of ours or has expired. */
+/** The target of a private link; null if the token is unknown or expired. */
 export async function findLeadLink(executor: Executor, token: string): Promise<FollowedLink | null> {
   if (!TOKEN.test(token)) return null;
   const row = await executor
@@ -61,7 +61,7 @@ export async function findLeadLink(executor: Executor, token: string): Promise<F
   return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
 }
 
-/** Makes links to requests work as long as the configuration says by now, where they were made under a shorter time. */
+/** Extends links to requests to the configured lifetime if they were created under a shorter one. */
 export async function lengthenStatusLinks(executor: Executor): Promise<void> {
   const expiresAt = sql<Date>`created_at + make_interval(days => ${LIFETIME.status})`;
   await executor

@@ -2,7 +2,7 @@ import { db } from '#db/database.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { findLeadLink } from './lead-links.server.ts';
 
-/** What a confirmation page may know of a lead: nothing personal. */
+/** What a confirmation page needs of a lead; nothing personal. */
 export type LeadFacts = {
   details: Record<string, unknown>;
   dentistId: string | null;
@@ -10,7 +10,7 @@ export type LeadFacts = {
   createdAt: Date;
 };
 
-/** The facts of the lead of that kind to whose status the private link leads, or null. */
+/** The facts of a private link's lead if it is of this kind, or null. */
 export async function findLeadFacts(token: string, kind: LeadKind): Promise<LeadFacts | null> {
   const link = await findLeadLink(db, token);
   if (link?.purpose !== 'status') return null;
@@ -23,7 +23,7 @@ export async function findLeadFacts(token: string, kind: LeadKind): Promise<Lead
   return facts ?? null;
 }
 
-/** Whether a private link, as an address gives it, leads to a lead of that kind about this dentist, or about none. */
+/** Whether a private link's token leads to a lead of this kind about this dentist (null: about none). */
 export async function leadsTo(
   token: string,
   { kind, dentistId }: { kind: LeadKind; dentistId: string | null },

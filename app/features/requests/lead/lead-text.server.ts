@@ -2,7 +2,7 @@ import type { RawBuilder, Transaction } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 
-/** Puts what a visitor wrote anew into their lead, as part of the step that says so in its history. */
+/** Replaces a lead's text with a visitor's new version, as part of the step that records it. */
 export async function rewriteLead(
   trx: Transaction<Database>,
   id: string,
@@ -15,18 +15,18 @@ export async function rewriteLead(
     .execute();
 }
 
-/** Takes what was said about a lead out of its history; who worked on it when stays. */
+/** Erases the notes in a lead's history; who worked on it when stays. */
 export async function eraseNotes(trx: Transaction<Database>, id: string): Promise<void> {
   await trx
     .updateTable('lead_events')
     .set({ note: null })
     .where('lead_id', '=', id)
-    // An operator's name, and nobody else's.
+    // This note holds only an operator's name.
     .where('kind', '<>', 'assigned')
     .execute();
 }
 
-/** Takes the visitor's words out of a lead, and ours about them; who wrote them and what became of it stay. */
+/** Erases the visitor's text and our notes; the sender and the outcome stay. */
 export async function eraseLeadText(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('leads')
@@ -35,7 +35,7 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
       details: '{}',
       text_erased_at: now,
       updated_at: now,
-      // Somebody who is working on it sees that it has changed.
+      // Operators who have it open see that it has changed.
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -43,7 +43,7 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
   await eraseNotes(trx, id);
 }
 
-/** Takes out what visitors were told with later steps, once that is as old: their words were erased before. */
+/** Erases notes that were added after the text was erased, once they are as old. */
 export async function eraseLateNotes(executor: Executor, before: RawBuilder<Date>): Promise<void> {
   await executor
     .updateTable('lead_events')

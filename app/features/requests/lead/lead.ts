@@ -3,36 +3,36 @@ import type { LeadKind, LeadStatus, LeadSuspicion } from '#db/rows.ts';
 
 export type { LeadKind, LeadStatus };
 
-/** A contact record before it is stored; its status will be `new`. */
+/** A lead before it is stored; its status will be `new`. */
 export type NewLead = {
   kind: LeadKind;
   /** At most 200 characters. */
   name: string;
-  /** Null where the visitor wants no answer: nothing is written to them. */
+  /** Null if the visitor wants no answer; they get no mail. */
   email: string | null;
   phone: string | null;
-  /** The text block that people read; at most 20,000 characters. */
+  /** The text for operators; at most 20,000 characters. */
   message: string;
   /** The same facts, structured. */
   details: Record<string, unknown>;
   language: Language;
   dentistId: string | null;
-  /** UUID made with the form: a repeated submission carries the same one. */
+  /** UUID of the form; a repeated submission has the same one. */
   submissionKey: string;
-  /** Why it looks like spam; it is stored all the same. Nothing when left out. */
+  /** Signs of spam; the lead is stored all the same. None if left out. */
   suspicions?: readonly LeadSuspicion[];
 };
 
 /**
- * What the program writes into `details` besides the answers: of a match request, what was agreed to and whom it
- * showed. The same answers are the same request, whatever stands there.
+ * What the program adds to `details` besides the answers: of a match request, the consent and the dentists
+ * shown. Ignored when answers are compared.
  */
 export const RECORDED = ['consent', 'matches', 'listed'] as const;
 
-/** Stands in the place of a name that was not asked for. */
+/** Stored if no name was asked for. */
 export const NO_NAME = 'No name';
 
-/** Stands in the place of a name that was erased. */
+/** Stored in place of an erased name. */
 export const ERASED_NAME = 'Erased';
 
 const standIns: Record<string, Bilingual> = {
@@ -40,11 +40,11 @@ const standIns: Record<string, Bilingual> = {
   [ERASED_NAME]: { en: 'Erased', fr: 'Effacée' },
 };
 
-/** A lead's name as operators read it. */
+/** A lead's name for operators. */
 export const shownName = (language: Language, name: string): string =>
   Object.hasOwn(standIns, name) ? standIns[name]![language] : name;
 
-/** The words for a lead's status. Visitors set `new` and `withdrawn`. */
+/** Names of a lead's statuses. Visitors set `new` and `withdrawn`. */
 export const leadStatusWords = {
   new: { en: 'New', fr: 'Nouvelle' },
   seen: { en: 'Seen', fr: 'Vue' },

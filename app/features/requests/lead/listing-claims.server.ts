@@ -4,7 +4,7 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Database } from '#db/rows.ts';
 
-/** Marks a listing as claimed, in the transaction that writes the claim's address and agreement into it. */
+/** Marks a listing as claimed, in the transaction that stores the claim's address and agreement in it. */
 export async function applyClaim(
   trx: Transaction<Database>,
   leadId: string,
@@ -19,12 +19,12 @@ export async function applyClaim(
 }
 
 /**
- * Takes back what an applied claim gave a listing, so that patients' requests don't go to an address that is not the
- * clinic's: the claimed mark, unless another claim holds it, and the address with its agreement to mail, unless they
- * were changed since. A claim stays with the listing that it was applied to, also when that listing is merged.
+ * Revokes what an applied claim granted, so that patients' requests don't go to an address that is not the
+ * clinic's: the claimed mark, unless another claim holds it, and the address with its agreement to mail,
+ * unless they were changed since. A claim belongs to the listing that it was applied to, even after a merge.
  */
 export async function releaseClaim(trx: Transaction<Database>, leadId: string, actor: Actor): Promise<void> {
-  // First the listings, so that of two claims that are released at once the second sees the first.
+  // Locks the listings first, so that of two concurrent releases the second sees the first.
   const listings = await trx
     .selectFrom('dentists as d')
     .innerJoin('listing_claims as c', 'c.dentist_id', 'd.id')
@@ -35,7 +35,7 @@ export async function releaseClaim(trx: Transaction<Database>, leadId: string, a
     .forUpdate('d')
     .execute();
   for (const { id } of listings) {
-    // An erased claim has no address to compare: the agreement that came with it has the time of its application.
+    // An erased claim has no address to compare; its agreement has the time of its application.
     await sql`
       with released as (
         update listing_claims set released_at = now()

@@ -14,28 +14,28 @@ import { findLastStep, writeEvent } from './lead-events.server.ts';
 import { isAllowed, isPossible, UNDO_SECONDS } from './lead-flow.ts';
 import { queueHeldBack } from './new-lead-mails.server.ts';
 
-/** Why nothing was done. `changed`: somebody else was faster; what the lead is now stands beside it. */
+/** Why nothing was done. `changed`: somebody else was faster; the lead's present state is beside it. */
 export type LeadRefusal =
   | { ok: false; reason: 'not-found' | 'forbidden' | 'too-late' }
   | { ok: false; reason: 'changed' | 'impossible'; status: LeadStatus; version: number };
 
 export type LeadMoved = {
   ok: true;
-  /** `event`: the line of the lead's history that says so. */
+  /** `event`: the step's line in the lead's history. */
   value: { kind: LeadKind; from: LeadStatus; status: LeadStatus; version: number; event: string };
 };
 
-/** What else a step changes, for its line in the audit. */
+/** Further changes of a step, for its line in the audit. */
 type AuditedFacts = Record<'before' | 'after', Record<string, boolean>>;
 
 /**
- * Steps by which somebody has answered. What was sorted out as spam was not: once it is none, its visitor still waits.
+ * Steps that answer a visitor. Marking as spam does not: once the mark is removed, the visitor still waits.
  */
 const ANSWERS: readonly LeadAction[] = ['contact', 'confirm', 'decline', 'close', 'approve', 'reject'];
 
 /**
- * Does one step with a lead: status, version, history, audit, and mail to the visitor about it, all or nothing. Mail
- * waits until the step can't be taken back any more.
+ * Takes one step with a lead: status, version, history, audit, and mail to the visitor, which waits until the
+ * step can no longer be undone.
  *
  * @param step.version of the lead that the actor saw: two operators can't overwrite each other. Left out by a visitor.
  * @param step.audited what the caller changes with it in the same transaction
@@ -61,12 +61,12 @@ export async function moveLead(
   if (!isAllowed(kind, action, actor)) return { ok: false, reason: 'forbidden' };
   if (step.version !== undefined && step.version !== lead.version)
     return { ok: false, reason: 'changed', status: from, version: lead.version };
-  // An erased lead waits for nobody: reopened, it would be overdue for ever.
+  // A reopened erased lead would be overdue for ever.
   if (lead.erased_at || !isPossible({ kind, status: from }, action))
     return { ok: false, reason: 'impossible', status: from, version: lead.version };
 
   const status = leadActions[action].to;
-  // Whoever says so has seen the marks; the history keeps them for the undo, the audit for good.
+  // The history keeps the marks for the undo, the audit for good.
   const cleared = action === 'not-spam' && lead.suspicions.length > 0;
   if (cleared) await setMarks(trx, id, []);
   const answered = actor.kind === 'operator' && ANSWERS.includes(action);
@@ -80,7 +80,7 @@ export async function moveLead(
     before: { status: from, ...(cleared ? { suspicions: lead.suspicions } : {}), ...audited?.before },
     after: { status, ...(cleared ? { suspicions: [] } : {}), ...audited?.after },
   });
-  // An operator's step releases a claim in the inbox, where it can be undone; this one is its sender's, for good.
+  // The inbox releases claims on operators' steps, which can be undone; this step is final.
   if (action === 'withdraw' && leadKinds[kind].grantsListing && from === 'confirmed')
     await releaseClaim(trx, id, actor);
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
@@ -95,8 +95,8 @@ export async function moveLead(
 }
 
 /**
- * Takes an operator's own last step back, within a minute of it; what was to be written to the visitor about it is not
- * written. What the step did elsewhere (a published review) is the caller's to take back in the same transaction.
+ * Undoes an operator's own last step within a minute of it, with its unsent mail. The caller undoes what the
+ * step did elsewhere (a published review) in the same transaction.
  */
 export async function undoLeadMove(
   trx: Trx,
@@ -105,7 +105,7 @@ export async function undoLeadMove(
   const { id, version, actor, now = new Date(), audited } = step;
   const lead = await lockLead(trx, id);
   if (!lead) return { ok: false, reason: 'not-found' };
-  // Who did the step may have lost the role since.
+  // The operator may have lost the role since.
   if (!isAllowed(lead.kind, 'see', actor)) return { ok: false, reason: 'forbidden' };
   if (version !== lead.version)
     return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
@@ -168,7 +168,7 @@ async function setStatus(
       version: eb('version', '+', 1),
       updated_at: now,
       ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
-      // What was answered was another text: whoever writes anew waits anew.
+      // The answer was to another text: the visitor waits again.
       ...(asksAnew ? { answered_at: null } : {}),
     }))
     .where('id', '=', id)

@@ -24,9 +24,9 @@ export function mailsAbout(
 }
 
 /**
- * Queues what was held back of a lead that looked like spam and is none: its visitor, and the clinic, have heard nothing
- * yet, and a review could never be confirmed. What was written before is not written again; what is not true any more is
- * not sent (`composeMail`).
+ * Queues the mail that was held back from a suspected lead that turned out genuine: its visitor and the
+ * clinic have heard nothing, and a review could never be confirmed. Writes nothing twice; `composeMail` drops
+ * what is no longer true.
  *
  * @param sendAfter when the step can't be taken back any more; taken back, it is spam, about which nothing is sent. At
  *   once when left out.
@@ -40,7 +40,10 @@ export async function queueHeldBack(
       await queueLeadMail(trx, { template, leadId: id, sendAfter, unless: 'written' });
 }
 
-/** Queues a mail about a lead. That a review's writer was asked to confirm is a line of its history, which limits how often. */
+/**
+ * Queues a mail about a lead. A request to confirm a review is also a line of its history, which limits how
+ * often it is sent.
+ */
 export async function queueLeadMail(trx: Trx, mail: NewMail & { leadId: string }): Promise<void> {
   const queued = await queueMail(trx, mail);
   if (queued && mail.template === 'review-confirm')

@@ -12,20 +12,20 @@ import type { StoredLead } from './lead-commands.server.ts';
 import { linkTo } from './lead-links.server.ts';
 import type { Submission } from './submission.ts';
 
-/** What a form asks; how it came is its `Submission`. */
+/** The answers of a form; the rest of a lead is its `Submission`. */
 type LeadAnswers = Omit<NewLead, keyof Submission>;
 
 /** The lead of a form's answers with the token of its private link, or why they are not stored. */
 export type Stored =
   | { ok: true; value: { leadId: string; token: string } }
   | { ok: false; reason: 'dentist-not-found' }
-  /** `retryAfter`: seconds until another is taken. */
+  /** `retryAfter`: seconds until another is accepted. */
   | { ok: false; reason: 'too-many'; retryAfter: number }
-  /** `error` is fit for a log: nothing that the visitor typed is in it. */
+  /** `error` holds nothing that the visitor typed. */
   | { ok: false; reason: 'save-failed'; error: Error };
 
 /**
- * Stores the answers of a form as a lead, all or nothing. Never throws.
+ * Stores the answers of a form as a lead in one transaction. Never throws.
  *
  * @param also stores what belongs to the lead in the same transaction; it refers to nothing but the dentist
  */
@@ -50,8 +50,8 @@ export async function storeLead(
 }
 
 /**
- * Takes what a visitor sent. The same answers again, by the same form or by another one within a day, are the lead that
- * is there already, as long as nobody has ended it; and they count for no limit.
+ * Stores what a visitor sent. The same answers by the same form, or by another one within a day, return the
+ * existing lead unless it has ended, and count towards no limit.
  *
  * @throws TooManySubmissions, or what the database throws; nothing is written then
  */
@@ -63,10 +63,11 @@ export async function receiveLead(
   const { network, ...known } = submission;
   const dentistId = answers.dentistId && (await lockStanding(trx, answers.dentistId));
   const lead: NewLead = { ...answers, ...known, dentistId };
-  // One address at a time: two copies that come at once are one lead, and the limit counts both.
+  // One submission per address at a time, so that concurrent copies are one lead and count in the limit.
   const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(trx);
-  // Without an address nobody tells two people with the same words apart, and the answer is a private link.
+  // Without an address, two people with the same words can't be told apart, and the response is a private
+  // link.
   const same = lead.email === null ? undefined : await findSame(trx, lead, lead.email);
   if (same) return { id: same, token: await linkTo(trx, same, 'status') };
   if ((await findStored(trx, lead)) === null) {
@@ -77,8 +78,8 @@ export async function receiveLead(
 }
 
 /**
- * The listing that a form's leads to by now: it may have been merged since the form read it. A merge that is under way is
- * waited for, and a later one waits for this lead and takes it along: none stays with a duplicate that nobody sees.
+ * The listing that a form's dentist was merged into, or the dentist. Locked, so that a concurrent merge waits
+ * for this lead and moves it along.
  */
 async function lockStanding(trx: Trx, dentistId: string): Promise<string> {
   const row = await trx
@@ -87,11 +88,14 @@ async function lockStanding(trx: Trx, dentistId: string): Promise<string> {
     .where('id', '=', dentistId)
     .forKeyShare()
     .executeTakeFirst();
-  // Of one that is gone the reference is missing, which the caller knows to tell.
+  // If it is gone, the foreign key fails, which the caller reports.
   return row?.id ?? dentistId;
 }
 
-/** An open lead that says all that this one says: of the last day, within which an answer is promised; else of any. */
+/**
+ * An open lead with the same answers: of the last day if an answer is promised within a day, else of any
+ * time.
+ */
 async function findSame(trx: Trx, lead: NewLead, email: string): Promise<string | undefined> {
   const found = await trx
     .selectFrom('leads')
@@ -107,7 +111,7 @@ async function findSame(trx: Trx, lead: NewLead, email: string): Promise<string 
       sql<boolean>`(name, phone, message, dentist_id, details - ${[...RECORDED]}::text[]) is not distinct from
         (${lead.name}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb - ${[...RECORDED]}::text[])`,
     )
-    // Who was taken for a program and sends it again as a person gets the mail that the first lead made none of.
+    // A person whose first submission looked like spam sends it again to get the mail.
     .$if((lead.suspicions ?? []).length === 0, (query) =>
       query.where(sql<boolean>`cardinality(suspicions) = 0`),
     )

@@ -7,7 +7,7 @@ import { HONEYPOT, STAMP } from './submission.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import type { Submission } from './submission.ts';
 
-/** Nobody reads and fills in a form in less; a browser that fills in an address by itself and a thumb need more. */
+/** People take longer to fill in a form, even with autofill. */
 const LEAST_SECONDS = 2;
 const MOST_LINKS = 2;
 
@@ -19,8 +19,8 @@ async function sign(submissionKey: string, opened: string): Promise<string> {
 }
 
 /**
- * Says, signed, when the form with that key was opened. Empty where the database can't be asked for its key: the form
- * is shown all the same.
+ * Signed time at which the form with that key was opened. Empty if the database fails: the form is shown all
+ * the same.
  */
 export async function stampOf(submissionKey: string, now = new Date()): Promise<string> {
   const opened = now.getTime().toString(36);
@@ -31,7 +31,7 @@ export async function stampOf(submissionKey: string, now = new Date()): Promise<
   }
 }
 
-/** When the form was opened, in milliseconds since 1970; null where the stamp is none of ours, or another form's. */
+/** When the form was opened, in milliseconds since 1970; null if the stamp is invalid or of another form. */
 async function readStamp(submissionKey: string, stamp: string): Promise<number | null> {
   const [opened = '', given = ''] = stamp.split('.');
   if (!/^[0-9a-z]{1,12}$/.test(opened)) return null;
@@ -41,7 +41,7 @@ async function readStamp(submissionKey: string, stamp: string): Promise<number |
 }
 
 /**
- * What about a form looks like a program's work rather than a person's.
+ * Signs that a program filled in the form.
  *
  * @param form as it was sent
  * @param submissionKey the form's, checked
@@ -55,7 +55,7 @@ async function findSuspicions(
 ): Promise<LeadSuspicion[]> {
   const found: LeadSuspicion[] = [];
   if (textOf(form, HONEYPOT) !== '') found.push('honeypot');
-  // Without a database there is no key, and nothing will be stored either.
+  // Without a database there is no signing key, and nothing is stored either.
   const opened = await readStamp(submissionKey, textOf(form, STAMP)).catch(() => null);
   if (opened === null) found.push('no-stamp');
   else if (now.getTime() - opened < LEAST_SECONDS * 1000) found.push('too-fast');
@@ -63,7 +63,7 @@ async function findSuspicions(
   return found;
 }
 
-/** A form that becomes a lead as it is first shown: empty but for `chosen`, with a key of its own and its stamp. */
+/** A new form: empty but for `chosen`, with its own key and stamp. */
 export async function openLeadForm<Field extends string>(
   fields: readonly Field[],
   chosen: Partial<LeadFormValues<Field>> = {},
@@ -73,7 +73,7 @@ export async function openLeadForm<Field extends string>(
 }
 
 /**
- * How a form came, from its body.
+ * The submission of a form, from its body.
  *
  * @param from the form's own key, the language of its page and the visitor's network
  * @param text what was typed at length

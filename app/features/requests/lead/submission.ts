@@ -1,19 +1,19 @@
 import type { Language } from '#app/content/language.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 
-/** How a form came: what is known of it besides its answers. */
+/** A form's submission: everything known besides its answers. */
 export type Submission = {
-  /** UUID made with the form: a repeated submission carries the same one. */
+  /** UUID of the form; a repeated submission has the same one. */
   submissionKey: string;
-  /** Of the page. */
+  /** Language of the page. */
   language: Language;
-  /** Where it was sent from, to count by; never stored. Not counted when left out. */
+  /** The visitor's network, for rate limits; never stored. Not counted if left out. */
   network?: string;
   suspicions?: readonly LeadSuspicion[];
 };
 
-/** The field that people neither see nor reach by keyboard. */
+/** The honeypot: a field that people neither see nor reach by keyboard. */
 export const HONEYPOT = 'homepage';
 
-/** The field that says, signed, when the form was opened. */
+/** The field with the signed time at which the form was opened. */
 export const STAMP = 'stamp';

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#app/content/language.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 
-/** Why a submission looks like spam, in the words of the console. It is kept and flagged, never dropped. */
+/** Signs of spam, in the words of the console. Suspected submissions are kept and flagged. */
 export const suspicionWords = {
   honeypot: {
     en: 'A field that people don’t see was filled in',

@@ -5,7 +5,7 @@ import type { Stored } from './receive-lead.server.ts';
 import { submissionOf } from './submission.server.ts';
 import type { Submission } from './submission.ts';
 
-/** What became of a form; `form` is what its page shows again. */
+/** Result of a form; `form` is shown again. */
 export type TakenForm<View> =
   | { kind: 'stored'; leadId: string; token: string }
   | { kind: 'wrong'; form: View }
@@ -14,7 +14,7 @@ export type TakenForm<View> =
   | { kind: 'save-failed'; form: View; error: Error };
 
 /**
- * Takes a form whose answers become a lead: reads it, checks it, looks at how it came, and stores it.
+ * Processes a form that becomes a lead: reads and validates it, looks for signs of spam, and stores it.
  *
  * @param from the language of its page, and the visitor's network
  */
@@ -28,7 +28,7 @@ export async function takeLeadForm<Field extends string, Typed>(
   }: {
     fields: readonly Field[];
     check: (values: LeadFormValues<Field>, language: Submission['language']) => Checked<Typed, Field>;
-    /** What was typed at length. */
+    /** What was typed into long texts. */
     written: (typed: Typed) => string;
     store: (typed: Typed, submission: Submission) => Promise<Stored>;
   },

@@ -6,16 +6,16 @@ import type { LeadStatus } from './lead.ts';
 
 const DAY = 86_400_000;
 
-/** A clinic that learns of a request by mail. */
+/** A request and the clinic that gets it by mail. */
 export type ClinicTold = { leadId: string; clinic: string };
 
-/** Statuses in which a clinic may know of a request by telephone, from an operator. */
+/** Statuses in which an operator may have told a clinic by telephone. */
 const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
 
 /**
- * Queues mail about a withdrawn request to those who may still count on it: the clinic that was told of it, and the
- * operators where one of them had worked on it, because a clinic that was called has to be called again. Nothing once
- * the day of the appointment is over.
+ * Queues mail about a withdrawn request to those who still expect it: the clinic that got it by mail, and the
+ * operators if one worked on it, because they may have called a clinic. None once the day of the appointment
+ * is over.
  *
  * @param was the status before
  * @param details of the lead, which may say nothing any more when the mail is sent
@@ -26,7 +26,7 @@ export async function tellWithdrawal(
   { was, details, now }: { was: LeadStatus; details: Record<string, unknown>; now: Date },
 ): Promise<void> {
   const facts = momentOf(details);
-  // Whatever the zone: by then it was that day everywhere.
+  // By then, the day is over in every time zone.
   const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
   if (facts['date'] !== undefined && facts['date'] < yesterday) return;
   const mail = { leadId, facts, unless: 'written' } as const;
@@ -38,17 +38,17 @@ export async function tellWithdrawal(
     .where('clinic_told', 'is not', null)
     .executeTakeFirst();
   if (!told) return;
-  // A message that is being handed over may yet be refused.
+  // A message that is being sent may yet be refused.
   const sendAfter = told.at ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
   await queueMail(trx, { ...mail, template: 'clinic-withdrawn', sendAfter });
 }
 
-/** Statuses in which no clinic is told of a request any more. */
+/** Statuses in which no clinic gets a request any more. */
 const OFF: readonly LeadStatus[] = ['withdrawn', 'spam'];
 
 /**
- * Notes which clinic a request is being mailed to. Locks the lead, so that a withdrawal either sees this or prevents it:
- * false where the request is off.
+ * Records to which clinic a request is being mailed. Locks the lead, so that a withdrawal either sees this or
+ * prevents it.
  */
 export async function startTellingClinic(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function startTellingClinic(
   return numUpdatedRows > 0n;
 }
 
-/** Notes whether the clinic has, or may have, got the request. The caller holds the lead's lock. */
+/** Records whether the clinic got the request, or may have. The caller holds the lead's lock. */
 export async function settleClinicTold(
   trx: Transaction<Database>,
   leadId: string,
@@ -76,7 +76,7 @@ export async function settleClinicTold(
     .execute();
 }
 
-/** When the appointment was to be: enough for a clinic to find it, and nothing personal by itself. */
+/** Date and time of the appointment: enough for a clinic to find it, and nothing personal. */
 function momentOf({ date, time }: Record<string, unknown>): Record<string, string> {
   return typeof date === 'string' && typeof time === 'string' ? { date, time } : {};
 }

@@ -2,11 +2,14 @@ import { z } from 'zod';
 // Sets jitless before the first schema is made.
 import '#config';
 
-// They turn the direction of what follows them, so that an operator would read something else than what is there.
-// Letters of every script keep their own direction without them.
+// Overrides of text direction, with which an operator would read something else than was typed. Scripts
+// written from right to left work without them.
 const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line without control characters, its spaces joined: PostgreSQL refuses NUL, mail refuses line breaks. */
+/**
+ * One line without control characters and with single spaces: PostgreSQL refuses NUL, mail refuses line
+ * breaks.
+ */
 export const line = z.string().transform((text) =>
   text
     .replace(TURNERS, '')
@@ -14,10 +17,10 @@ export const line = z.string().transform((text) =>
     .trim(),
 );
 
-/** Something that can be seen: no space, mark or format character alone. */
+/** A visible character: not only spaces, marks and format characters. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u;
 
-/** Several lines, without the other control characters. */
+/** Several lines without other control characters. */
 export const lines = z.string().transform((text) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -26,7 +29,7 @@ export const lines = z.string().transform((text) =>
     .trim(),
 );
 
-/** An e-mail address of at most `most` characters, with a text for each way in which it can be wrong. */
+/** An e-mail address of at most `most` characters, with a message per problem. */
 export const emailAddress = (most: number, words: { missing: string; long: string; wrong: string }) =>
   line.pipe(
     z
@@ -36,7 +39,7 @@ export const emailAddress = (most: number, words: { missing: string; long: strin
       .pipe(z.email(words.wrong)),
   );
 
-/** An e-mail address as above, or null when none was typed. */
+/** The same, or null if none was typed. */
 export const optionalEmail = (most: number, words: { long: string; wrong: string }) =>
   line.pipe(
     z.union([
@@ -47,22 +50,19 @@ export const optionalEmail = (most: number, words: { long: string; wrong: string
 
 type LengthWords = { missing: string; long: string };
 
-/** A line of at most `most` characters that must say something. */
+/** A visible line of at most `most` characters. */
 export const requiredLine = (most: number, words: LengthWords) => line.pipe(visible(most, words));
 
-/** Several lines, together at most `most` characters, that must say something. */
+/** Visible lines of at most `most` characters in all. */
 export const requiredLines = (most: number, words: LengthWords) => lines.pipe(visible(most, words));
 
 const visible = (most: number, { missing, long }: LengthWords) =>
   z.string().regex(VISIBLE, missing).max(most, long);
 
-/**
- * Whether a telephone number has the seven digits that are the least that can be dialled. The specification asks for a
- * number of any form.
- */
+/** Whether a telephone number has at least seven digits. The specification accepts any format. */
 const canBeDialled = (phone: string) => phone.replace(/\D/g, '').length >= 7;
 
-/** A telephone number of at most `most` characters as it was typed; null when none was. */
+/** A telephone number of at most `most` characters as typed; null if none was. */
 export const optionalPhone = (most: number, words: { long: string; wrong: string }) =>
   line.pipe(
     z
@@ -72,7 +72,7 @@ export const optionalPhone = (most: number, words: { long: string; wrong: string
       .transform((phone) => phone || null),
   );
 
-/** A telephone number as above, that is required. */
+/** The same, required. */
 export const requiredPhone = (most: number, words: LengthWords & { wrong: string }) =>
   line.pipe(
     z
@@ -84,7 +84,7 @@ export const requiredPhone = (most: number, words: LengthWords & { wrong: string
 
 const key = z.uuid();
 
-/** The submission key when it is a UUID, else null. */
+/** The submission key in lower case; null if it is no UUID. */
 export function parseSubmissionKey(value: string): string | null {
   const result = key.safeParse(value.trim());
   return result.success ? result.data.toLowerCase() : null;

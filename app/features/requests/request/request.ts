@@ -2,7 +2,7 @@ import type { ShownStatus } from '#app/features/requests/kind/lead-kind.ts';
 import { requestSteps } from '#app/features/requests/kind/steps.ts';
 import type { RequestStep } from '#app/features/requests/kind/steps.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
-import { standingSteps } from '#app/features/requests/lead/history.ts';
+import { effectiveSteps } from '#app/features/requests/lead/history.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import type { LeadEventKind } from '#db/rows.ts';
 
@@ -23,7 +23,7 @@ export type Step = { status: ShownStatus; at: Date; note: string | null };
  * of operators.
  */
 export function stepsOf(history: readonly HistoryLine[]): Step[] {
-  return standingSteps(history).flatMap(({ to, at, note, actor }, index) => {
+  return effectiveSteps(history).flatMap(({ to, at, note, actor }, index) => {
     if (to === null || to === 'spam' || (to === 'new' && index > 0)) return [];
     return [{ status: to, at, note: actor === 'visitor' ? null : note }];
   });

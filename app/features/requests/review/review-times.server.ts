@@ -4,7 +4,7 @@ import { momentIn } from '#app/features/directory/place/moment.ts';
 import type { Moment } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
-import { standingSteps } from '#app/features/requests/lead/history.ts';
+import { effectiveSteps } from '#app/features/requests/lead/history.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import type { LeadEventData } from '#db/rows.ts';
@@ -86,7 +86,7 @@ export function reviewSteps(
   { confirmedAt, textErasedAt }: ReviewFacts,
 ): { name: ReviewStep; at: Date }[] {
   let published = false;
-  const steps = standingSteps(history).flatMap((line, index): { name: ReviewStep; at: Date }[] => {
+  const steps = effectiveSteps(history).flatMap((line, index): { name: ReviewStep; at: Date }[] => {
     const { to, at, actor, data } = line;
     if (index === 0) return [{ name: 'sent', at }];
     if (to === 'approved') {

@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import { leadLimits } from './lead-form.ts';
 
-/** One text per way in which the fields that several forms have can be wrong. */
+/** Error messages of the fields that several forms share. */
 export const leadErrorCopy = copy(
   {
     name: {
