@@ -91,8 +91,8 @@ test('“You have all the time you need for a form, with one exception”: the f
 
 test('each form leads to what the policy says of it', () => {
   const named = [
-    ['requests/booking/booking-wizard.tsx', 'request'],
-    ['requests/funnel/funnel-fields.tsx', 'match'],
+    ['requests/booking/contact-step.tsx', 'request'],
+    ['requests/funnel/funnel-question.tsx', 'match'],
     ['requests/review/review-form.tsx', 'review'],
     ['requests/review/own-review.tsx', 'review'],
     ['requests/review/report-form.tsx', 'review'],
