@@ -5,10 +5,7 @@ import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { contactCopy } from './contact-copy.ts';
 
-/**
- * The ways to reach the site with the specification's hours. What is not there is said not to be there, and has no
- * button. `formHref` leads to the form; `onEmergencyPage` leaves out the way there.
- */
+/** Ways to reach the site, with the specification's hours. Unavailable ones say so and have no button. */
 export function ContactOptions({
   language,
   formHref,
@@ -56,9 +53,11 @@ function Option({
   icon: ComponentProps<typeof Icon>['of'];
   of: { title: string; text: string };
   note?: string;
-  /** When it is there. */
+  /** Hours of an available service. */
   hours?: string;
-  /** The hours of what is not there yet: quiet, so that nobody in pain takes them for an offer. */
+  /**
+   * Planned hours of an unavailable service, in small print, so that nobody in pain takes them for an offer.
+   */
   planned?: string;
   children?: ReactNode;
 }) {

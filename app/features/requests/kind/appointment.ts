@@ -38,10 +38,10 @@ export type AppointmentType = keyof typeof appointmentTypes;
 export type TimeSlot = keyof typeof timeSlots;
 export type InsuranceOption = keyof typeof insuranceOptions;
 
-/** An appointment that can be asked for: the day as `YYYY-MM-DD`, the time at the clinic's own clock. */
+/** A requested appointment: the day as `YYYY-MM-DD`, the time by the clinic's clock. */
 export type Appointment = { type: AppointmentType; date: string; time: TimeSlot };
 
-/** What is asked besides day and time. */
+/** Answers besides type, day and time. */
 type AppointmentAnswers = {
   insuranceProvider: InsuranceOption | null;
   isNewPatient: boolean;
@@ -53,9 +53,9 @@ export const isAppointmentType = (value: string): value is AppointmentType =>
 export const isTimeSlot = (value: string): value is TimeSlot => Object.hasOwn(timeSlots, value);
 
 /**
- * The lead's message (specification, section 7): appointment type, date, time, new-patient flag, insurance and
- * the visitor's message, in the specification's English whatever the page's language: operators read it.
- * The visitor's own text comes last, so that it can't pass for one of the facts.
+ * The lead's message (specification, section 7): appointment type, date, time, new-patient flag, insurance
+ * and the visitor's message, in the specification's English whatever the page's language, for operators. The
+ * visitor's own text comes last, so that it can't pass for one of the facts.
  */
 export function messageBlock(appointment: Appointment, contact: AppointmentAnswers): string {
   const insurance = contact.insuranceProvider
@@ -72,8 +72,8 @@ export function messageBlock(appointment: Appointment, contact: AppointmentAnswe
 }
 
 /**
- * The facts of `messageBlock`, structured; the zone that the time is in; and for whom the request is, which a lead
- * must still say when the listing is gone.
+ * The facts of `messageBlock`, structured; with the time zone, and the dentist's name in case the listing is
+ * deleted.
  */
 export type BookingDetails = {
   dentist: { slug: string; name: string };
@@ -103,7 +103,7 @@ export function bookingDetails(
   };
 }
 
-/** The appointment in a lead's `details`, or null when they are not a booking's. */
+/** The appointment in a lead's `details`; null if they are not a booking's. */
 export function appointmentOfDetails(details: Record<string, unknown>): Appointment | null {
   const { appointmentType: type, date, time } = details;
   if (typeof type !== 'string' || typeof date !== 'string' || typeof time !== 'string') return null;

@@ -30,7 +30,7 @@ const labels = copy(
   },
 );
 
-/** An appointment request; the wizard of `booking` asks for it. */
+/** An appointment request, made with the wizard of `booking`. */
 export const appointmentBooking = defineLeadKind({
   flow: flows.decided,
   tells: { visitor: 'request-received', steps: everyStep, clinic: true, operators: true },
@@ -58,7 +58,7 @@ export const appointmentBooking = defineLeadKind({
   },
   mailFacts(details, language, dentist) {
     const words = labels(language);
-    // Of an erased request the day and the time alone are known: lead/tell-withdrawal.server.ts.
+    // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).
     const typed = 'appointmentType' in details;
     const appointment = appointmentOfDetails(typed ? details : { ...details, appointmentType: 'other' });
     if (!appointment) return [];

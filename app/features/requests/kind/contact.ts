@@ -3,7 +3,7 @@ import { defineLeadKind, everyStep, textOf } from './lead-kind.ts';
 import { contactFormWords, contactWords } from './contact-copy.ts';
 import { flows } from './steps.ts';
 
-/** What a message may be about; the key is what addresses and `details` carry. */
+/** Topics of a message; the key is what URLs and `details` carry. */
 export const contactCategories = {
   general: { en: 'General question', fr: 'Question générale' },
   appointment: { en: 'An appointment request', fr: 'Une demande de rendez-vous' },

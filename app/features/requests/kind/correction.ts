@@ -4,7 +4,10 @@ import { defineLeadKind, everyStep } from './lead-kind.ts';
 import { correctionFormWords, correctionPageWords, correctionWords } from './correction-copy.ts';
 import { flows } from './steps.ts';
 
-/** What of a listing can be wrong, with the part of it that the fact stands in; null for the listing as a whole. */
+/**
+ * Facts of a listing that can be wrong, with the part of the listing that holds them; null for the listing as
+ * a whole.
+ */
 export const correctionFacts = {
   name: { en: 'Name of the dentist or clinic', fr: 'Nom du dentiste ou de la clinique', part: 'names' },
   phone: { en: 'Telephone number', fr: 'Numéro de téléphone', part: 'contact' },

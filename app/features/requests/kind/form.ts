@@ -3,40 +3,43 @@ import type { Bilingual, Language } from '#app/content/language.ts';
 /** A lead's `details`, as they are stored; empty once they are erased. */
 export type Details = Record<string, unknown>;
 
-/** Label and value, in one language. */
+/** Label and value in one language. */
 export type Fact = { label: string; value: string };
 
-/** What a form asks in one field: how it is shown, checked and stored. */
+/** A field of a form: how it is shown, validated and stored. */
 export type FormField = {
   /** `line` and `text` are one line and several; `name`, `email` and `phone` are about the sender. */
   type: 'name' | 'email' | 'phone' | 'line' | 'text' | 'choice' | 'checkbox';
   required?: true;
-  /** Longest accepted text, in characters; name, email, phone and text have one where this is left out. */
+  /** Maximum length in characters; name, email, phone and text have a default. */
   limit?: number;
-  /** Of a choice. */
+  /** Options of a choice. */
   options?: Readonly<Record<string, Bilingual>>;
-  /** How browsers complete a line; off where left out. */
+  /** The autocomplete token of a line; off if left out. */
   autoComplete?: string;
-  /** The sender's at work: browsers complete another address and number. */
+  /** The sender's address or number at work, which browsers autofill separately. */
   work?: true;
-  /** Lines of a text. */
+  /** Height of a text, in lines. */
   rows?: number;
-  /** What the lead's text and the console call the answer; the sender's name and addresses stand elsewhere. */
+  /**
+   * Name of the answer in the lead's text and in the console. Name and contact details have columns of their
+   * own.
+   */
   brief?: Bilingual;
 };
 
-/** What a field says; a name, an address, a number and a message have words of their own. */
+/** Texts of a field; common fields have shared ones. */
 export type FieldWords = {
   label?: string;
   hint?: string;
-  /** Of a choice: the first option, which chooses nothing. */
+  /** Of a choice: the first option, which selects nothing. */
   none?: string;
   missing?: string;
   long?: string;
   wrong?: string;
 };
 
-/** What a form says, and the page that confirms it. */
+/** Texts of a form and of its confirmation. */
 export type FormWords = {
   formTitle: string;
   fields: Record<string, FieldWords>;
@@ -46,58 +49,58 @@ export type FormWords = {
   failedTitle: string;
   failed: string;
   sentTitle: string;
-  /** Takes the dentist's name, '' where there is none. */
+  /** Takes the dentist's name, '' if there is none. */
   sent: (dentist: string) => string;
   nextTitle: string;
   next: readonly string[];
 };
 
-/** What the page of a form to a dentist, or about one, says besides. */
+/** Further texts of the page of a form to or about a dentist. */
 export type DentistPageWords = {
-  /** In the trail. */
+  /** Name in the breadcrumbs. */
   title: string;
   titleOf: (dentist: string) => string;
   description: (dentist: string) => string;
   lead: string;
-  /** When not to use the form, with the way to emergency dentists. */
+  /** When not to use the form, with a link to emergency dentists. */
   urgent?: { title: string; text: string; link: string };
-  /** Of a dentist who is made up. */
+  /** For a demonstration dentist. */
   demonstration: string;
   sentMadeUp?: (dentist: string) => string;
   nextMadeUp: readonly string[];
-  /** The clinic's telephone and the booking, as faster ways. */
+  /** Faster alternatives: the clinic's telephone and the booking. */
   faster?: { title: string; call: (phone: string) => string; book: string };
-  /** Leads to the page's `other` form. */
+  /** Link to the page's `other` form. */
   other?: string;
-  /** Leads back to the empty form. */
+  /** Link back to the empty form. */
   another?: string;
 };
 
 export type LeadForm = {
-  /** The ids of its elements begin with it. */
+  /** Prefix of the ids of its elements. */
   id: string;
   /** In the order of the page. */
   fields: Readonly<Record<string, FormField>>;
   words: (language: Language) => FormWords;
-  /** Of a form to a dentist, or about one. */
+  /** The page of a form to or about a dentist. */
   page?: {
-    /** The last segment of its address, after the dentist's. */
+    /** The last segment of its URL, after the dentist's. */
     address: string;
-    /** The address of the form to which it leads. */
+    /** The last segment of the form that it links to. */
     other?: string;
     words: (language: Language) => DentistPageWords;
   };
 };
 
-/** The answers of a form when everything in it is right: texts cleaned, null for what was left empty. */
+/** Valid answers of a form: cleaned texts, null for empty ones. */
 export type FormAnswers = Record<string, string | boolean | null>;
 
 const isText = ([, { type }]: [string, FormField]): boolean => type === 'text';
 
-/** The fields that the lead's text holds. A long text comes last, so that nothing in it passes for one of the facts. */
+/** Fields in the lead's text. A long text comes last, so that nothing in it can pass for one of the facts. */
 function briefs({ fields }: LeadForm) {
-  const told = Object.entries(fields).filter(([, { brief }]) => brief);
-  return [...told.filter((field) => !isText(field)), ...told.filter(isText)];
+  const asked = Object.entries(fields).filter(([, { brief }]) => brief);
+  return [...asked.filter((field) => !isText(field)), ...asked.filter(isText)];
 }
 
 const yes: Bilingual = { en: 'Yes', fr: 'Oui' };
@@ -121,7 +124,7 @@ export const formBlock = (form: LeadForm, answers: FormAnswers, dentist: Dentist
     ),
   ].join('\n');
 
-/** The facts of `formBlock`, structured; the sender's own words under `message`. */
+/** The facts of `formBlock`, structured; the sender's own text is `message`. */
 export const formDetails = (form: LeadForm, answers: FormAnswers, dentist: Dentist | null): Details => ({
   ...(dentist ? { dentist: { slug: dentist.slug, name: dentist.name } } : {}),
   ...Object.fromEntries(
@@ -129,7 +132,7 @@ export const formDetails = (form: LeadForm, answers: FormAnswers, dentist: Denti
   ),
 });
 
-/** The facts of `formDetails` in words, without the sender's own. */
+/** The facts of `formDetails` as label and text, without the sender's own text. */
 export const formFacts = (form: LeadForm, details: Details, language: Language): Fact[] =>
   briefs(form).flatMap((entry) => {
     const [name, field] = entry;

@@ -5,22 +5,22 @@ import { formFacts } from './form.ts';
 import type { Details, Fact, LeadForm } from './form.ts';
 import type { Flow, LeadAction, RequestStep } from './steps.ts';
 
-/** What a visitor sees of a status: spam looks as it did before. */
+/** Statuses as visitors see them; spam looks unchanged. */
 export type ShownStatus = Exclude<LeadStatus, 'spam'>;
 
 /** The statuses that a visitor gets mail about. */
 export type MailedStatus = 'contacted' | 'confirmed' | 'declined' | 'closed' | 'withdrawn';
 
-/** What mail about a step can name. Links are whole addresses. */
+/** Facts for mail about a step. Links are absolute. */
 export type StepFacts = {
   dentistName: string | null;
-  /** What an operator wrote to the visitor with the step. */
+  /** The operator's note to the visitor. */
   note: string | null;
   profileLink: string | null;
   contactLink: string;
 };
 
-/** What a kind says in place of the words that all kinds share. */
+/** Texts of a kind that replace the shared ones. */
 export type StepMail = {
   subject?: string;
   heading?: string;
@@ -28,7 +28,7 @@ export type StepMail = {
   button?: string;
 };
 
-/** How the private page offers a step, and what it asks first; without a question the step is taken at once. */
+/** How the private page offers a step. A question is asked first; without one the step is taken at once. */
 export type StepOffer = {
   label: string;
   question?: { title: string; texts: readonly string[]; yes: string };
@@ -36,70 +36,70 @@ export type StepOffer = {
 
 /** The words of a kind in one language. */
 export type KindWords = {
-  /** In the console: 'Appointment'. */
+  /** Name in the console: 'Appointment'. */
   name: string;
-  /** In a sentence, after 'your': 'appointment request'. */
+  /** After 'your' in a sentence: 'appointment request'. */
   thing: string;
-  /** Of the lead's private page: 'Your appointment request'. */
+  /** Title of the private page: 'Your appointment request'. */
   title: string;
-  /** What the private page calls a status, and what comes next; the words for all kinds where left out. */
+  /** Names of statuses on the private page, and what comes next; shared texts are used where left out. */
   steps?: Partial<Record<ShownStatus, string>>;
   next?: Partial<Record<ShownStatus, string>>;
-  /** The private page's promise of an answer by a date and time. */
+  /** Promise of an answer by a date and time, on the private page. */
   due?: (at: string) => string;
-  /** How the private page offers the visitor's steps. */
+  /** The visitor's steps on the private page. */
   offers?: Partial<Record<RequestStep, StepOffer>>;
-  /** What the mail that confirms the lead says first. */
+  /** First sentence of the mail that confirms the lead. */
   received?: string;
   mail?: Partial<Record<MailedStatus, (facts: StepFacts) => StepMail>>;
   /** Subject of the mail to the clinic. */
   clinicMail?: string;
-  /** What the privacy policy says of it. */
+  /** Part of the privacy policy. */
   privacy: Omit<PrivacyPart, 'id'>;
 };
 
-/** Everything that the program knows of one kind of lead. `lead-kinds.ts` collects them. */
+/** Everything that the program knows of a kind of lead. `lead-kinds.ts` collects them. */
 export type LeadKindDefinition = {
   /** Which steps may follow each status. */
   flow: Flow;
-  /** Who gets mail about a new lead, and which steps the visitor is told about by mail. */
+  /** Who gets mail about a new lead, and the steps about which the visitor gets mail. */
   tells: {
     visitor: 'request-received' | 'review-confirm';
     steps: readonly LeadAction[];
-    /** Where the clinic agreed to get mail. */
+    /** If the clinic agreed to get mail. */
     clinic: boolean;
     operators: boolean;
   };
-  /** Whether it is addressed to one dentist, or about one. */
+  /** Whether it is to or about a dentist. */
   dentist: boolean;
-  /** Whom the visitor wants something of. Mail about care says where to turn in severe pain. */
+  /** Whom the request is for. Mail about care says where to turn in severe pain. */
   concerns: 'clinic' | 'listing' | 'site';
-  /** Confirming it gives the sender the listing; leaving `confirmed` takes that back. */
+  /** Whether confirming it gives the sender the listing, which leaving `confirmed` revokes. */
   grantsListing?: true;
-  /** The city is one of its answers, so the console finds it by city without a dentist. */
+  /** Whether the city is one of its answers, so that the console finds it by city without a dentist. */
   asksCity?: true;
-  /** From when an answer is promised within 24 hours; null where none is. */
+  /** Start of the 24 hours within which an answer is promised; null if none is. */
   promise: 'sending' | 'confirming' | null;
-  /** Whether what is written can be about health: erased after the shorter period. */
+  /** Whether texts can be about health, which are erased after the shorter period. */
   health: boolean;
-  /** From when the retention period counts. */
+  /** Start of the retention period. */
   keptSince: 'sending' | 'last-step';
-  /** Addresses that robots.txt disallows, as a pattern; null where the form is for everybody to find. */
+  /** URL pattern for robots.txt to disallow; null if the form may be found. */
   disallow: string | null;
-  /** Its part of the privacy policy, by its anchor; and since which day the policy says so. */
+  /** Anchor of its part of the privacy policy, and the day since which it says so. */
   privacy: { id: string; since: string };
-  /** The form that asks for it; left out where a feature asks in steps of its own. */
+  /** Its form; left out if a feature asks in steps of its own. */
   form?: LeadForm;
-  /** What the console lists above the visitor's words; the answers of `form` where left out. */
+  /** Facts in the console above the visitor's text; by default the answers of `form`. */
   facts?: (details: Details, language: Language) => Fact[];
-  /** What the private page lists above the visitor's words. */
+  /** Facts on the private page above the visitor's text. */
   answers?: (details: Details, language: Language) => Fact[];
-  /** What mail to the visitor and the clinic lists. */
+  /** Facts in mail to the visitor and the clinic. */
   mailFacts?: (details: Details, language: Language, dentist: string | null) => Fact[];
   words: (language: Language) => KindWords;
 };
 
-/** A kind with a form lists its answers in the console. */
+/** Defines a kind; one with a form lists its answers in the console. */
 export function defineLeadKind<const Kind extends LeadKindDefinition>(definition: Kind): Kind {
   const { form } = definition;
   return form
@@ -107,7 +107,7 @@ export function defineLeadKind<const Kind extends LeadKindDefinition>(definition
     : definition;
 }
 
-/** The steps that the visitor of a request is told about by mail. */
+/** The steps about which the visitor of a request gets mail. */
 export const everyStep = [
   'contact',
   'confirm',
@@ -116,6 +116,6 @@ export const everyStep = [
   'withdraw',
 ] as const satisfies LeadAction[];
 
-/** What was typed, from `details`; null where nothing was, or it is erased. */
+/** A typed text from `details`; null if it is empty or erased. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

@@ -21,16 +21,16 @@ const kinds = {
   listing_claim: listingClaim,
 } satisfies Record<LeadKind, LeadKindDefinition>;
 
-/** Every kind of lead, in the order of the console and of the privacy policy. */
+/** All kinds of leads, in the order of the console and of the privacy policy. */
 export const leadKinds: Readonly<Record<LeadKind, LeadKindDefinition>> = kinds;
 
 export const kindIds = Object.keys(leadKinds) as LeadKind[];
 
-/** The kinds of which something holds, e.g. to narrow a statement to them. */
+/** The kinds with a property, e.g. to narrow a statement to them. */
 export const kindsWith = (holds: (kind: LeadKindDefinition) => boolean): LeadKind[] =>
   kindIds.filter((id) => holds(leadKinds[id]));
 
-/** The addresses of forms to a dentist, or about one: `app/routes.ts` has a route for each. */
+/** Last URL segments of forms to or about a dentist: `app/routes.ts` has a route for each. */
 export const dentistForms = Object.values(kinds).flatMap((kind) =>
   'form' in kind && 'page' in kind.form ? [kind.form.page.address] : [],
 );
@@ -39,7 +39,7 @@ export type DentistForm = (typeof dentistForms)[number];
 const findForm = (address: string | undefined): DentistForm | undefined =>
   dentistForms.find((each) => each === address);
 
-/** The form at an address below a dentist's, and the kind that it asks for. */
+/** The form at a URL segment, and its kind. */
 export function formAt(address: DentistForm) {
   for (const kind of kindIds) {
     const { form } = leadKinds[kind];
@@ -49,7 +49,7 @@ export function formAt(address: DentistForm) {
   throw new Error(`No kind of lead has its form at ${address}.`);
 }
 
-/** What the privacy policy says of each form; kinds that share a part stand in it one after the other. */
+/** Parts of the privacy policy about forms; kinds that share a part follow one another in it. */
 export function privacyParts(language: Language): PrivacyPart[] {
   const parts = new Map<string, PrivacyPart>();
   for (const kind of kindIds) {
@@ -61,7 +61,7 @@ export function privacyParts(language: Language): PrivacyPart[] {
   return [...parts.values()];
 }
 
-/** The day of the policy's last change: its own, or of what it says of a form. */
+/** Date of the policy's last change: its own, or of a part about a form. */
 export const privacyChanged: string = [
   statedDays.privacyPolicy,
   ...kindIds.map((kind) => leadKinds[kind].privacy.since),

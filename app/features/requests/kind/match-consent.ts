@@ -4,8 +4,8 @@ import { PRODUCT } from '#app/content/product.ts';
 import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 
 /**
- * What somebody agrees to who asks for a match, by the number that is stored with the request. A text that was shown
- * is never changed: other words are another number, so that what somebody agreed to can be read years later.
+ * Consent texts of match requests by number, which is stored with the request. A published text is never
+ * changed: new wording gets a new number, so that it is known years later what somebody agreed to.
  */
 export const consentTexts: Record<string, Bilingual> = {
   '1': {
@@ -14,24 +14,24 @@ export const consentTexts: Record<string, Bilingual> = {
   },
 };
 
-/** The text that the form shows now. */
+/** The text that the form shows. */
 export const CONSENT_NOW = '1';
 
-/** What is stored of an agreement. */
+/** A stored consent. */
 export type Consent = {
-  /** Number of its text. */
+  /** Number of the text. */
   text: string;
-  /** In which it was read. */
+  /** Language in which it was read. */
   language: Language;
   /** ISO 8601, in UTC. */
   at: string;
 };
 
-/** The agreement that a form carries, by the number of the text that its page showed; null where there is none. */
+/** The consent of a form, by the number of the text on its page; null if there is none. */
 export const consentOf = (text: string, language: Language, now = new Date()): Consent | null =>
   Object.hasOwn(consentTexts, text) ? { text, language, at: now.toISOString() } : null;
 
-/** An agreement as a lead's `details` have it. */
+/** The consent in a lead's `details`. */
 function readConsent(value: unknown): Consent | null {
   const { text, language, at } = (value ?? {}) as Partial<Consent>;
   return typeof text === 'string' &&
@@ -46,7 +46,7 @@ const words: Record<Language, (text: string, language: Language, at: string) => 
   fr: (text, language, at) => `Texte ${text}, en ${language === 'en' ? 'anglais' : 'français'}, le ${at}`,
 };
 
-/** Which text was agreed to, in which language and when, from a lead's `details`; null where nothing is written. */
+/** The consent in words, from a lead's `details`; null if there is none. */
 export function consentWords(details: Record<string, unknown>, language: Language): string | null {
   const consent = readConsent(details['consent']);
   if (!consent) return null;

@@ -14,10 +14,10 @@ import {
 /** A city or a specialty by its name in both languages. */
 export type Named = Bilingual & { slug: string };
 
-/** A dentist whom the results showed, best first. */
+/** A dentist in the results, best first. */
 export type ShownMatch = { slug: string; name: string };
 
-/** What each answer is called where all of them are listed: to the visitor and to operators. */
+/** Names of the answers, for visitors and operators. */
 export const answerLabels = copy(
   {
     city: 'City',
@@ -50,7 +50,7 @@ function nameOf(value: unknown, language: Language): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** Whom the results showed, as the lead's `details` have it. */
+/** The dentists that the results showed, from a lead's `details`. */
 export function matchesOfDetails(details: Record<string, unknown>): ShownMatch[] {
   const { matches } = details;
   if (!Array.isArray(matches)) return [];
@@ -61,10 +61,7 @@ export function matchesOfDetails(details: Record<string, unknown>): ShownMatch[]
   );
 }
 
-/**
- * What was asked, in words, from the `details` of a match request's lead; what is not there is left out, everything
- * once they are erased.
- */
+/** The answers as label and text, from a match request's `details`; missing ones are left out. */
 export function matchFacts(
   details: Record<string, unknown>,
   language: Language,

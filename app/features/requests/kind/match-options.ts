@@ -42,7 +42,7 @@ export type Timing = keyof typeof timingOptions;
 export type InsuranceAnswer = keyof typeof insuranceAnswers;
 export type LastVisit = keyof typeof visitOptions;
 
-/** The value where it is one of the options, else null. */
+/** The value if it is one of the options, else null. */
 export function optionOf<Option extends string>(
   options: Record<Option, Bilingual>,
   value: unknown,
@@ -50,7 +50,7 @@ export function optionOf<Option extends string>(
   return typeof value === 'string' && Object.hasOwn(options, value) ? (value as Option) : null;
 }
 
-/** Those of the values that are options, each once, in the options' order. */
+/** The valid options among the values, each once, in the options' order. */
 export const optionsOf = <Option extends string>(
   options: Record<Option, Bilingual>,
   values: unknown,

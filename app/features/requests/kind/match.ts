@@ -4,7 +4,7 @@ import { defineLeadKind, everyStep } from './lead-kind.ts';
 import { matchWords } from './match-copy.ts';
 import { flows } from './steps.ts';
 
-/** A request for matching dentists; the funnel asks for it. */
+/** A request for matching dentists, made with the funnel. */
 export const matchRequest = defineLeadKind({
   flow: flows.answered,
   tells: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },

@@ -2,7 +2,7 @@ import { defineLeadKind } from './lead-kind.ts';
 import { reviewWords } from './review-copy.ts';
 import { flows } from './steps.ts';
 
-/** A review of a dentist; `review` has its form, its moderation and its own mail. */
+/** A review of a dentist; `review` has its form, moderation and mail. */
 export const reviewSubmission = defineLeadKind({
   flow: flows.moderated,
   tells: { visitor: 'review-confirm', steps: [], clinic: false, operators: true },

@@ -73,14 +73,14 @@ export type LeadAction = keyof typeof leadActions;
 /** Which actions may follow each status. */
 export type Flow = Partial<Record<LeadStatus, readonly LeadAction[]>>;
 
-/** The one table of what may follow what; each kind of lead has one of these. */
+/** The one table of steps; each kind of lead has one of these flows. */
 export const flows = {
-  /** The visitor waits for a yes or a no: an appointment, a correction, a claim. */
+  /** The visitor waits for a yes or no: an appointment, a correction, a claim. */
   decided: {
     new: ['see', 'contact', 'confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
     seen: ['contact', 'confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
     contacted: ['confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
-    // A clinic may have to take back what it promised, and a declined one may yet find a place.
+    // A clinic may have to cancel what it confirmed, or find a place after declining.
     confirmed: ['decline', 'close', 'withdraw'],
     declined: ['confirm', 'reopen', 'close'],
     closed: ['reopen'],
@@ -96,19 +96,21 @@ export const flows = {
     spam: ['not-spam'],
     withdrawn: ['close'],
   },
-  /** Moderators decide on a review. Its writer may edit it, which is moderated again, and delete it for good. */
+  /**
+   * Moderators decide on a review. Its writer can edit it, which is moderated again, and delete it for good.
+   */
   moderated: {
     new: ['approve', 'reject', 'mark-spam', 'withdraw', 'edit'],
     approved: ['reject', 'withdraw', 'edit'],
-    // Of a refused later version: what is published can still be taken down.
+    // After a refused later version, the published one can still be taken down.
     rejected: ['approve', 'reject', 'withdraw', 'edit'],
     spam: ['not-spam', 'withdraw'],
   },
 } as const satisfies Record<string, Flow>;
 
-/** The visitor's own steps that the private page of a lead offers. */
+/** The visitor's own steps on the private page of a lead. */
 export const requestSteps = ['withdraw'] as const satisfies LeadAction[];
 export type RequestStep = (typeof requestSteps)[number];
 
-/** The steps that only the visitor does: a review is edited on a page of its own. */
+/** Steps that only visitors take; a review is edited on its own page. */
 export const visitorSteps: readonly LeadAction[] = [...requestSteps, 'edit'];

@@ -70,7 +70,7 @@ export async function moveLead(
   const cleared = action === 'not-spam' && lead.suspicions.length > 0;
   if (cleared) await setMarks(trx, id, []);
   const answered = actor.kind === 'operator' && ANSWERS.includes(action);
-  await setStatus(trx, { id, status, now, answered, asksAnew: action === 'edit' });
+  await setStatus(trx, { id, status, now, answered, waitsAgain: action === 'edit' });
   const data = { ...step.data, ...(cleared ? { suspicions: lead.suspicions } : {}) };
   const event = await writeEvent(trx, id, { actor, kind: 'status', from, to: status, note, now, data });
   await recordChange(trx, {
@@ -158,8 +158,8 @@ async function setStatus(
     status,
     now,
     answered = false,
-    asksAnew = false,
-  }: { id: string; status: LeadStatus; now: Date; answered?: boolean; asksAnew?: boolean },
+    waitsAgain = false,
+  }: { id: string; status: LeadStatus; now: Date; answered?: boolean; waitsAgain?: boolean },
 ): Promise<void> {
   await trx
     .updateTable('leads')
@@ -169,7 +169,7 @@ async function setStatus(
       updated_at: now,
       ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
       // The answer was to another text: the visitor waits again.
-      ...(asksAnew ? { answered_at: null } : {}),
+      ...(waitsAgain ? { answered_at: null } : {}),
     }))
     .where('id', '=', id)
     .execute();

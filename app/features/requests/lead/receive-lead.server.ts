@@ -61,7 +61,7 @@ export async function receiveLead(
   submission: Submission,
 ): Promise<StoredLead> {
   const { network, ...known } = submission;
-  const dentistId = answers.dentistId && (await lockStanding(trx, answers.dentistId));
+  const dentistId = answers.dentistId && (await lockListing(trx, answers.dentistId));
   const lead: NewLead = { ...answers, ...known, dentistId };
   // One submission per address at a time, so that concurrent copies are one lead and count in the limit.
   const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
@@ -81,7 +81,7 @@ export async function receiveLead(
  * The listing that a form's dentist was merged into, or the dentist. Locked, so that a concurrent merge waits
  * for this lead and moves it along.
  */
-async function lockStanding(trx: Trx, dentistId: string): Promise<string> {
+async function lockListing(trx: Trx, dentistId: string): Promise<string> {
   const row = await trx
     .selectFrom('dentists')
     .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))

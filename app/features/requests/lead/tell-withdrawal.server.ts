@@ -31,15 +31,15 @@ export async function tellWithdrawal(
   if (facts['date'] !== undefined && facts['date'] < yesterday) return;
   const mail = { leadId, facts, unless: 'written' } as const;
   if (workedOn.includes(was)) await queueMail(trx, { ...mail, template: 'operator-withdrawn' });
-  const told = await trx
+  const informed = await trx
     .selectFrom('leads')
     .select('clinic_told_at as at')
     .where('id', '=', leadId)
     .where('clinic_told', 'is not', null)
     .executeTakeFirst();
-  if (!told) return;
+  if (!informed) return;
   // A message that is being sent may yet be refused.
-  const sendAfter = told.at ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
+  const sendAfter = informed.at ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
   await queueMail(trx, { ...mail, template: 'clinic-withdrawn', sendAfter });
 }
 
@@ -67,11 +67,11 @@ export async function startTellingClinic(
 export async function settleClinicTold(
   trx: Transaction<Database>,
   leadId: string,
-  told: boolean,
+  isInformed: boolean,
 ): Promise<void> {
   await trx
     .updateTable('leads')
-    .set(told ? { clinic_told_at: new Date() } : { clinic_told: null, clinic_told_at: null })
+    .set(isInformed ? { clinic_told_at: new Date() } : { clinic_told: null, clinic_told_at: null })
     .where('id', '=', leadId)
     .execute();
 }

@@ -6,14 +6,14 @@ import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { signingKey } from '#db/signing-key.ts';
 
-/** So many in a window of so many seconds, which begins with the first one. */
+/** `points` per window of `seconds`, which starts with the first one. */
 export type Limit = { points: number; seconds: number };
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 /**
- * Reading, by network. Each process counts in its own memory (`server/limit-requests.ts`): the privacy policy promises
- * that nothing is stored about people who only read, and a database outage blocks no reader.
+ * Reads, by network. Each process counts in memory (`server/limit-requests.ts`): the privacy policy promises
+ * that nothing is stored about readers, and a database outage blocks no reader.
  */
 export const readLimits = {
   /** Requests to /api/v1. */
@@ -24,35 +24,38 @@ export const readLimits = {
   suggest: { points: 5 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** What is sent. All processes share these counts, in the table request_counts. */
+/** Submissions. All processes share these counts, in the table request_counts. */
 export const limits = {
-  /** Forms that become a lead, by network: a school or a carrier is one network. */
+  /** Forms that become a lead, by network, which a school or a carrier shares. */
   form: { points: config.SUBMISSIONS_PER_HOUR, seconds: HOUR },
   /** Reports of reviews, by network. */
   report: { points: 10, seconds: HOUR },
-  /** 'Helpful', by network: a family or a school shares one. */
+  /** 'Helpful' votes, by network, which a family or a school shares. */
   vote: { points: 60, seconds: HOUR },
-  /** 'Helpful' for one review, by network. */
+  /** 'Helpful' votes for one review, by network. */
   'vote-for-review': { points: 5, seconds: DAY },
-  /** Passwords typed for one account, whether it exists or not. */
+  /** Passwords for one account, whether it exists or not. */
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
-  /** Passwords typed in a browser in which that account was signed in before; in place of account and network. */
+  /**
+   * Passwords in a browser in which that account was signed in before; replaces the limits of account and
+   * network.
+   */
   'sign-in-browser': { points: 5, seconds: 15 * MINUTE },
-  /** Passwords typed from one network. */
+  /** Passwords from one network. */
   'sign-in-network': { points: 20, seconds: 15 * MINUTE },
-  /** An app's code is taken once (RFC 6238, 5.2). It is valid for 90 seconds, its neighbours' half minutes included. */
+  /** An app's code is accepted once (RFC 6238, 5.2). It is valid for 90 seconds, with its neighbours. */
   'sign-in-code': { points: 1, seconds: 2 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Limits that the rows themselves are counted for, over the last so many seconds: no second record of an address. */
+/** Limits that are counted in existing rows, so that addresses are not stored twice. */
 export const rowLimits = {
   /** Leads of one e-mail address (`leads`). */
   leadsOfAddress: { points: 10, seconds: DAY },
-  /** Mails to one address that ask to confirm a review (`lead_events`). */
+  /** Confirmation mails for reviews to one address (`lead_events`). */
   reviewMailsToAddress: { points: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
-/** Thrown when a visitor has reached a limit. Inside a transaction it undoes what was written. */
+/** Thrown if a visitor has reached a limit, which rolls the transaction back. */
 export class TooManySubmissions extends Error {
   override name = 'TooManySubmissions';
   /** Seconds until the next one is accepted. */
@@ -66,8 +69,8 @@ export class TooManySubmissions extends Error {
 type LimitName = keyof typeof limits;
 
 /**
- * The library's counter of one limit on a connection of ours: a transaction in progress must count on its own
- * connection, since waiting for a second one could exhaust the pool.
+ * The library's counter of a limit on our connection: a transaction must count on its own connection, because
+ * waiting for a second one could exhaust the pool.
  */
 function counterOf(executor: Executor, name: LimitName): RateLimiterPostgres {
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -94,7 +97,7 @@ async function digestOf(name: LimitName, subject: string): Promise<string> {
 }
 
 /**
- * Counts one, before anything is checked: a hundred at once count as a hundred.
+ * Counts one before any check, so that concurrent ones all count.
  *
  * @param subject who or what is counted: a network, an account
  * @returns null within the limit, else the seconds until the window ends
@@ -115,17 +118,17 @@ export async function countOrRefuse(executor: Executor, name: LimitName, subject
   if (wait !== null) throw new TooManySubmissions(wait);
 }
 
-/** Takes back one that was counted. */
+/** Subtracts one. */
 export async function uncountOne(executor: Executor, name: LimitName, subject: string): Promise<void> {
   await counterOf(executor, name).reward(await digestOf(name, subject));
 }
 
-/** Starts a count over. */
+/** Resets a count. */
 export async function clearCount(executor: Executor, name: LimitName, subject: string): Promise<void> {
   await counterOf(executor, name).delete(await digestOf(name, subject));
 }
 
-/** Deletes the counts whose window has ended; once an hour. */
+/** Deletes expired counts, hourly. */
 export async function deleteEndedCounts(): Promise<void> {
   await sql`delete from request_counts where expire <= ${Date.now()}`.execute(db);
 }

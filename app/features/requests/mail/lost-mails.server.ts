@@ -4,8 +4,8 @@ import { CLAIM_ENDS } from '#db/mail-times.ts';
 import { DOUBT, INTERRUPTED } from './mail.ts';
 
 /**
- * Shows queued messages as failed that no job will send any more: its last attempt ended with the process, or it waited
- * longer than the queue keeps jobs. An operator then sees them, and can send them again.
+ * Marks queued messages as failed if no job will send them: their last attempt ended with the process, or
+ * they waited longer than the queue keeps jobs. An operator can send them again.
  *
  * @returns how many there were
  */
@@ -18,12 +18,12 @@ export async function failLostMails(): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** What a message in doubt says of itself from then on. */
+/** The fact of a message that may have arrived. */
 export const doubt = JSON.stringify({ [DOUBT]: true });
 
 /**
- * Shows messages as failed whose process ended while it was handing them over: they may have arrived, so that only an
- * operator sends them again (docs/decisions/0108).
+ * Marks messages as failed whose process ended during hand-over: they may have arrived, so only an operator
+ * sends them again (docs/decisions/0108).
  *
  * @returns how many there were
  */

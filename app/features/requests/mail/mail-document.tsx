@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT } from '#app/content/product.ts';
 import type { MailContent } from './mail-types.ts';
 
-// A mail program knows neither our stylesheet nor custom properties: the theme's light values, written out.
+// Mail programs support neither our stylesheet nor custom properties, so the theme's light values are
+// repeated here.
 const color = { ink: '#12303f', quiet: '#51646f', pine: '#0a6b5e', page: '#fbfaf7', line: '#dcd8cc' };
 const font = "'Radio Canada Big', Arial, Helvetica, sans-serif";
 
@@ -27,7 +28,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
   );
 }
 
-/** A message as it stands in the reader: one column, readable without images, on a phone and in the dark. */
+/** A message as HTML: one column, readable without images, on a phone and in the dark. */
 export function MailDocument({ content }: { content: MailContent }) {
   const { language, subject, heading, paragraphs, facts, quote, button, notes, footer } = content;
   return (

@@ -11,7 +11,7 @@ export const previewKinds = (template: MailTemplate): LeadKind[] => kindsWith(ma
 
 export type MailPreview = { template: MailTemplate; about: LeadKind | null; language: Language };
 
-/** The preview that an address means; what it does not say, or says wrong, is the first that there is. */
+/** The preview of a URL; missing or invalid parts become the first that exists. */
 export function readPreview(params: URLSearchParams, language: Language): MailPreview {
   const template = mailTemplateIds.find((each) => each === params.get('template')) ?? 'request-received';
   const subjects = previewKinds(template);
@@ -35,7 +35,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>;
 
-/** Of an appointment; other kinds have no use for it. */
+/** Details of an appointment; other kinds ignore them. */
 const details = { appointmentType: 'checkup-cleaning', date: '2027-01-04', time: '14:00' };
 
 /** Facts for each recipient as in jobs/mail-facts.ts, of people who are clearly made up. */
@@ -60,6 +60,6 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   };
 }
 
-/** A message as it would leave, with made-up facts. */
+/** A message as it would be sent, with made-up facts. */
 export const previewContent = (preview: MailPreview): MailContent =>
   mailContent(preview.template, exampleFacts(preview), preview.language);

@@ -15,6 +15,6 @@ const problems = copy<Record<string, string>>(
   },
 );
 
-/** Why a message did not leave: in words where there are some, else the mail server's code. */
+/** Why a message was not sent, in words; unknown codes of mail servers are returned unchanged. */
 export const mailProblem = (language: Language, problem: string): string =>
   problems(language)[problem] ?? problem;

@@ -3,34 +3,34 @@ import type { StepFacts } from '#app/features/requests/kind/lead-kind.ts';
 import type { Fact } from '#app/features/requests/kind/form.ts';
 import type { LeadKind } from '#db/rows.ts';
 
-/** Everything that a message may say. Links are whole addresses. */
+/** All facts for a message. Links are absolute. */
 export type MailFacts = StepFacts & {
   kind: LeadKind;
-  /** The visitor's name as they wrote it. */
+  /** The visitor's name as typed. */
   name: string;
-  /** Label and value, e.g. the day that was asked for. */
+  /** Facts of the lead, e.g. the requested day. */
   facts: readonly Fact[];
-  /** For the clinic alone: what the visitor wrote and how to reach them. */
+  /** For the clinic only: the visitor's text and contact details. */
   contact: { email: string; phone: string | null; text: string } | null;
-  /** The private page of the request, the review's confirmation or its editing, the public profile, the console. */
+  /** Target of the button: the private page, the review's confirmation or editing, or the console. */
   link: string | null;
-  /** Figures of the operators' messages. */
+  /** Figures of the operators' digest. */
   overdue: number;
   open: number;
 };
 
-/** A message before it is HTML or plain text. */
+/** A message before it is rendered as HTML or plain text. */
 export type MailContent = {
   language: Language;
   subject: string;
   heading: string;
   paragraphs: readonly string[];
   facts: readonly Fact[];
-  /** What somebody wrote, set apart from our words. */
+  /** Someone's own text, set apart from ours. */
   quote: string | null;
   button: { label: string; href: string } | null;
-  /** Smaller, under the button. */
+  /** Small print under the button. */
   notes: readonly string[];
-  /** Why this message came. */
+  /** Why the recipient gets this message. */
   footer: string;
 };

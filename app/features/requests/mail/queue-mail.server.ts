@@ -8,13 +8,13 @@ import type { MailTemplate } from './mail.ts';
 export type NewMail = {
   template: MailTemplate;
   leadId: string | null;
-  /** Figures and names of the template's own; never a visitor's name, address or words. */
+  /** Facts of the template's own; never a visitor's name, address or text. */
   facts?: Record<string, unknown>;
-  /** Not before then; at once when left out. */
+  /** Earliest time to send; at once if left out. */
   sendAfter?: Date | undefined;
   /**
-   * Queues nothing where the lead has a mail of this template that waits to be sent, or any that was not cancelled. The
-   * caller holds the lead's lock.
+   * Queues nothing if the lead has a mail of this template that is waiting (`waiting`), or one that was not
+   * cancelled (`written`). The caller holds the lead's lock.
    */
   unless?: 'waiting' | 'written' | undefined;
 };
@@ -28,10 +28,7 @@ const rowOf = (mail: NewMail) => ({
   ...(mail.sendAfter ? { send_after: mail.sendAfter } : {}),
 });
 
-/**
- * Queues a message as part of a transaction: nothing is written for what was not stored, and nothing is forgotten. False
- * where `unless` holds.
- */
+/** Queues a message in the transaction of the change that it reports. False if `unless` applies. */
 export async function queueMail(trx: Trx, mail: NewMail): Promise<boolean> {
   if (mail.unless && (await hasMail(trx, mail))) return false;
   const row = rowOf(mail);
@@ -55,7 +52,7 @@ async function hasMail(trx: Trx, { template, leadId, unless }: NewMail): Promise
   return row !== undefined;
 }
 
-/** Queues a message that a unique index lets exist once. False where it is there already. */
+/** Queues a message that a unique index allows once. False if it exists. */
 export async function queueMailOnce(trx: Trx, mail: NewMail): Promise<boolean> {
   const row = rowOf(mail);
   const added = await trx
@@ -70,7 +67,7 @@ export async function queueMailOnce(trx: Trx, mail: NewMail): Promise<boolean> {
 }
 
 /**
- * Calls back what was queued about a lead and not sent yet.
+ * Cancels a lead's queued messages.
  *
  * @param event a line of its history: only what was written about that
  * @param but templates that are left alone
@@ -90,7 +87,7 @@ export async function cancelMails(
     .execute();
 }
 
-/** Puts a failed message into the queue again. False where it has not failed. */
+/** Queues a failed message again. False if it has not failed. */
 export async function retryMail(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')

@@ -6,14 +6,16 @@ export type Change = {
   actor: Actor;
   /** A verb and its object, e.g. `lead.confirm`, `dentist.update`. */
   action: string;
-  /** What was changed: the kind of row and its id. */
+  /** The changed row: its kind and id. */
   subject: { kind: string; id: string };
-  /** Facts before and after. Never a visitor's name, address or words: an audit can't be erased. */
+  /**
+   * Facts before and after. Never a visitor's name, address or text, because audit entries can't be erased.
+   */
   before?: unknown;
   after?: unknown;
 };
 
-/** Writes one line of the audit, as part of the change's own transaction. */
+/** Adds a line to the audit, in the change's own transaction. */
 export async function recordChange(
   trx: Executor,
   { actor, action, subject, before, after }: Change,

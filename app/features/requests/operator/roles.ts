@@ -1,8 +1,8 @@
-/** Who works in the console, from the one who may do everything to the one who only reads. */
+/** Operators' roles, from all rights to reading only. */
 export const roles = ['admin', 'moderator', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What can be done in the console. Reading an inbox shows visitors' names and words. */
+/** Permissions in the console. Reading the inbox shows visitors' names and texts. */
 export const permissions = [
   'read',
   'read-rankings',
@@ -35,19 +35,19 @@ const table: Record<Role, readonly Permission[]> = {
   viewer: ['read', 'read-rankings', 'preview-mail'],
 };
 
-/** Whether a role may do something: the one table that pages and commands ask. */
+/** Whether a role has a permission. */
 export const may = (role: Role, permission: Permission): boolean => table[role].includes(permission);
 
-/** Who does something: it stands in histories and in the audit, and commands check an operator's role. */
+/** Who does something, for histories and the audit; commands check an operator's role. */
 export type Actor =
   { kind: 'visitor' } | { kind: 'system' } | { kind: 'operator'; id: string; name: string; role: Role };
 
-/** How histories and the audit name an actor: an operator's id, else the kind. */
+/** An actor's id in histories and the audit: an operator's id, else the kind. */
 export const actorId = (actor: Actor): string => (actor.kind === 'operator' ? actor.id : actor.kind);
 
-/** Only operators have names there; a visitor's stands in the lead alone. */
+/** An operator's name; visitors' names are only in their leads. */
 export const actorName = (actor: Actor): string | null => (actor.kind === 'operator' ? actor.name : null);
 
-/** Whether an actor may do something that only operators do. The program itself may: it acts on a rule. */
+/** Whether an actor has a permission. The program has all, since it acts on rules. */
 export const actorMay = (actor: Actor, permission: Permission): boolean =>
   actor.kind === 'system' || (actor.kind === 'operator' && may(actor.role, permission));

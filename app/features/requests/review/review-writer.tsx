@@ -14,7 +14,7 @@ import { REVIEW_OPENER } from './review-opener.tsx';
 export type ReviewAnswer = LeadFormView<ReviewField> | { sent: true } | { unreachable: true };
 
 type Target = { slug: string; today: string };
-type Told = 'sent' | 'missing' | 'failed';
+type Outcome = 'sent' | 'missing' | 'failed';
 
 /**
  * The form on a profile, shown while the loader returns a view, and its toasts. Cancelling and submitting close and
@@ -27,7 +27,7 @@ export function ReviewWriter({
   view: LeadFormView<ReviewField> | null;
 }) {
   const words = reviewFormCopy(useLanguage());
-  const [told, setTold] = useState<Told>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const text = {
     sent: [words.sentTitle, words.sent],
     missing: [words.missingTitle, words.missing],
@@ -35,15 +35,15 @@ export function ReviewWriter({
   } as const;
   return (
     <>
-      {view ? <OpenForm {...target} loaded={view} onTold={setTold} /> : null}
-      {told ? (
+      {view ? <OpenForm {...target} loaded={view} onOutcome={setOutcome} /> : null}
+      {outcome ? (
         <Toast
-          variant={told === 'sent' ? 'success' : 'destructive'}
-          title={text[told][0]}
-          text={text[told][1]}
+          variant={outcome === 'sent' ? 'success' : 'destructive'}
+          title={text[outcome][0]}
+          text={text[outcome][1]}
           closeLabel={words.close}
           onClose={() => {
-            setTold(undefined);
+            setOutcome(undefined);
           }}
         />
       ) : null}
@@ -51,7 +51,7 @@ export function ReviewWriter({
   );
 }
 
-function toldBy(answer: ReviewAnswer): Told | undefined {
+function outcomeOf(answer: ReviewAnswer): Outcome | undefined {
   if ('sent' in answer) return 'sent';
   if ('unreachable' in answer || answer.failed) return 'failed';
   return isIncomplete(answer) ? 'missing' : undefined;
@@ -61,8 +61,8 @@ function OpenForm({
   slug,
   today,
   loaded,
-  onTold,
-}: Target & { loaded: LeadFormView<ReviewField>; onTold: (told: Told | undefined) => void }) {
+  onOutcome,
+}: Target & { loaded: LeadFormView<ReviewField>; onOutcome: (outcome: Outcome | undefined) => void }) {
   const language = useLanguage();
   const words = reviewFormCopy(language);
   const { pathname, search } = useLocation();
@@ -88,10 +88,10 @@ function OpenForm({
   useEffect(() => {
     if (!answer || handled.current === answer) return;
     handled.current = answer;
-    const told = toldBy(answer);
-    onTold(told);
-    if (told === 'sent') close();
-  }, [answer, onTold, close]);
+    const outcome = outcomeOf(answer);
+    onOutcome(outcome);
+    if (outcome === 'sent') close();
+  }, [answer, onOutcome, close]);
 
   const view =
     answer && 'values' in answer
