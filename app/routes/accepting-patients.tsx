@@ -1,6 +1,3 @@
-import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
-import { copy } from '#app/content/language.ts';
-import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { memoize } from '#app/http/memoize.server.ts';
@@ -10,44 +7,11 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
+import { acceptingPatientsCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/accepting-patients.ts';
 
 /** Cities shown per province before the link to all of them. */
 const CITIES = 7;
-
-const pageCopy = copy(
-  {
-    name: 'Accepting new patients',
-    title: 'Dentists accepting new patients',
-    lead: 'Only dentists who have told us that they take new patients. It changes from month to month, so the clinic confirms it when it answers you.',
-    description:
-      'Dentists across Canada who accept new patients, by province and city. Compare ratings and opening hours, and ask for an appointment.',
-    accept: (count: number) =>
-      plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
-    all: (province: string) => `All of ${province}`,
-    none: 'Nobody here has told us yet. Many take new patients without having told us: choose a city and ask for an appointment.',
-    citiesOf: (province: string) => `Cities of ${province}`,
-    empty: 'Nobody has told us yet that they accept new patients',
-    emptyText: 'Many do without having told us: choose your city and ask for an appointment.',
-    cities: 'Choose your city',
-  },
-  {
-    name: 'Nouveaux patients',
-    title: 'Dentistes qui acceptent de nouveaux patients',
-    lead: 'Seulement les dentistes qui nous ont indiqué accepter de nouveaux patients. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
-    description:
-      'Les dentistes du Canada qui acceptent de nouveaux patients, par province et par ville. Comparez les notes et les heures d’ouverture, et demandez un rendez-vous.',
-    accept: (count: number) =>
-      plural('fr', count, { one: `${count} en accepte`, other: `${formatNumber('fr', count)} en acceptent` }),
-    all: (province: string) => `Partout ${inProvinceFr(province)}`,
-    none: 'Personne ici ne nous l’a encore indiqué. Beaucoup en acceptent sans nous l’avoir dit : choisissez une ville et demandez un rendez-vous.',
-    citiesOf: (province: string) => `Villes ${ofProvinceFr(province)}`,
-    empty: 'Personne ne nous a encore indiqué accepter de nouveaux patients',
-    emptyText:
-      'Beaucoup en acceptent sans nous l’avoir dit : choisissez votre ville et demandez un rendez-vous.',
-    cities: 'Choisir une ville',
-  },
-);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -72,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { provinces }) => ({
-  ...pageCopy(language),
+  ...acceptingPatientsCopy(language),
   path: paths.acceptingPatients(language),
   // An empty list should not be indexed.
   noindex: provinces.every(({ cities }) => cities.length === 0),
@@ -80,7 +44,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { provinces }) =
 
 export default function AcceptingPatients({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = acceptingPatientsCopy(language);
   const { provinces } = loaderData;
   const nobody = provinces.every(({ cities }) => cities.length === 0);
   return (

@@ -1,4 +1,3 @@
-import { copy } from '#app/content/language.ts';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
@@ -8,29 +7,8 @@ import { cachedCities, cachedProvinces } from '#app/http/cached-reads.server.ts'
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { citiesCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/cities.ts';
-
-const pageCopy = copy(
-  {
-    name: 'Cities',
-    title: 'Dentists by city',
-    lead: (count: string) => `${count} cities in ten provinces, with the number of dentists we list in each.`,
-    description:
-      'Every Canadian city in the directory, by province: ranked dentists and specialists, opening hours, who accepts new patients.',
-    jump: 'Jump to a province',
-    missing: 'Your town is not here? Try the nearest city.',
-  },
-  {
-    name: 'Villes',
-    title: 'Dentistes par ville',
-    lead: (count: string) =>
-      `${count} villes dans dix provinces, avec le nombre de dentistes inscrits dans chacune.`,
-    description:
-      'Toutes les villes canadiennes du répertoire, par province : dentistes et spécialistes classés, heures d’ouverture, nouveaux patients.',
-    jump: 'Aller à une province',
-    missing: 'Votre municipalité n’y est pas? Essayez la ville la plus proche.',
-  },
-);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -55,13 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
-  ...pageCopy(language),
+  ...citiesCopy(language),
   path: paths.cities(language),
 }));
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = citiesCopy(language);
   const { provinces, count } = loaderData;
   return (
     <>

@@ -1,5 +1,3 @@
-import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
-import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listNeighborhoods, listZones } from '#app/features/directory/place/city-queries.server.ts';
 import { cityTrail } from '#app/features/directory/place/city-trail.ts';
@@ -17,54 +15,8 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { requireCity, requireListPage } from '#app/http/require.server.ts';
+import { allDentistsCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.all-dentists.ts';
-
-const pageCopy = copy(
-  {
-    name: 'All dentists',
-    title: (place: string) => `All dentists in ${place}`,
-    /** A neighbourhood or zone with its city. */
-    within: (place: string, city: string) => `${place}, ${city}`,
-    pageOf: (page: number) => `, page ${page}`,
-    description: (place: string) =>
-      `All dentists listed in ${place}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
-    zones: 'Part of the city',
-    neighborhoods: 'Neighbourhood',
-    everywhere: 'The whole city',
-    wholeZone: (zone: string) => `All of ${zone}`,
-    newPatients: 'New patients',
-    anybody: 'All',
-    accepting: 'Accepting new patients',
-    empty: (place: string) => `Nobody is listed in ${place} yet`,
-    emptyAccepting: (place: string) => `Nobody in ${place} has told us that they accept new patients`,
-    emptyText: 'These pages may help you now:',
-    whole: (city: string) => `All dentists in ${city}`,
-    city: (city: string) => `About dental care in ${city}`,
-    province: (province: string) => `Cities of ${province}`,
-  },
-  {
-    name: 'Tous les dentistes',
-    title: (place: string) => `Tous les dentistes ${inCityFr(place)}`,
-    within: (place: string, city: string) => `${city} (${place})`,
-    pageOf: (page: number) => `, page ${page}`,
-    description: (place: string) =>
-      `Tous les dentistes inscrits ${inCityFr(place)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
-    zones: 'Secteur de la ville',
-    neighborhoods: 'Quartier',
-    everywhere: 'Toute la ville',
-    wholeZone: (zone: string) => `Tout le secteur ${zone}`,
-    newPatients: 'Nouveaux patients',
-    anybody: 'Tous',
-    accepting: 'Acceptent de nouveaux patients',
-    empty: (place: string) => `Personne n’est encore inscrit ${inCityFr(place)}`,
-    emptyAccepting: (place: string) =>
-      `Personne ${inCityFr(place)} ne nous a indiqué accepter de nouveaux patients`,
-    emptyText: 'En attendant, ces pages peuvent vous aider :',
-    whole: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
-    city: (city: string) => `Les soins dentaires ${inCityFr(city)}`,
-    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
-  },
-);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -97,11 +49,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'city' | 'place'>;
 
 function placeName(language: 'en' | 'fr', { city, place }: Shown): string {
-  return place === null ? city.name : pageCopy(language).within(place, city.name);
+  return place === null ? city.name : allDentistsCopy(language).within(place, city.name);
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, loaded) => {
-  const words = pageCopy(language);
+  const words = allDentistsCopy(language);
   const { city, zone, neighborhood, accepting, page, listed } = loaded;
   const place = placeName(language, loaded);
   return {
@@ -120,7 +72,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, loaded) => {
 
 export default function AllDentists({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = allDentistsCopy(language);
   const { city, zones, neighborhoods, zone, neighborhood, accepting, dentists, listed, page } = loaderData;
   const place = placeName(language, loaderData);
   const zoneName = zones.find(({ code }) => code === zone)?.name;

@@ -2,7 +2,6 @@ import { ArrowDown } from 'lucide-react';
 import { guideCities } from '#app/content/city-guide.ts';
 import { cityGuides as english } from '#app/content/en/city-guides.ts';
 import { cityGuides as french } from '#app/content/fr/city-guides.ts';
-import { copy } from '#app/content/language.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listNeighborhoods } from '#app/features/directory/place/city-queries.server.ts';
@@ -10,10 +9,7 @@ import { cityData } from '#app/features/directory/place/city-structured-data.ts'
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { CityGuideSections } from '#app/features/directory/ranking/city-guide-sections.tsx';
-import {
-  countSpecialtiesIn,
-  findFiguresIn,
-} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { countSpecialtiesIn, findFiguresIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -25,24 +21,8 @@ import { Motif, skylinePath } from '#app/ui/motif.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { requireCity } from '#app/http/require.server.ts';
+import { guideFiguresCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.guide.ts';
-
-const pageCopy = copy(
-  {
-    figures: 'In figures',
-    listed: 'dentists listed',
-    accepting: 'accept new patients',
-    reviews: 'patient reviews',
-    rating: 'average rating',
-  },
-  {
-    figures: 'En chiffres',
-    listed: 'dentistes inscrits',
-    accepting: 'acceptent de nouveaux patients',
-    reviews: 'avis de patients',
-    rating: 'note moyenne',
-  },
-);
 
 const cityGuides = { en: english, fr: french };
 
@@ -90,7 +70,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { guided }) => {
 
 export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = guideFiguresCopy(language);
   const { city, guided, year, published, figures } = loaderData;
   const guide = cityGuides[language][guided];
   const shown = guide.sections.flatMap((section) =>

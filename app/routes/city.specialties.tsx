@@ -1,5 +1,3 @@
-import { inCityFr } from '#app/content/french-places.ts';
-import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { cityTrail } from '#app/features/directory/place/city-trail.ts';
 import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
@@ -11,28 +9,8 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { requireCity } from '#app/http/require.server.ts';
+import { citySpecialtiesCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.specialties.ts';
-
-const pageCopy = copy(
-  {
-    name: 'Specialties',
-    title: (city: string) => `Dental specialties in ${city}`,
-    lead: 'What each kind of dentist does, and how many of them we list here.',
-    description: (city: string) =>
-      `Kinds of dentists in ${city}: what each one does, how many are listed, and who ranks first.`,
-    see: (specialty: string, city: string) => `${specialty} in ${city}`,
-    all: (city: string) => `All dentists in ${city}`,
-  },
-  {
-    name: 'Spécialités',
-    title: (city: string) => `Spécialités dentaires ${inCityFr(city)}`,
-    lead: 'Ce que fait chaque type de dentiste, et combien nous en inscrivons ici.',
-    description: (city: string) =>
-      `Les types de dentistes ${inCityFr(city)} : ce que fait chacun, combien sont inscrits et qui vient en premier.`,
-    see: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
-    all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
-  },
-);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -53,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { city }) => {
-  const words = pageCopy(language);
+  const words = citySpecialtiesCopy(language);
   return {
     title: words.title(city.name),
     description: words.description(city.name),
@@ -63,7 +41,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { city }) => {
 
 export default function CitySpecialties({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = citySpecialtiesCopy(language);
   const { city, specialties } = loaderData;
   return (
     <>

@@ -4,7 +4,7 @@ import { formatNumber, formatPopulation } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useSite } from '#app/content/site-context.ts';
 import { notFound } from '#app/layout/error-page.tsx';
-import { cityPageCopy } from '#app/features/directory/place/city-page-copy.ts';
+import { cityPageCopy } from '#app/features/directory/place/city-copy.ts';
 import { listNeighborhoods } from '#app/features/directory/place/city-queries.server.ts';
 import { cityData } from '#app/features/directory/place/city-structured-data.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
@@ -7,12 +6,7 @@ import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
 import { positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
-import {
-  DangerBanner,
-  EmergencyAdvice,
-  emergencyContent,
-  EmergencyClinicCard,
-} from '#app/features/directory/dentist/emergency-care.tsx';
+import { DangerBanner, EmergencyAdvice, emergencyContent, EmergencyClinicCard } from '#app/features/directory/dentist/emergency-care.tsx';
 import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { memoize } from '#app/http/memoize.server.ts';
@@ -22,6 +16,7 @@ import { seeOther } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { emergencyPageCopy } from '#app/features/directory/dentist/emergency-copy.ts';
 import type { Route } from './+types/emergency-dentists.ts';
 
 /** Length limit of the typed place; longer than any name of a place. */
@@ -29,34 +24,6 @@ const LONGEST = 60;
 
 /** The cities offered before a visitor types a place: those where most people live. */
 const cities = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton', 'winnipeg', 'halifax'];
-
-const pageCopy = copy(
-  {
-    find: 'Find care near you',
-    place: 'Postal code or city',
-    placeHint: 'For example K1N or Ottawa.',
-    search: 'Find clinics',
-    results: (place: string) => `Emergency care near ${place}`,
-    order: 'Open now first, then by distance. Times are those of the clinic. Call before you leave.',
-    none: (place: string) => `No clinic that offers emergency care is listed within 100 km of ${place}`,
-    noneText: 'Call the nearest hospital or your provincial health line (811 in most provinces).',
-    cities: 'Or choose your city',
-  },
-  {
-    find: 'Trouver des soins près de vous',
-    place: 'Code postal ou ville',
-    placeHint: 'Par exemple K1N ou Ottawa.',
-    search: 'Trouver une clinique',
-    results: (place: string) => `Soins d’urgence à proximité : ${place}`,
-    order:
-      'Les cliniques ouvertes d’abord, puis selon la distance. Les heures sont celles de la clinique. Appelez avant de partir.',
-    none: (place: string) =>
-      `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
-    noneText:
-      'Appelez l’hôpital le plus proche ou la ligne santé de votre province (le 811 dans la plupart).',
-    cities: 'Ou choisissez votre ville',
-  },
-);
 
 export const handle = { topBar: true };
 
@@ -92,7 +59,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { typed }) => ({
 
 export default function EmergencyDentists({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = emergencyPageCopy(language);
   const content = emergencyContent(language);
   const { typed, place, clinics } = loaderData;
   const places = positionCopy(language);

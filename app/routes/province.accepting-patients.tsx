@@ -1,12 +1,6 @@
-import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
-import { copy } from '#app/content/language.ts';
-import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
-import {
-  countDentistsByCity,
-  listDentistsIn,
-} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { countDentistsByCity, listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -14,42 +8,8 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { requireListPage, requireProvince } from '#app/http/require.server.ts';
+import { provinceAcceptingCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.accepting-patients.ts';
-
-const pageCopy = copy(
-  {
-    name: 'Accepting new patients',
-    title: (province: string) => `Dentists accepting new patients in ${province}`,
-    lead: 'Only dentists who have told us that they take new patients. It changes from month to month, so the clinic confirms it when it answers you.',
-    pageOf: (page: number) => `, page ${page}`,
-    description: (province: string) =>
-      `Dentists in ${province} who accept new patients, city by city: ratings, opening hours. Ask for an appointment.`,
-    cities: 'Choose your city',
-    accept: (count: number) =>
-      plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
-    empty: (province: string) => `Nobody in ${province} has told us yet that they accept new patients`,
-    emptyText: 'Many do without having told us: ask for an appointment, and the clinic answers you.',
-    province: (province: string) => `Cities of ${province}`,
-    national: 'Other provinces',
-  },
-  {
-    name: 'Nouveaux patients',
-    title: (province: string) => `Dentistes qui acceptent de nouveaux patients ${inProvinceFr(province)}`,
-    lead: 'Seulement les dentistes qui nous ont indiqué accepter de nouveaux patients. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
-    pageOf: (page: number) => `, page ${page}`,
-    description: (province: string) =>
-      `Les dentistes qui acceptent de nouveaux patients ${inProvinceFr(province)}, ville par ville : notes, heures d’ouverture. Demandez un rendez-vous.`,
-    cities: 'Choisissez votre ville',
-    accept: (count: number) =>
-      plural('fr', count, { one: `${count} en accepte`, other: `${formatNumber('fr', count)} en acceptent` }),
-    empty: (province: string) =>
-      `Personne ne nous a encore indiqué accepter de nouveaux patients ${inProvinceFr(province)}`,
-    emptyText:
-      'Beaucoup en acceptent sans nous l’avoir dit : demandez un rendez-vous, et la clinique vous répondra.',
-    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
-    national: 'Autres provinces',
-  },
-);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -69,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { province, page, listed }) => {
-  const words = pageCopy(language);
+  const words = provinceAcceptingCopy(language);
   return {
     title: words.title(province.name),
     page,
@@ -81,7 +41,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { province, page
 
 export default function ProvinceAcceptingPatients({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = provinceAcceptingCopy(language);
   const { province, cities, dentists, listed, page } = loaderData;
   const here = (to: number) => paths.provinceAccepting(language, province.slug, to > 1 ? { page: to } : {});
   return (

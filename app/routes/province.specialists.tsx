@@ -1,5 +1,3 @@
-import { inProvinceFr } from '#app/content/french-places.ts';
-import { copy } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
@@ -13,35 +11,11 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { requireProvince } from '#app/http/require.server.ts';
+import { provinceSpecialistsCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.specialists.ts';
 
 /** Specialties that patients see without a referral; the others are specialists for one kind of care. */
 const GENERAL = new Set(['family-dentists', 'general-dentists', 'emergency-dentists']);
-
-const pageCopy = copy(
-  {
-    name: 'Specialists',
-    title: (province: string) => `Dental specialists in ${province}`,
-    lead: 'Dentists who do one kind of care. Your own dentist can send you to them; many see you without a referral, too.',
-    description: (province: string) =>
-      `Orthodontists, oral surgeons, pediatric dentists and other specialists in ${province}: what each one does and how many are listed.`,
-    in: (specialty: string, province: string) => `${specialty} in ${province}`,
-    general: 'Not sure who you need?',
-    generalLead:
-      'Start with a dentist who treats everybody. They find out what it is, and send you on if you need it.',
-  },
-  {
-    name: 'Spécialistes',
-    title: (province: string) => `Spécialistes dentaires ${inProvinceFr(province)}`,
-    lead: 'Des dentistes qui se consacrent à un type de soins. Votre dentiste peut vous diriger vers eux; beaucoup vous reçoivent aussi sans recommandation.',
-    description: (province: string) =>
-      `Orthodontistes, chirurgiens buccaux, dentistes pédiatriques et autres spécialistes ${inProvinceFr(province)} : ce que fait chacun et combien sont inscrits.`,
-    in: (specialty: string, province: string) => `${specialty} ${inProvinceFr(province)}`,
-    general: 'Vous ne savez pas qui consulter?',
-    generalLead:
-      'Commencez par un dentiste qui soigne tout le monde. Il cherche ce que vous avez et vous dirige ailleurs au besoin.',
-  },
-);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -57,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) => {
-  const words = pageCopy(language);
+  const words = provinceSpecialistsCopy(language);
   return {
     title: words.title(province.name),
     description: words.description(province.name),
@@ -67,7 +41,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) =>
 
 export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = provinceSpecialistsCopy(language);
   const { province, specialties } = loaderData;
   const href = (slug: string) => paths.provinceSpecialty(language, province.slug, slug);
   const specialists = specialties

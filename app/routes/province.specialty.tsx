@@ -1,14 +1,9 @@
-import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
-import { copy } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { notFound } from '#app/layout/error-page.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
-import {
-  countDentistsByCity,
-  listDentistsIn,
-} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { countDentistsByCity, listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -17,34 +12,8 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { requireListPage, requireProvince } from '#app/http/require.server.ts';
+import { provinceSpecialtyCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.specialty.ts';
-
-const pageCopy = copy(
-  {
-    title: (specialty: string, province: string) => `${specialty} in ${province}`,
-    pageOf: (page: number) => `, page ${page}`,
-    description: (specialty: string, province: string) =>
-      `${specialty} in the cities of ${province}: ratings, opening hours, who accepts new patients. Choose your city or compare them all.`,
-    cities: 'Choose your city',
-    empty: (specialty: string, province: string) =>
-      `No ${specialty.toLowerCase()} are listed in ${province} yet`,
-    emptyText: 'These pages may help you now:',
-    national: (specialty: string) => `${specialty} across Canada`,
-    province: (province: string) => `Cities of ${province}`,
-  },
-  {
-    title: (specialty: string, province: string) => `${specialty} ${inProvinceFr(province)}`,
-    pageOf: (page: number) => `, page ${page}`,
-    description: (specialty: string, province: string) =>
-      `${specialty} ${inProvinceFr(province)}, ville par ville : notes, heures d’ouverture, nouveaux patients. Choisissez votre ville ou comparez-les tous.`,
-    cities: 'Choisissez votre ville',
-    empty: (specialty: string, province: string) =>
-      `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inProvinceFr(province)}`,
-    emptyText: 'En attendant, ces pages peuvent vous aider :',
-    national: (specialty: string) => `${specialty} au Canada`,
-    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
-  },
-);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -70,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { province, specialty, page, listed }) => {
-  const words = pageCopy(language);
+  const words = provinceSpecialtyCopy(language);
   return {
     title: words.title(specialty.name, province.name),
     page,
@@ -82,7 +51,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { province, spec
 
 export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = provinceSpecialtyCopy(language);
   const { province, specialty, cities, dentists, listed, page } = loaderData;
   const here = (to: number) =>
     paths.provinceSpecialty(language, province.slug, specialty.slug, to > 1 ? { page: to } : {});

@@ -1,8 +1,5 @@
-import { copy } from '#app/content/language.ts';
-import { formatNumber, plural } from '#app/content/format.ts';
-import { inProvinceFr, ofProvinceFr } from '#app/content/french-places.ts';
+import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
 import { listCitiesOfProvince } from '#app/features/directory/place/city-queries.server.ts';
 import { findFiguresIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
@@ -17,65 +14,8 @@ import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 import { requireProvince } from '#app/http/require.server.ts';
+import { provinceCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.ts';
-
-const pageCopy = copy(
-  {
-    metaTitle: (province: string) => `${PRODUCT} in ${province}`,
-    title: (province: string) => `Dentists in ${province}`,
-    description: (province: string) =>
-      `Cities in ${province} with ranked dentists and specialists. Compare ratings and opening hours, and ask for an appointment.`,
-    cities: (count: number) => plural('en', count, { one: '1 city', other: `${count} cities` }),
-    people: (thousands: string) => `${thousands}K people`,
-    provinces: 'Provinces',
-    figures: 'In figures',
-    citiesLabel: 'Cities',
-    provinceLabel: 'Province',
-    verified: 'Verified',
-    support: 'Support',
-    listed: 'Dentists listed',
-    accepting: 'Accept new patients',
-    specialties: 'Specialties',
-    specialtiesLead: (province: string) => `Every specialty, with dentists across ${province}.`,
-    more: 'More ways to find care',
-    emergency: 'Emergency dentists',
-    emergencyText: 'Who offers emergency care, city by city.',
-    newPatients: 'Accepting new patients',
-    newPatientsText: 'Only dentists who have told us that they take new patients.',
-    specialists: 'Specialists',
-    specialistsText: 'What each kind of specialist does, and how many are listed.',
-    specialtiesFailed: 'Failed to fetch specialist categories',
-    tryAgain: 'The fault is ours. Please try again in a moment.',
-  },
-  {
-    metaTitle: (province: string) => `${PRODUCT} ${inProvinceFr(province)}`,
-    title: (province: string) => `Dentistes ${inProvinceFr(province)}`,
-    description: (province: string) =>
-      `Dentistes et spécialistes classés dans les villes ${ofProvinceFr(province)} : comparez les notes et les heures d’ouverture, et demandez un rendez-vous.`,
-    cities: (count: number) => plural('fr', count, { one: `${count} ville`, other: `${count} villes` }),
-    people: (thousands: string) => `${thousands} 000 habitants`,
-    provinces: 'Provinces',
-    figures: 'En chiffres',
-    citiesLabel: 'Villes',
-    provinceLabel: 'Province',
-    verified: 'Vérifié',
-    support: 'Soutien',
-    listed: 'Dentistes inscrits',
-    accepting: 'Acceptent de nouveaux patients',
-    specialties: 'Spécialités',
-    specialtiesLead: (province: string) =>
-      `Chacune avec les dentistes de toutes les villes ${ofProvinceFr(province)}.`,
-    more: 'Autres façons de trouver des soins',
-    emergency: 'Dentistes d’urgence',
-    emergencyText: 'Qui offre des soins d’urgence, ville par ville.',
-    newPatients: 'Nouveaux patients',
-    newPatientsText: 'Seulement les dentistes qui nous ont indiqué en accepter.',
-    specialists: 'Spécialistes',
-    specialistsText: 'Ce que fait chaque spécialiste et combien sont inscrits.',
-    specialtiesFailed: 'Impossible de charger les spécialités',
-    tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
-  },
-);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -96,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) => {
-  const words = pageCopy(language);
+  const words = provinceCopy(language);
   return {
     title: words.metaTitle(province.name),
     description: words.description(province.name),
@@ -114,7 +54,7 @@ const relief: Record<string, number> = {
 
 export default function Province({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = provinceCopy(language);
   const { province, cities, figures, published, specialties } = loaderData;
   const more = [
     [

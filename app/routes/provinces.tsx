@@ -1,4 +1,3 @@
-import { copy } from '#app/content/language.ts';
 import { cityCount } from '#app/content/counts.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -7,30 +6,8 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
+import { provincesCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/provinces.ts';
-
-const pageCopy = copy(
-  {
-    name: 'Provinces',
-    title: 'Dentists by province',
-    lead: 'Choose your province to see its cities and specialties.',
-    description:
-      'The ten provinces of Canada with their cities: ranked dentists and specialists, opening hours, who accepts new patients.',
-    allCities: 'All cities of Canada',
-    territories:
-      'Yukon, the Northwest Territories and Nunavut are not covered yet. In an emergency there, call the nearest health centre.',
-  },
-  {
-    name: 'Provinces',
-    title: 'Dentistes par province',
-    lead: 'Choisissez votre province pour voir ses villes et ses spécialités.',
-    description:
-      'Les dix provinces du Canada et leurs villes : dentistes et spécialistes classés, heures d’ouverture, nouveaux patients.',
-    allCities: 'Toutes les villes du Canada',
-    territories:
-      'Le Yukon, les Territoires du Nord-Ouest et le Nunavut ne sont pas encore couverts. En cas d’urgence, appelez le centre de santé le plus proche.',
-  },
-);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -38,13 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
-  ...pageCopy(language),
+  ...provincesCopy(language),
   path: paths.provinces(language),
 }));
 
 export default function Provinces({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = provincesCopy(language);
   return (
     <>
       <PageHead

@@ -14,7 +14,7 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import type { Route } from './+types/saved.compare.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
-import { dentistCopy } from '#app/features/directory/dentist/dentist-words.ts';
+import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { SaveButton } from '#app/features/directory/dentist/save-button.tsx';
 import { WaysToDentist } from '#app/features/directory/dentist/ways-to-dentist.tsx';

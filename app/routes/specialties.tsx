@@ -1,4 +1,3 @@
-import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
 import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
@@ -9,24 +8,8 @@ import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { specialtiesCopy } from '#app/features/directory/specialty/specialty-copy.ts';
 import type { Route } from './+types/specialties.ts';
-
-const pageCopy = copy(
-  {
-    name: 'Specialties',
-    title: 'Dental specialties',
-    lead: 'What each kind of dentist does, and when you need one. If you are not sure, a general dentist finds out.',
-    description:
-      'The kinds of dentists in Canada: what an orthodontist, an endodontist or an oral surgeon does, and where to find one near you.',
-  },
-  {
-    name: 'Spécialités',
-    title: 'Spécialités dentaires',
-    lead: 'Ce que fait chaque type de dentiste, et quand le consulter. Dans le doute, un dentiste généraliste vous éclairera.',
-    description:
-      'Les types de dentistes au Canada : ce que fait un orthodontiste, un endodontiste ou un chirurgien buccal, et où en trouver un près de chez vous.',
-  },
-);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -40,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
-  ...pageCopy(language),
+  ...specialtiesCopy(language),
   path: paths.specialties(language),
 }));
 
 export default function Specialties({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = specialtiesCopy(language);
   return (
     <>
       <PageHead

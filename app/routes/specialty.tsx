@@ -1,5 +1,3 @@
-import { inProvinceFr } from '#app/content/french-places.ts';
-import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -18,6 +16,7 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { specialtyCopy } from '#app/features/directory/specialty/specialty-copy.ts';
 import type { Route } from './+types/specialty.ts';
 
 /** The specification's eight major cities (section 9). */
@@ -34,49 +33,6 @@ const MAJOR_CITIES = [
 /** Cities shown per province before the link to all of them. */
 const CITIES_PER_PROVINCE = 4;
 
-const pageCopy = copy(
-  {
-    title: (specialty: string) => `${specialty} in Canada`,
-    description: (specialty: string) =>
-      `${specialty} in Canadian cities, ranked by what patients say. Choose your city.`,
-    name: 'Specialties',
-    majors: 'Major cities',
-    choose: 'By province',
-    chooseLead: 'The largest cities where somebody is listed for this specialty.',
-    all: (province: string) => `All of ${province}`,
-    about: (specialty: string) => `About ${specialty.toLowerCase()}`,
-    qualifications: 'Qualifications',
-    questions: 'Questions to ask',
-    procedures: 'Common procedures',
-    proceduresLead: 'How long they usually take. Your dentist can tell you what applies to you.',
-    none: 'Nobody is listed for this specialty yet. A family or general dentist can tell you who treats it near you.',
-    others: 'Other specialties',
-    cities: 'Choose your city',
-    failed: 'Failed to fetch specialist categories',
-    tryAgain: 'The fault is ours. Please try again in a moment.',
-  },
-  {
-    title: (specialty: string) => `${specialty} au Canada`,
-    description: (specialty: string) =>
-      `${specialty} dans les villes canadiennes, classés selon l’avis des patients. Choisissez votre ville.`,
-    name: 'Spécialités',
-    majors: 'Grandes villes',
-    choose: 'Par province',
-    chooseLead: 'Les plus grandes villes où quelqu’un est inscrit pour cette spécialité.',
-    all: (province: string) => `Partout ${inProvinceFr(province)}`,
-    about: (specialty: string) => `À propos : ${specialty.toLowerCase()}`,
-    qualifications: 'Qualifications',
-    questions: 'Questions à poser',
-    procedures: 'Soins courants',
-    proceduresLead: 'Leur durée habituelle. Votre dentiste vous dira ce qui vaut pour vous.',
-    none: 'Personne n’est encore inscrit pour cette spécialité. Un dentiste de famille ou généraliste peut vous dire qui la pratique près de chez vous.',
-    others: 'Autres spécialités',
-    cities: 'Choisissez votre ville',
-    failed: 'Impossible de charger les spécialités',
-    tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
-  },
-);
-
 const specialtyGuides: Record<Language, Partial<Record<string, SpecialtyGuide>>> = {
   en: english,
   fr: french,
@@ -84,7 +40,7 @@ const specialtyGuides: Record<Language, Partial<Record<string, SpecialtyGuide>>>
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const words = pageCopy(language);
+  const words = specialtyCopy(language);
   const specialty = await findSpecialty(params.specialtySlug, language).catch((error: unknown) => {
     context.get(requestContext).reportError(error);
     throw unavailable({ text: `${words.failed}. ${words.tryAgain}` });
@@ -107,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { specialty }) => {
-  const words = pageCopy(language);
+  const words = specialtyCopy(language);
   return {
     title: words.title(specialty.name),
     description: words.description(specialty.name),
@@ -118,7 +74,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { specialty }) =
 /** The guide to a specialty, for every specialty that has one. */
 function Guide({ slug, name }: { slug: string; name: string }) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = specialtyCopy(language);
   const guide = specialtyGuides[language][slug];
   if (!guide) return null;
   return (
@@ -164,7 +120,7 @@ function Guide({ slug, name }: { slug: string; name: string }) {
 
 export default function Specialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = pageCopy(language);
+  const words = specialtyCopy(language);
   const { specialty, majors, provinces } = loaderData;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/console/page/parts.tsx';
-import { weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
+import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { InputField } from '#app/ui/text-field.tsx';

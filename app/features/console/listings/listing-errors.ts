@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
-import { weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
+import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { listingCopy } from './listing-copy.ts';
 import type { ListingErrors, Problem } from './typed-facts.server.ts';
 import { hoursField } from './week-text.ts';

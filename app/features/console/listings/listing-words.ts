@@ -1,7 +1,7 @@
 import { wordFor } from '#app/content/vocabulary.ts';
 import { formatPhone, formatNumber } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import { weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
+import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';

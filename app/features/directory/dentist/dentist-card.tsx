@@ -8,7 +8,7 @@ import { Portrait } from '#app/ui/portrait.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { DentistCardView } from './dentist-view.ts';
-import { dentistCopy, openingWords } from './dentist-words.ts';
+import { dentistCopy, openingWords } from './dentist-copy.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
 import { WaysToDentist } from './ways-to-dentist.tsx';

@@ -10,10 +10,11 @@ import { Section } from '#app/ui/section.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
-import { dentistCopy, hoursWords, openingWords } from './dentist-words.ts';
+import { dentistCopy, hoursWords, openingWords } from './dentist-copy.ts';
 import type { EmergencyClinicView } from './emergency-queries.server.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
+import { emergencyCardCopy } from './emergency-copy.ts';
 
 export const emergencyContent = copy<EmergencyContent>(en, fr);
 
@@ -98,42 +99,6 @@ export function EmergencyAdvice() {
   );
 }
 
-const cardCopy = copy(
-  {
-    away: (distance: string) => `${distance} away`,
-    about: (kilometres: string) => `about ${kilometres}\u00a0km away`,
-    hours: 'Today',
-    hoursUnknown: 'Hours not known: call first',
-    holiday: 'Public holiday there today: the usual hours may not apply. Call first.',
-    walkIns: 'Walk-ins',
-    walkInsYes: 'Yes',
-    walkInsNo: 'No, call first',
-    walkInsUnknown: 'Not known: call first',
-    address: 'Address',
-    addressUnknown: 'Not known',
-    services: 'Services',
-    call: (phone: string) => `Call ${phone}`,
-    book: 'Ask for an appointment',
-  },
-  {
-    away: (distance: string) => `à ${distance}`,
-    about: (kilometres: string) => `à environ ${kilometres}\u00a0km`,
-    hours: 'Aujourd’hui',
-    hoursUnknown: 'Heures non connues : appelez d’abord',
-    holiday:
-      'Jour férié à cet endroit aujourd’hui : les heures habituelles peuvent changer. Appelez d’abord.',
-    walkIns: 'Sans rendez-vous',
-    walkInsYes: 'Oui',
-    walkInsNo: 'Non, appelez d’abord',
-    walkInsUnknown: 'Non connu : appelez d’abord',
-    address: 'Adresse',
-    addressUnknown: 'Non connue',
-    services: 'Soins',
-    call: (phone: string) => `Appeler le ${phone}`,
-    book: 'Demander un rendez-vous',
-  },
-);
-
 /** Lowercases the first letter after the first item ('Checkups, fillings'), except in abbreviations. */
 function insideList(name: string, place: number): string {
   return place > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
@@ -142,7 +107,7 @@ function insideList(name: string, place: number): string {
 /** A clinic for a patient in pain: opening state and distance first, and the phone call as the primary action. */
 export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView }) {
   const language = useLanguage();
-  const words = cardCopy(language);
+  const words = emergencyCardCopy(language);
   const common = dentistCopy(language);
   const open = clinic.opening?.open === true && !clinic.holiday;
   const hours = clinic.today === null ? words.hoursUnknown : hoursWords(clinic.today, language);

@@ -5,7 +5,7 @@ import type { Language } from '#app/content/language.ts';
 import type { HoursRange } from '#db/rows.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
-import { dentistCopy, openingWords } from './dentist-words.ts';
+import { dentistCopy, openingWords } from './dentist-copy.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
 import { profileCopy } from './profile-copy.ts';
 import { Rating } from './rating.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#app/http/paths.ts';
 import type { DentistPart, OfficeHours } from '#db/rows.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
-import { weekdayName } from './dentist-words.ts';
+import { weekdayName } from './dentist-copy.ts';
 import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
 import { addressInWords, rangesInWords } from './profile-header.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber, formatRating, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { dentistCopy } from './dentist-words.ts';
+import { dentistCopy } from './dentist-copy.ts';
 
 /** Number, stars and review count. Labels a starting value as one; says "no reviews" for a listing without a rating. */
 export function Rating({

@@ -5,7 +5,7 @@ import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DentistProfileView } from './dentist-queries.server.ts';
 import type { DentistCardView } from './dentist-view.ts';
-import { dentistCopy } from './dentist-words.ts';
+import { dentistCopy } from './dentist-copy.ts';
 import { SaveButton } from './save-button.tsx';
 
 /** Links from a list to a dentist's booking and profile. Their accessible names include the dentist's name. */

@@ -1,36 +1,9 @@
-import { copy } from '#app/content/language.ts';
-import { formatNumber, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from './ranking.ts';
-
-const listCopy = copy(
-  {
-    found: (count: number) =>
-      plural('en', count, { one: 'One dentist', other: `${formatNumber('en', count)} dentists` }),
-    order:
-      'Best rating first; equal ratings by the number of reviews. Listings that nobody has verified yet come last.',
-    pager: 'Pages of the list',
-    previous: 'Previous',
-    next: 'Next',
-    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
-  {
-    found: (count: number) =>
-      plural('fr', count, {
-        one: count === 0 ? 'Aucun dentiste' : 'Un dentiste',
-        other: `${formatNumber('fr', count)} dentistes`,
-      }),
-    order:
-      'Les meilleures notes d’abord; à note égale, selon le nombre d’avis. Les fiches non vérifiées viennent en dernier.',
-    pager: 'Pages de la liste',
-    previous: 'Précédente',
-    next: 'Suivante',
-    place: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-  },
-);
+import { dentistListCopy } from './ranked-list-copy.ts';
 
 /** Returns the number of pages of a list: at least one, also for an empty list. */
 export function pagesOf(listed: number): number {
@@ -50,7 +23,7 @@ export function DentistList({
   page: number;
   hrefFor: (page: number) => string;
 }) {
-  const words = listCopy(useLanguage());
+  const words = dentistListCopy(useLanguage());
   return (
     <>
       <h2 className="text-xl">{words.found(listed)}</h2>

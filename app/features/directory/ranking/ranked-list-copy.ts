@@ -1,5 +1,6 @@
-import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
+import { formatNumber, plural } from '#app/content/format.ts';
+import { inCityFr } from '#app/content/french-places.ts';
 
 /** The text of the ranked list of a city and specialty. */
 export const rankedListCopy = copy(
@@ -9,7 +10,6 @@ export const rankedListCopy = copy(
       count === 0
         ? `No ${specialty.toLowerCase()} are listed in ${city} yet. See nearby cities and other specialties.`
         : `${count === 1 ? `One listing of ${specialty.toLowerCase()}` : `${count} ${specialty.toLowerCase()}`} in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
-    pageOf: (page: number) => `, page ${page}`,
     cityNotFound: 'City not found',
     specialtyNotFound: 'Specialty not found',
     notFound: 'Page Not Found',
@@ -60,7 +60,6 @@ export const rankedListCopy = copy(
       count === 0
         ? `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}. Voyez les villes voisines et les autres spécialités.`
         : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()} ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
-    pageOf: (page: number) => `, page ${page}`,
     cityNotFound: 'Ville introuvable',
     specialtyNotFound: 'Spécialité introuvable',
     notFound: 'Page introuvable',
@@ -103,6 +102,33 @@ export const rankedListCopy = copy(
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
     a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. Nous communiquerons avec vous d’ici 24 heures pour le confirmer. Aucun compte n’est nécessaire.',
+    pager: 'Pages de la liste',
+    previous: 'Précédente',
+    next: 'Suivante',
+    place: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  },
+);
+
+/** The text of a list without ranks. */
+export const dentistListCopy = copy(
+  {
+    found: (count: number) =>
+      plural('en', count, { one: 'One dentist', other: `${formatNumber('en', count)} dentists` }),
+    order:
+      'Best rating first; equal ratings by the number of reviews. Listings that nobody has verified yet come last.',
+    pager: 'Pages of the list',
+    previous: 'Previous',
+    next: 'Next',
+    place: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  {
+    found: (count: number) =>
+      plural('fr', count, {
+        one: count === 0 ? 'Aucun dentiste' : 'Un dentiste',
+        other: `${formatNumber('fr', count)} dentistes`,
+      }),
+    order:
+      'Les meilleures notes d’abord; à note égale, selon le nombre d’avis. Les fiches non vérifiées viennent en dernier.',
     pager: 'Pages de la liste',
     previous: 'Précédente',
     next: 'Suivante',

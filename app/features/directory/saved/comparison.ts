@@ -3,7 +3,7 @@ import type { Flag } from '#app/content/dentist-facts.ts';
 import { formatDate, formatNumber, formatPhone, formatRating, plural } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
-import { dentistCopy, openingWords, weekdayName } from '#app/features/directory/dentist/dentist-words.ts';
+import { dentistCopy, openingWords, weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { addressInWords, rangesInWords } from '#app/features/directory/dentist/profile-header.tsx';

@@ -1,0 +1,67 @@
+import { copy } from '#app/content/language.ts';
+
+/** The text of the page that finds emergency care. */
+export const emergencyPageCopy = copy(
+  {
+    find: 'Find care near you',
+    place: 'Postal code or city',
+    placeHint: 'For example K1N or Ottawa.',
+    search: 'Find clinics',
+    results: (place: string) => `Emergency care near ${place}`,
+    order: 'Open now first, then by distance. Times are those of the clinic. Call before you leave.',
+    none: (place: string) => `No clinic that offers emergency care is listed within 100 km of ${place}`,
+    noneText: 'Call the nearest hospital or your provincial health line (811 in most provinces).',
+    cities: 'Or choose your city',
+  },
+  {
+    find: 'Trouver des soins près de vous',
+    place: 'Code postal ou ville',
+    placeHint: 'Par exemple K1N ou Ottawa.',
+    search: 'Trouver une clinique',
+    results: (place: string) => `Soins d’urgence à proximité : ${place}`,
+    order:
+      'Les cliniques ouvertes d’abord, puis selon la distance. Les heures sont celles de la clinique. Appelez avant de partir.',
+    none: (place: string) =>
+      `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
+    noneText:
+      'Appelez l’hôpital le plus proche ou la ligne santé de votre province (le 811 dans la plupart).',
+    cities: 'Ou choisissez votre ville',
+  },
+);
+
+/** The text of its cards. */
+export const emergencyCardCopy = copy(
+  {
+    away: (distance: string) => `${distance} away`,
+    about: (kilometres: string) => `about ${kilometres}\u00a0km away`,
+    hours: 'Today',
+    hoursUnknown: 'Hours not known: call first',
+    holiday: 'Public holiday there today: the usual hours may not apply. Call first.',
+    walkIns: 'Walk-ins',
+    walkInsYes: 'Yes',
+    walkInsNo: 'No, call first',
+    walkInsUnknown: 'Not known: call first',
+    address: 'Address',
+    addressUnknown: 'Not known',
+    services: 'Services',
+    call: (phone: string) => `Call ${phone}`,
+    book: 'Ask for an appointment',
+  },
+  {
+    away: (distance: string) => `à ${distance}`,
+    about: (kilometres: string) => `à environ ${kilometres}\u00a0km`,
+    hours: 'Aujourd’hui',
+    hoursUnknown: 'Heures non connues : appelez d’abord',
+    holiday:
+      'Jour férié à cet endroit aujourd’hui : les heures habituelles peuvent changer. Appelez d’abord.',
+    walkIns: 'Sans rendez-vous',
+    walkInsYes: 'Oui',
+    walkInsNo: 'Non, appelez d’abord',
+    walkInsUnknown: 'Non connu : appelez d’abord',
+    address: 'Adresse',
+    addressUnknown: 'Non connue',
+    services: 'Soins',
+    call: (phone: string) => `Appeler le ${phone}`,
+    book: 'Demander un rendez-vous',
+  },
+);

@@ -1,0 +1,175 @@
+import { copy } from '#app/content/language.ts';
+import { inCityFr, ofCityFr, ofProvinceFr } from '#app/content/french-places.ts';
+import { inhabitantsFr } from '#app/content/counts.ts';
+
+/** The text of a city's page. */
+export const cityPageCopy = copy(
+  {
+    title: (city: string) => `Dentists in ${city}`,
+    metaTitle: (city: string, province: string) => `Dentists in ${city}, ${province}`,
+    description: (city: string) =>
+      `Ranked dentists and specialists in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
+    population: (count: string) => `${count} people (2021 census)`,
+    metro: (name: string) => `Part of ${name}`,
+    top: (city: string) => `Top dentists in ${city}`,
+    topLead: 'The top of this city’s rankings, across all specialties.',
+    none: (city: string) => `Nobody is ranked in ${city} yet`,
+    noneRanked:
+      'The dentists listed here haven’t been verified or ranked yet. Choose a specialty to see them.',
+    noneListedText: 'We list a dentist once we have information to show.',
+    specialties: (city: string) => `Find a specialty in ${city}`,
+    listed: (count: string, _one: boolean) => `${count} listed`,
+    noneListed: 'Nobody listed yet',
+    services: 'General services',
+    servicesLead:
+      'What a general dentist does for most people. Each clinic sets its own prices, so ask before you start.',
+    neighborhoods: (city: string) => `Neighbourhoods of ${city}`,
+    findIn: (neighborhood: string) => `Find Dentists in ${neighborhood}`,
+    all: (city: string) => `All dentists in ${city}`,
+    emergency: 'In pain now?',
+    emergencyText: (city: string) => `See who offers emergency care in ${city}, and who is open now.`,
+    emergencyElsewhere: (city: string) =>
+      `No one is listed for emergency care in ${city} yet. See the nearest cities with emergency dentists.`,
+    match: 'Get Matched',
+    emergencyLink: (city: string) => `Emergency dentists in ${city}`,
+  },
+  {
+    title: (city: string) => `Dentistes ${inCityFr(city)}`,
+    metaTitle: (city: string, province: string) => `Dentistes ${inCityFr(city)} (${province})`,
+    description: (city: string) =>
+      `Dentistes et spécialistes classés ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+    population: (count: string) => `${inhabitantsFr(count)} (recensement de 2021)`,
+    metro: (name: string) => `Fait partie de : ${name}`,
+    top: (city: string) => `Les mieux classés ${inCityFr(city)}`,
+    topLead: 'Les premières places des classements de cette ville, toutes spécialités confondues.',
+    none: (city: string) => `Personne n’est encore classé ${inCityFr(city)}`,
+    noneRanked:
+      'Les dentistes inscrits ici n’ont pas encore été vérifiés ni classés. Choisissez une spécialité pour les voir.',
+    noneListedText: 'Nous ajoutons un dentiste quand nous avons des renseignements à montrer.',
+    specialties: (city: string) => `Choisir une spécialité ${inCityFr(city)}`,
+    listed: (count: string, one: boolean) => (one ? `${count} dentiste` : `${count} dentistes`),
+    noneListed: 'Aucun dentiste',
+    services: 'Services généraux',
+    servicesLead:
+      'Ce qu’un dentiste généraliste fait pour la plupart des gens. Chaque clinique fixe ses prix : demandez-les avant les soins.',
+    neighborhoods: (city: string) => `Quartiers ${ofCityFr(city)}`,
+    findIn: (neighborhood: string) => `Trouver un dentiste : ${neighborhood}`,
+    all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
+    emergency: 'Vous avez mal maintenant?',
+    emergencyText: (city: string) =>
+      `Voyez qui offre des soins d’urgence ${inCityFr(city)} et qui est ouvert.`,
+    emergencyElsewhere: (city: string) =>
+      `Personne n’est encore inscrit pour les urgences ${inCityFr(city)}. Voyez les villes les plus proches qui en ont.`,
+    match: 'Trouver mon dentiste',
+    emergencyLink: (city: string) => `Dentistes d’urgence ${inCityFr(city)}`,
+  },
+);
+
+/** The text of the list of cities. */
+export const citiesCopy = copy(
+  {
+    name: 'Cities',
+    title: 'Dentists by city',
+    lead: (count: string) => `${count} cities in ten provinces, with the number of dentists we list in each.`,
+    description:
+      'Every Canadian city in the directory, by province: ranked dentists and specialists, opening hours, who accepts new patients.',
+    jump: 'Jump to a province',
+    missing: 'Your town is not here? Try the nearest city.',
+  },
+  {
+    name: 'Villes',
+    title: 'Dentistes par ville',
+    lead: (count: string) =>
+      `${count} villes dans dix provinces, avec le nombre de dentistes inscrits dans chacune.`,
+    description:
+      'Toutes les villes canadiennes du répertoire, par province : dentistes et spécialistes classés, heures d’ouverture, nouveaux patients.',
+    jump: 'Aller à une province',
+    missing: 'Votre municipalité n’y est pas? Essayez la ville la plus proche.',
+  },
+);
+
+/** The text of a city’s list of all dentists. */
+export const allDentistsCopy = copy(
+  {
+    name: 'All dentists',
+    title: (place: string) => `All dentists in ${place}`,
+    /** A neighbourhood or zone with its city. */
+    within: (place: string, city: string) => `${place}, ${city}`,
+    description: (place: string) =>
+      `All dentists listed in ${place}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
+    zones: 'Part of the city',
+    neighborhoods: 'Neighbourhood',
+    everywhere: 'The whole city',
+    wholeZone: (zone: string) => `All of ${zone}`,
+    newPatients: 'New patients',
+    anybody: 'All',
+    accepting: 'Accepting new patients',
+    empty: (place: string) => `Nobody is listed in ${place} yet`,
+    emptyAccepting: (place: string) => `Nobody in ${place} has told us that they accept new patients`,
+    emptyText: 'These pages may help you now:',
+    whole: (city: string) => `All dentists in ${city}`,
+    city: (city: string) => `About dental care in ${city}`,
+    province: (province: string) => `Cities of ${province}`,
+  },
+  {
+    name: 'Tous les dentistes',
+    title: (place: string) => `Tous les dentistes ${inCityFr(place)}`,
+    within: (place: string, city: string) => `${city} (${place})`,
+    description: (place: string) =>
+      `Tous les dentistes inscrits ${inCityFr(place)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+    zones: 'Secteur de la ville',
+    neighborhoods: 'Quartier',
+    everywhere: 'Toute la ville',
+    wholeZone: (zone: string) => `Tout le secteur ${zone}`,
+    newPatients: 'Nouveaux patients',
+    anybody: 'Tous',
+    accepting: 'Acceptent de nouveaux patients',
+    empty: (place: string) => `Personne n’est encore inscrit ${inCityFr(place)}`,
+    emptyAccepting: (place: string) =>
+      `Personne ${inCityFr(place)} ne nous a indiqué accepter de nouveaux patients`,
+    emptyText: 'En attendant, ces pages peuvent vous aider :',
+    whole: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
+    city: (city: string) => `Les soins dentaires ${inCityFr(city)}`,
+    province: (province: string) => `Villes ${ofProvinceFr(province)}`,
+  },
+);
+
+/** The text of a city’s list of specialties. */
+export const citySpecialtiesCopy = copy(
+  {
+    name: 'Specialties',
+    title: (city: string) => `Dental specialties in ${city}`,
+    lead: 'What each kind of dentist does, and how many of them we list here.',
+    description: (city: string) =>
+      `Kinds of dentists in ${city}: what each one does, how many are listed, and who ranks first.`,
+    see: (specialty: string, city: string) => `${specialty} in ${city}`,
+    all: (city: string) => `All dentists in ${city}`,
+  },
+  {
+    name: 'Spécialités',
+    title: (city: string) => `Spécialités dentaires ${inCityFr(city)}`,
+    lead: 'Ce que fait chaque type de dentiste, et combien nous en inscrivons ici.',
+    description: (city: string) =>
+      `Les types de dentistes ${inCityFr(city)} : ce que fait chacun, combien sont inscrits et qui vient en premier.`,
+    see: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
+    all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
+  },
+);
+
+/** Labels of a city’s figures. */
+export const guideFiguresCopy = copy(
+  {
+    figures: 'In figures',
+    listed: 'dentists listed',
+    accepting: 'accept new patients',
+    reviews: 'patient reviews',
+    rating: 'average rating',
+  },
+  {
+    figures: 'En chiffres',
+    listed: 'dentistes inscrits',
+    accepting: 'acceptent de nouveaux patients',
+    reviews: 'avis de patients',
+    rating: 'note moyenne',
+  },
+);

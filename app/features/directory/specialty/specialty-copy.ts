@@ -1,0 +1,64 @@
+import { copy } from '#app/content/language.ts';
+import { inProvinceFr } from '#app/content/french-places.ts';
+
+/** The text of the list of specialties. */
+export const specialtiesCopy = copy(
+  {
+    name: 'Specialties',
+    title: 'Dental specialties',
+    lead: 'What each kind of dentist does, and when you need one. If you are not sure, a general dentist finds out.',
+    description:
+      'The kinds of dentists in Canada: what an orthodontist, an endodontist or an oral surgeon does, and where to find one near you.',
+  },
+  {
+    name: 'Spécialités',
+    title: 'Spécialités dentaires',
+    lead: 'Ce que fait chaque type de dentiste, et quand le consulter. Dans le doute, un dentiste généraliste vous éclairera.',
+    description:
+      'Les types de dentistes au Canada : ce que fait un orthodontiste, un endodontiste ou un chirurgien buccal, et où en trouver un près de chez vous.',
+  },
+);
+
+/** The text of a specialty’s page. */
+export const specialtyCopy = copy(
+  {
+    title: (specialty: string) => `${specialty} in Canada`,
+    description: (specialty: string) =>
+      `${specialty} in Canadian cities, ranked by what patients say. Choose your city.`,
+    name: 'Specialties',
+    majors: 'Major cities',
+    choose: 'By province',
+    chooseLead: 'The largest cities where somebody is listed for this specialty.',
+    all: (province: string) => `All of ${province}`,
+    about: (specialty: string) => `About ${specialty.toLowerCase()}`,
+    qualifications: 'Qualifications',
+    questions: 'Questions to ask',
+    procedures: 'Common procedures',
+    proceduresLead: 'How long they usually take. Your dentist can tell you what applies to you.',
+    none: 'Nobody is listed for this specialty yet. A family or general dentist can tell you who treats it near you.',
+    others: 'Other specialties',
+    cities: 'Choose your city',
+    failed: 'Failed to fetch specialist categories',
+    tryAgain: 'The fault is ours. Please try again in a moment.',
+  },
+  {
+    title: (specialty: string) => `${specialty} au Canada`,
+    description: (specialty: string) =>
+      `${specialty} dans les villes canadiennes, classés selon l’avis des patients. Choisissez votre ville.`,
+    name: 'Spécialités',
+    majors: 'Grandes villes',
+    choose: 'Par province',
+    chooseLead: 'Les plus grandes villes où quelqu’un est inscrit pour cette spécialité.',
+    all: (province: string) => `Partout ${inProvinceFr(province)}`,
+    about: (specialty: string) => `À propos : ${specialty.toLowerCase()}`,
+    qualifications: 'Qualifications',
+    questions: 'Questions à poser',
+    procedures: 'Soins courants',
+    proceduresLead: 'Leur durée habituelle. Votre dentiste vous dira ce qui vaut pour vous.',
+    none: 'Personne n’est encore inscrit pour cette spécialité. Un dentiste de famille ou généraliste peut vous dire qui la pratique près de chez vous.',
+    others: 'Autres spécialités',
+    cities: 'Choisissez votre ville',
+    failed: 'Impossible de charger les spécialités',
+    tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
+  },
+);
