@@ -9,7 +9,10 @@ import { cityData } from '#app/features/directory/place/city-structured-data.ts'
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { CityGuideSections } from '#app/features/directory/ranking/city-guide-sections.tsx';
-import { countSpecialtiesIn, findFiguresIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import {
+  countSpecialtiesIn,
+  findFiguresIn,
+} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';

@@ -6,7 +6,12 @@ import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
 import { positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
-import { DangerBanner, EmergencyAdvice, emergencyContent, EmergencyClinicCard } from '#app/features/directory/dentist/emergency-care.tsx';
+import {
+  DangerBanner,
+  EmergencyAdvice,
+  emergencyContent,
+  EmergencyClinicCard,
+} from '#app/features/directory/dentist/emergency-care.tsx';
 import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { memoize } from '#app/http/memoize.server.ts';

@@ -1,6 +1,9 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
-import { countDentistsByCity, listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import {
+  countDentistsByCity,
+  listDentistsIn,
+} from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { pageMeta } from '#app/http/page-meta.ts';

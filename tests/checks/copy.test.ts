@@ -131,7 +131,7 @@ test('what the checks look for is found where it is', () => {
 test('the words of routes and of the content folder are among those looked at', () => {
   const files = new Set(pairs.map(({ at }) => at.split('.ts')[0]));
   for (const file of [
-    'app/routes/province',
+    'app/routes/sitemap',
     'app/routes/emergency-dentists',
     'app/content/british-columbia-copy',
     'app/content/general-services',
