@@ -132,7 +132,6 @@ test('the words of routes and of the content folder are among those looked at', 
   const files = new Set(pairs.map(({ at }) => at.split('.ts')[0]));
   for (const file of [
     'app/routes/sitemap',
-    'app/routes/emergency-dentists',
     'app/content/british-columbia-copy',
     'app/content/general-services',
     'app/content/page-names',
