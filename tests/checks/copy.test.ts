@@ -5,7 +5,7 @@ import { listPairs } from './dictionaries.ts';
 import type { Pair } from './dictionaries.ts';
 import { englishWord, frenchProblem, voiceProblem } from './typography.ts';
 
-// Every text of the product, in both languages: nothing left in English, typography as each language has it.
+// Checks every text of the product in both languages: no English in French, and the typography of each language.
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   pairs = await listPairs();
 }, 30_000);
 
-/** Texts that are the same in both languages, and rightly so. */
+/** Texts that are correctly the same in both languages. */
 const SAME = new Set([
   'Mandarin',
   'Hindi',
@@ -47,7 +47,7 @@ const SAME = new Set([
 
 const show = ({ at, en, fr }: Pair) => `${at}: ${en} | ${fr}`;
 
-test('there are hundreds of texts to look at', () => {
+test('finds hundreds of texts to check', () => {
   expect(pairs.length).toBeGreaterThan(400);
   expect(pairs.map(({ en }) => en)).toContain('Page Not Found');
   expect(pairs.map(({ en }) => en)).toContain('Booking Failed');
@@ -58,11 +58,11 @@ test('French differs from English wherever it should', () => {
   expect(left.map(show)).toEqual([]);
 });
 
-test('no text is empty in one language only', () => {
+test('no text is empty in only one language', () => {
   expect(pairs.filter(({ en, fr }) => (en === '') !== (fr === '')).map(show)).toEqual([]);
 });
 
-test('French has its spaces and its quotation marks', () => {
+test('French has French spaces and quotation marks', () => {
   const wrong = pairs.filter(({ fr }) => frenchProblem(fr));
   expect(wrong.map((pair) => `${frenchProblem(pair.fr)}: ${show(pair)}`)).toEqual([]);
 });
@@ -72,13 +72,13 @@ test('English has no guillemets', () => {
 });
 
 test('apostrophes are typographic', () => {
-  // The specification's toast, word for word.
+  // The specification's toast, verbatim.
   const isSpecified = ({ en }: Pair) => en.startsWith("We'll contact you within 24 hours");
   const wrong = pairs.filter((pair) => `${pair.en}${pair.fr}`.includes("'") && !isSpecified(pair));
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('no three dots, but the specified “Submitting...” and “Loading reviews...”', () => {
+test('no three dots, except in the specified “Submitting...” and “Loading reviews...”', () => {
   const specified = ['Submitting...', 'Loading reviews...'];
   const wrong = pairs.filter(
     ({ en, fr }) => (en.includes('...') && !specified.includes(en)) || fr.includes('...'),
@@ -86,19 +86,19 @@ test('no three dots, but the specified “Submitting...” and “Loading review
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('no English word stands in a French text', () => {
+test('French texts contain no English word', () => {
   const wrong = pairs.filter(({ fr }) => englishWord(fr));
   expect(wrong.map((pair) => `${englishWord(pair.fr)}: ${show(pair)}`)).toEqual([]);
 });
 
-test('no English text of more than three words could stand in French unseen', () => {
+test('the check finds any English text of more than three words', () => {
   const wholly = pairs.filter(({ en }) => (en.match(/\p{L}+/gu) ?? []).length > 3);
   expect(wholly.length).toBeGreaterThan(500);
-  // The codes of Calgary's zones are no words of either language.
+  // The codes of Calgary's zones are not words of either language.
   expect(wholly.filter(({ en }) => !englishWord(en)).map(({ en }) => en)).toEqual(['NW, NE, CC, SE or SW.']);
 });
 
-test('nothing shouts, beyond the specification’s two toasts', () => {
+test('no text shouts, except the specification’s two toasts', () => {
   const isToast = ({ en }: Pair) => /^(Booking Request|Review) Submitted!$/.test(en);
   const wrong = pairs.flatMap((pair) =>
     [pair.en, pair.fr].flatMap((text) => {
@@ -109,7 +109,7 @@ test('nothing shouts, beyond the specification’s two toasts', () => {
   expect(wrong).toEqual([]);
 });
 
-test('what the checks look for is found where it is', () => {
+test('the checks find what they look for', () => {
   for (const wrong of [
     'Oui: non',
     '« oui »',
@@ -128,7 +128,7 @@ test('what the checks look for is found where it is', () => {
   expect(voiceProblem('Book now!')).not.toBeNull();
 });
 
-test('the words of routes and of the content folder are among those looked at', () => {
+test('the checks cover the texts of routes and of the content folder', () => {
   const files = new Set(pairs.map(({ at }) => at.split('.ts')[0]));
   for (const file of [
     'app/routes/sitemap',
@@ -138,7 +138,7 @@ test('the words of routes and of the content folder are among those looked at', 
     'app/layout/error-page',
   ])
     expect([...files]).toContain(file);
-  // Whoever writes `copy(` is in the list.
+  // Every file that calls `copy(` is in the list.
   const writers = globSync('app/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((name) => /\bcopy(<[^;]*?>)?\(\s*\{/.test(readFileSync(join(ROOT, name), 'utf8')))
     .map((name) => name.split('.ts')[0]);

@@ -4,13 +4,13 @@ import { vi } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** One text as it stands in both languages. */
+/** One text in both languages. */
 export type Pair = { at: string; en: string; fr: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What stands for a name, a date or a number in a text that is made of parts. */
+/** Samples of a name, a date or a number, for texts that take arguments. */
 const SAMPLES = [
   ['Zz', 'Yy', 'Xx'],
   [1, 1, 1],
@@ -27,12 +27,12 @@ const MESSAGE = '';
 
 type Maker = (...given: (string | number | (typeof FACTS)[number])[]) => unknown;
 
-/** The texts that a function makes of the samples; null for one that it refuses, as a number for a name. */
+/** The texts that a function returns for the samples; null for a sample it rejects, such as a number for a name. */
 function textsOf(make: Maker): (string | null)[] {
   return [...SAMPLES, FACTS].map((sample) => {
     try {
       const made = make(...sample);
-      // A message of several texts, made of whole facts: app/features/requests/mail/mail-content.test.ts looks at those.
+      // Messages take whole facts: app/features/requests/mail/mail-content.test.ts covers them.
       if (isRecord(made)) return MESSAGE;
       return isRecord(sample[0]) ? null : String(made);
     } catch {
@@ -45,7 +45,7 @@ function pairsOf(at: string, en: unknown, fr: unknown): Pair[] {
   if (typeof en === 'string' && typeof fr === 'string') return [{ at, en, fr }];
   if (typeof en === 'function' && typeof fr === 'function') {
     const [english, french] = [textsOf(en as Maker), textsOf(fr as Maker)];
-    // What only one language can make of a sample says nothing; of at least one, both can.
+    // A sample that only one language accepts is skipped; both accept at least one.
     const made = english.flatMap((text, index) => {
       const other = french[index] ?? null;
       return text === null || other === null
@@ -58,7 +58,7 @@ function pairsOf(at: string, en: unknown, fr: unknown): Pair[] {
   return Object.keys(en).flatMap((key) => pairsOf(`${at}.${key}`, en[key], fr[key]));
 }
 
-/** Objects `{ en, fr }` anywhere in what a module exports. */
+/** The objects `{ en, fr }` anywhere in a module's exports. */
 function bilingualsOf(at: string, value: unknown): Pair[] {
   if (!isRecord(value)) return [];
   const { en, fr } = value;
@@ -66,7 +66,7 @@ function bilingualsOf(at: string, value: unknown): Pair[] {
   return Object.entries(value).flatMap(([key, part]) => bilingualsOf(`${at}.${key}`, part));
 }
 
-/** The file of app/ whose code calls `copy`: not always the one that was imported, which imports others. */
+/** The file of app/ that calls `copy`, which may be a dependency of the imported one. */
 function callerFile(): string | undefined {
   return new Error().stack
     ?.split('\n')
@@ -75,8 +75,8 @@ function callerFile(): string | undefined {
 }
 
 /**
- * Every text of the product in both languages: what is given to `copy`, exported or not, and the vocabularies of
- * `{ en, fr }`. Imports the modules anew, with a `copy` that notes what it is given.
+ * Returns every text of the product in both languages: the arguments of `copy`, exported or not, and the vocabularies
+ * `{ en, fr }`. Imports the modules again, with a `copy` that records its arguments.
  */
 export async function listPairs(): Promise<Pair[]> {
   const pairs: Pair[] = [];

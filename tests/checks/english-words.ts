@@ -1,6 +1,6 @@
 /**
- * English words that are none in French. Most are so common that hardly a sentence does without one; the others stand
- * in the short texts of this product. Left out is what French has too: 'on', 'or', 'but', 'pain', 'office', 'compare'.
+ * English words that do not exist in French. Most are so common that almost every sentence has one; the others occur
+ * in the short texts of this product. Omits words that French has too: 'on', 'or', 'but', 'pain', 'office', 'compare'.
  */
 export const englishWords = new Set(
   `the and with your yours you we our ours this that these those is are was were be been being of for to in at by from

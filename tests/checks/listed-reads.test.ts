@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// What the public sees is read from the views `listed_…` (docs/decisions/0104).
+// Public pages read from the views `listed_…` (docs/decisions/0104).
 
 /** Files that read the tables, and why. */
 const others = new Set([
@@ -9,7 +9,7 @@ const others = new Set([
   'app/features/directory/dentist/dentist-commands.server.ts',
   'app/features/directory/dentist/dentist-rating.server.ts',
   'app/features/directory/dentist/imported-facts.server.ts',
-  // A slug is never given twice; a merged listing's leads to another.
+  // A slug is never reused; a merged listing's slug redirects.
   'app/features/directory/dentist/dentist-slugs.server.ts',
   'app/features/directory/dentist/reachable-dentist.server.ts',
 ]);
@@ -17,7 +17,7 @@ const others = new Set([
 const tables =
   /\b(dentist_locations|dentist_specialties|city_specialist_rankings)\b|\b(from|join) dentists\b|(From|Join)\('dentists\b/;
 
-test('public reads name no table that holds hidden dentists', () => {
+test('public reads use no table that holds hidden dentists', () => {
   const files = globSync([
     'app/features/directory/**/*.ts',
     'app/features/requests/funnel/*.ts',

@@ -8,11 +8,11 @@ import { foldAccents } from '#app/content/fold.ts';
 import type { SiteFacts } from '#app/content/long-page.ts';
 import { englishWord, frenchProblem, voiceProblem } from './typography.ts';
 
-// The long pages' content, a file per language: the same blocks in both, nothing left in English.
+// The content of the long pages, a file per language: the same blocks in both, no English in French.
 
 const ROOT = join(import.meta.dirname, '../../app/content');
 
-/** Some of it stated, some not: both wordings are among the texts. */
+/** Partly configured, so that both wordings are among the texts. */
 const facts: SiteFacts[] = [
   {
     demonstration: true,
@@ -30,7 +30,7 @@ const facts: SiteFacts[] = [
   },
 ];
 
-/** A text, or the blocks of rich text, and where it stands; `name` is the page's own key for it. */
+/** A text, or the blocks of rich text, with its path; `name` is its key in the page. */
 type Block = { name: string; text: string };
 
 const BLOCK = /<\/?(?:p|h[1-6]|ul|ol|li|dl|dt|dd|div|table|tr|td|th)\b[^>]*>/g;
@@ -43,7 +43,7 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The words of a piece of HTML, in one line. */
+/** The text of a piece of HTML, on one line. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
@@ -51,7 +51,7 @@ const wordsOf = (html: string) =>
     .replace(/[ \n]+/g, ' ')
     .trim();
 
-/** Rich text as its elements in order, each with its words. */
+/** The elements of rich text in order, each with its text. */
 function blocksOfElement(name: string, element: ReactElement): Block[] {
   const html = renderToStaticMarkup(element);
   const tags = [...html.matchAll(BLOCK)].map(([tag]) => tag.replace(/ [^>]*/, ''));
@@ -82,7 +82,7 @@ beforeAll(async () => {
   }
 });
 
-/** What is neither words nor the same in both languages by its nature: anchors, addresses and the program's names. */
+/** Keys to skip: anchors, addresses and code names. */
 const isWords = ({ name, text }: Block) =>
   !/\.(id|href|kind|slug|slugs\.\d+|zone|neighborhood|city)$/.test(name) && /\p{L}{4,}/u.test(text);
 
@@ -100,7 +100,7 @@ test.each(files)('%s has the same blocks in both languages', (file) => {
   expect(fr.filter(({ text }, index) => (text === '') !== (en[index]?.text === ''))).toEqual([]);
 });
 
-test.each(files)('%s is French in French, with French spaces', (file) => {
+test.each(files)('%s has no English in French, and French spaces', (file) => {
   const { en, fr } = pages.get(file)!;
   const words = fr.filter(isWords);
   expect(words.length).toBeGreaterThan(5);
@@ -134,7 +134,7 @@ test.each(files)('%s neither shouts nor praises', (file) => {
   expect(wrong).toEqual([]);
 });
 
-/** Roughly how many syllables a word has: groups of vowels, without a silent ending. */
+/** Estimates the syllables of a word: groups of vowels, without a silent ending. */
 function syllables(word: string, language: 'en' | 'fr'): number {
   const letters = foldAccents(word).replace(/[^a-z]/g, '');
   if (letters.length <= 3) return 1;
@@ -145,7 +145,7 @@ function syllables(word: string, language: 'en' | 'fr'): number {
   return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
 
-/** The school grade that a text is for, by Flesch and Kincaid; of French it is a little too high. */
+/** The school grade of a text (Flesch–Kincaid); slightly too high for French. */
 function gradeOf(blocks: readonly Block[], language: 'en' | 'fr'): number {
   const sentences = blocks
     .filter(isWords)
@@ -156,13 +156,13 @@ function gradeOf(blocks: readonly Block[], language: 'en' | 'fr'): number {
   return (0.39 * words.length) / sentences.length + (11.8 * spoken) / words.length - 15.59;
 }
 
-test('a hard text is a hard text', () => {
+test('recognises a hard text', () => {
   const text =
     'Notwithstanding considerations pertaining to professional accreditation, applicability remains indeterminate until administrative authorities promulgate interpretative documentation.';
   expect(gradeOf([{ name: '', text }], 'en')).toBeGreaterThan(15);
 });
 
-test.each(files)('%s can be read in grade 7', (file) => {
+test.each(files)('%s is readable in grade 7', (file) => {
   const { en, fr } = pages.get(file)!;
   expect(gradeOf(en, 'en')).toBeLessThan(8);
   expect(gradeOf(fr, 'fr')).toBeLessThan(8);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 
-test('what is stored of a visitor is what the privacy policy names', async () => {
-  // A column more means a line more in the policy (`request`, `message`, `answering`), in both languages.
+test('stores exactly the visitor data that the privacy policy names', async () => {
+  // A new column needs a new line in the policy (`request`, `message`, `answering`), in both languages.
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = 'leads' order by column_name`.execute(db);
   expect(rows.map(({ column }) => column)).toEqual([
     'answered_at',
     'assigned_to',
-    // Which clinic was told of it, and when.
+    // Which clinic was notified, and when.
     'clinic_told',
     'clinic_told_at',
     'created_at',
@@ -35,13 +35,13 @@ test('what is stored of a visitor is what the privacy policy names', async () =>
   ]);
 });
 
-test('of a message that was written nothing is stored but which, when and whether it left', async () => {
+test('stores only kind, facts, times and outcome of a message', async () => {
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = 'mails' order by column_name`.execute(db);
   expect(rows.map(({ column }) => column)).toEqual([
     'attempts',
-    // When a mail server took it.
+    // When a mail server accepted it.
     'claimed_at',
     'created_at',
     'facts',

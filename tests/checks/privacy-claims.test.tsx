@@ -16,8 +16,8 @@ import { createLog } from '#server/log.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 
-// What the privacy policy and the FAQ say the program does, and does not do. When one of these fails, the program
-// has changed: change the words in both languages, their date, and then the test.
+// Claims of the privacy policy and the FAQ about the program. If one of these tests fails, the program has changed:
+// update the text in both languages, its date, and then the test.
 
 const ROOT = join(import.meta.dirname, '../..');
 const sources = globSync(['app/**/*.{ts,tsx,js}', 'server/**/*.ts', 'jobs/**/*.ts'], { cwd: ROOT })
@@ -26,12 +26,12 @@ const sources = globSync(['app/**/*.{ts,tsx,js}', 'server/**/*.ts', 'jobs/**/*.t
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** Take a position, and store nothing. */
+/** These receive a position and store nothing. */
 const POSITION = ['app/routes/emergency-dentists.tsx', 'app/routes/search.tsx'];
-/** Where the map's tiles come from. */
+/** The host of the map's tiles. */
 const MAP = 'tiles.example';
 
-/** Changes and erases what a form stored, and stores nothing of its own. */
+/** These change and erase stored leads, and store nothing new. */
 const REQUEST = 'app/routes/request.tsx';
 
 const publisher = { name: null, address: null, email: null, privacyOfficer: null, dataLocation: null };
@@ -51,7 +51,7 @@ test('“No other form stores anything”', () => {
     /when you ask for an appointment, .* No other form\s+stores anything/s,
   );
   for (const { when } of privacyParts('en')) expect(policy.get('in-short')).toContain(when);
-  // The console's forms are operators': no visitor reaches them.
+  // The console's forms are for operators; visitors can't reach them.
   const forms = filesWith(/export (async )?function action\b|export const action\b/).filter(
     (file) => !file.startsWith('app/routes/console/'),
   );
@@ -67,7 +67,7 @@ test('“No other form stores anything”', () => {
   expect(forms.toSorted()).toEqual([...named, ...POSITION, REQUEST].toSorted());
 });
 
-test('the browser is asked for a position by the answer to a form that was sent, and by nothing else', () => {
+test('only pressing “Use my position” asks the browser for a position', () => {
   expect(policy.get('reading')).toContain('only if you press “Use my position”');
   expect(filesWith(/getCurrentPosition/)).toEqual(['app/browser/enhance.js']);
   expect(filesWith(/watchPosition/)).toEqual([]);
@@ -82,14 +82,14 @@ test('“You have all the time you need for a form, with one exception”: the f
   expect(said[0]).toContain('the answers to “Get matched” are kept for an hour after the last one');
   expect(said[1]).toContain('sont gardées une heure après la dernière');
   expect(ANSWERS_LAST).toBe(3600);
-  // The stamp of a form says when it was opened, and has no end: `findSuspicions` asks for a least time alone.
+  // A form's timestamp never expires: `findSuspicions` only requires a minimum time.
   expect(filesWith(/\bANSWERS_LAST\b/).toSorted()).toEqual([
     'app/features/requests/funnel/sealed-answers.server.ts',
     'app/routes/city.specialty.funnel.tsx',
   ]);
 });
 
-test('each form leads to what the policy says of it', () => {
+test('each form links to its part of the policy', () => {
   const named = [
     ['requests/booking/contact-step.tsx', 'request'],
     ['requests/funnel/funnel-question.tsx', 'match'],
@@ -101,7 +101,7 @@ test('each form leads to what the policy says of it', () => {
     expect(readFileSync(join(ROOT, 'app/features', file ?? ''), 'utf8')).toContain(`part="${part}"`);
     expect(policy.has(part)).toBe(true);
   }
-  // `KindForm` links the part that its kind names.
+  // `KindForm` links to the part that its kind names.
   for (const kind of kindIds) expect(policy.has(leadKinds[kind].privacy.id)).toBe(true);
   expect(policy.get('message')).toContain(
     'stores your name, your email, the subject, the category if you choose one, your message',
@@ -151,7 +151,7 @@ test('“While you type … The program neither stores them nor writes them into
     expect(text, file).not.toMatch(/insertInto|updateTable|insert into|-commands\.server|logger\.|\.log\b/);
 });
 
-test('“In short” says what the rest says', () => {
+test('“In short” agrees with the rest', () => {
   const short = policy.get('in-short')?.replace(/\s+/g, ' ');
   expect(short).toContain('While you read, we set no cookies.');
   expect(short).toContain(
@@ -168,11 +168,11 @@ test('“it keeps a code made of it for two hours or so; of a press on “Helpfu
   expect(said).toContain(
     'of a press on “Helpful” also a code made of it and of that review, for a day or so',
   );
-  // Counts are deleted within an hour of the end of their window: jobs/work.ts, `tidy`. The app's code is no network.
+  // Counts are deleted within an hour after their window: jobs/work.ts, `tidy`. The app's code is not a network.
   const [hour, day] = [3600, 86_400];
   for (const [name, { seconds }] of Object.entries(limits))
     expect(seconds, name).toBeLessThanOrEqual(name === 'vote-for-review' ? day : hour);
-  // Nothing else stores a network; that only its digest is stored: tests/routes/review-readers.test.ts.
+  // Nothing else stores a network. tests/routes/review-readers.test.ts checks that only its digest is stored.
   expect(
     filesWith(/insert into request_counts|insertInto\('request_counts'|tableName: 'request_counts'/),
   ).toEqual(['app/features/requests/limit/limits.server.ts']);
@@ -191,11 +191,11 @@ test('“Cookies: two, and none by reading”', () => {
   expect(policy.get('reading')).toMatch(
     /Cookies:\s+two, and none by reading\. One when you press “Helpful”.*The other one when you answer a question/s,
   );
-  // What the other one holds, for how long, where it is sent, and when it is set: tests/routes/funnel.test.ts.
+  // The other cookie's content, lifetime, path and setting: tests/routes/funnel.test.ts.
   expect(policy.get('match')?.replace(/\s+/g, ' ')).toMatch(/lasts an hour after your last answer/);
   expect(policy.get('reading')).toMatch(/The people who work on requests sign\s+in/);
   expect(answer('cookies')).toContain('Reading sets no cookie');
-  // What sets a visitor's, and when: tests/routes/review-readers.test.ts. That no other page of theirs sets one:
+  // When a visitor's cookie is set: tests/routes/review-readers.test.ts. That no other public page sets one:
   // tests/routes/console-sign-in.test.ts.
   expect(filesWith(/document\.cookie|set-cookie|createCookie|cookieStore/i).toSorted()).toEqual([
     'app/http/console.server.ts',
@@ -219,7 +219,7 @@ test('“Your browser’s storage: one thing, and only if you press a heart … 
     ['getItem', 'removeItem', 'setItem'].map((method) => `localStorage.${method}(KEY`),
   );
   expect(script).not.toMatch(/fetch|sendBeacon|XMLHttpRequest/);
-  // And on the server it is read, never written.
+  // The server only reads it.
   expect(filesWith(/readSlugs\(/).toSorted()).toEqual([
     'app/features/directory/saved/saved.ts',
     'app/routes/saved.compare.tsx',
@@ -232,7 +232,7 @@ test('“Your browser’s storage: one thing, and only if you press a heart … 
   ).toEqual([]);
 });
 
-/** What a page's content security policy lets a browser load, by directive, without what is of this site. */
+/** The other hosts that a page's content security policy allows, by directive. */
 function otherSources(mapOrigin: string | null): string[] {
   const headers = securityHeaders({ nonce: 'n', secure: true, development: false, mapOrigin });
   const [, value = ''] = headers.find(([name]) => name === 'Content-Security-Policy') ?? [];
@@ -247,7 +247,7 @@ function otherSources(mapOrigin: string | null): string[] {
 test('“Text, pictures, fonts and scripts all come from this site”, with one exception', () => {
   expect(policy.get('reading')).toContain('all come from this');
   expect(otherSources(null)).toEqual([]);
-  // The map's pictures and data, and nothing that could run.
+  // The map's images and data, but no scripts.
   expect(otherSources('https://tiles.example')).toEqual([
     'img-src https://tiles.example',
     'connect-src https://tiles.example',
@@ -264,7 +264,7 @@ test('“The exception is the map on the search page”', async () => {
     expect(await policyOf(path)).toContain(MAP);
   for (const path of ['/', '/toronto', '/searching', '/dentist/search', '/fr/emergency-dentists'])
     expect(await policyOf(path)).not.toContain(MAP);
-  // Only the part that is fetched for a shown map asks that host, and it learns no more than the site's name.
+  // Only the chunk of a visible map requests that host, and sends it only the site's origin.
   expect(filesWith(/from 'maplibre-gl'/)).toEqual(['app/browser/search/search-map.ts']);
   expect((await app.request('/search')).headers.get('Referrer-Policy')).toBe(
     'strict-origin-when-cross-origin',
@@ -304,7 +304,7 @@ test('“Every night, the program erases what is older”, after what the config
   expect(words(frenchPolicy(facts))).toMatch(
     /efface de lui-même, chaque nuit.*après 7 mois, ce que vous avez écrit.*après 36 mois, tout ce qui vous concerne/,
   );
-  // What it erases, of which ages: app/features/console/people/retention.db.test.ts.
+  // What is erased after which periods: app/features/console/people/retention.db.test.ts.
   expect(readConfig({})).toMatchObject({ RETENTION_MONTHS: 24, RETENTION_TEXT_MONTHS: 6 });
   expect(filesWith(/facts: \{[^}]*\bretention\b/)).toEqual(['app/routes/privacy-policy.tsx']);
   expect(filesWith(/boss\.schedule\('retention'/)).toEqual(['jobs/work.ts']);
@@ -320,13 +320,13 @@ test('“There you delete it from the site … Or you erase everything”: the p
   expect(policy.get('review')?.replace(/\s+/g, ' ')).toMatch(
     /private page that shows what happened with the review and when\. There you delete it .* Or you erase everything: the review, your name and your email/,
   );
-  // What is left then: app/features/requests/review/review-commands.db.test.ts.
+  // What remains afterwards: app/features/requests/review/review-commands.db.test.ts.
   const route = sources.find(({ file }) => file === 'app/routes/review.tsx')?.text ?? '';
   for (const command of ['findReviewTimes(', 'deleteReview(', 'eraseReview('])
     expect(route).toContain(command);
 });
 
-test('what the FAQ says of reviews is what there is', () => {
+test('the FAQ’s answers about reviews are true', () => {
   expect(answer('write-review')).toContain('press “Write a Review”');
   expect(answer('write-review')).toContain('you confirm the review with a link');
   expect(answer('edit-review')).toContain('reviews can be edited within 30 days');

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The audit log and the mail queue are records: trimmed or redacted, they change nothing that the program does
-// (tests/database/records.db.test.ts). State that a decision needs belongs in a table made for it.
+// The audit log and the mail queue are records: trimming or redacting them does not change the program's behaviour
+// (tests/database/records.db.test.ts). State that decisions depend on belongs in its own table.
 
-/** The program's files with a statement that reads a table. */
+/** The files with a statement that reads a table. */
 function readersOf(table: string): string[] {
   const reads = new RegExp(`(selectFrom|[jJ]oin)\\(\\s*['"\`]${table}\\b|\\b(from|join)\\s+${table}\\b`);
   return globSync('{app,jobs,server,cli,seed}/**/*.{ts,tsx}')
@@ -12,11 +12,11 @@ function readersOf(table: string): string[] {
     .sort();
 }
 
-test('the audit log is read by what shows it', () => {
+test('only code that shows the audit log reads it', () => {
   expect(readersOf('audit_events')).toEqual(['app/features/console/audit/audit-queries.server.ts']);
 });
 
-test('the mail queue is read by what sends it, the pages that show it, and the export of a person’s data', () => {
+test('only sending, the pages that show it and the export of a person’s data read the mail queue', () => {
   expect(readersOf('mails')).toEqual([
     'app/features/console/inbox/inbox-commands.server.ts',
     'app/features/console/inbox/inbox-queries.server.ts',

@@ -8,7 +8,7 @@ import { isFull } from '#tests/support/full.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, startProgram, until } from '#tests/support/program.ts';
 
 let dataDir: string;
-/** Every lead that a program was told is stored, over all the crashes of this file. */
+/** Every acknowledged lead, over all the crashes of this file. */
 const acknowledged: string[] = [];
 
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => removeDataDir(dataDir));
 
-/** How many of the acknowledged leads are not in the database: must be 0. */
+/** Counts the acknowledged leads that are not in the database: must be 0. */
 async function lost(): Promise<number> {
   const server = await openEmbedded(dataDir);
   const client = new pg.Client(server.connection);
@@ -28,10 +28,10 @@ async function lost(): Promise<number> {
   return acknowledged.filter((id) => !stored.has(id)).length;
 }
 
-/** How often the program is killed, and the server: a race that a few rounds miss shows in `npm run test:full`. */
+/** How often program and server are killed; `npm run test:full` runs more rounds to catch rare races. */
 const [PROGRAM_ROUNDS, SERVER_ROUNDS] = isFull ? [20, 5] : [5, 2];
 
-test('SIGKILL of the program while leads are written, again and again, loses none', async () => {
+test('repeated SIGKILLs of the program while it writes leads lose none', async () => {
   for (let round = 0; round < PROGRAM_ROUNDS; round += 1) {
     const program = startProgram(dataDir, 'write');
     await program.said('ready');
@@ -40,14 +40,14 @@ test('SIGKILL of the program while leads are written, again and again, loses non
     await program.kill();
     acknowledged.push(...program.acknowledged());
   }
-  // The server outlives its program; `lost` finds it, and stops it as its last user.
+  // The server outlives its program; `lost` joins it and stops it as its last user.
   expect(serverProcesses(`${dataDir}/postgres`)).not.toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(25 * PROGRAM_ROUNDS);
   expect(await lost()).toBe(0);
   expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
 });
 
-test('SIGKILL of the server: the program survives, starts it again and goes on writing', async () => {
+test('after a SIGKILL of the server, the program restarts it and continues writing', async () => {
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
   for (let round = 0; round < SERVER_ROUNDS; round += 1) {
@@ -59,14 +59,14 @@ test('SIGKILL of the server: the program survives, starts it again and goes on w
     const then = program.acknowledged().length;
     await until(() => program.acknowledged().length > then + 20);
   }
-  // What was under way when the server died is refused, once: the next write waits for the new one.
+  // Only the write in flight fails; the next one waits for the new server.
   expect(program.lines.filter((line) => line === 'failed').length).toBeLessThanOrEqual(10);
   expect(await program.end()).toBe(0);
   acknowledged.push(...program.acknowledged());
   expect(await lost()).toBe(0);
 });
 
-test('a crash of one backend, which restarts the server from within, is survived', async () => {
+test('the program survives a crash of one backend, after which the server restarts itself', async () => {
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
   await until(() => program.acknowledged().length > 20);
@@ -79,12 +79,12 @@ test('a crash of one backend, which restarts the server from within, is survived
   expect(await lost()).toBe(0);
 });
 
-test('a server whose socket was deleted is stopped and started anew, under the program that uses it', async () => {
+test('a server whose socket was deleted is restarted while a program uses it', async () => {
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
   await until(() => program.acknowledged().length > 20);
   rmSync(join(dataDir, 'postgres-control', 'socket', '.s.PGSQL.5432'));
-  // The program still has its connections; a newcomer has none, and after 10 s of silence mends it for both.
+  // The program keeps its connections; a second program has none and restarts the server after 10 s of silence.
   expect(await lost()).toBe(0);
   const then = program.acknowledged().length;
   await until(() => program.acknowledged().length > then + 20);
@@ -93,7 +93,7 @@ test('a server whose socket was deleted is stopped and started anew, under the p
   expect(await lost()).toBe(0);
 });
 
-test('SIGKILL of the program and the server together: the next start recovers', async () => {
+test('the next start recovers from a SIGKILL of program and server together', async () => {
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
   await until(() => program.acknowledged().length > 50);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { administer } from '#tests/support/administer.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 
-// The migrations that give each flag one source (flags_of_dentists, sedation_once, sedation), from a database as it was at 0029.
+// The migrations that give each flag one source (flags_of_dentists, sedation_once, sedation), applied to a database at 0029.
 
 const migrations = globSync('db/migrations/*.sql').toSorted();
 const numberOf = (path: string) => basename(path).slice(0, 4);
@@ -24,7 +24,7 @@ const week = JSON.stringify({
   sunday: [],
 });
 
-/** By name: what was stored, the specialty, and what the flags are afterwards. */
+/** By name: the stored codes, the specialty, and the expected flags. */
 const cases: [
   name: string,
   was: { emergency?: boolean; wheelchair?: boolean; features?: string; services?: string; hours?: string },
@@ -85,7 +85,7 @@ const cases: [
 const sqlText = (value: string | boolean | undefined) =>
   value === undefined ? 'null' : typeof value === 'boolean' ? String(value) : `'${value}'`;
 
-test('what codes and the specialty said becomes the flag, an explicit no stays, and the search finds them', async () => {
+test('codes and the specialty set the flag, an explicit no stays, and the search finds them', async () => {
   await inNewDatabase('flags', async (url) => {
     await administer(url, async (client) => {
       await migrate(
@@ -131,7 +131,7 @@ test('what codes and the specialty said becomes the flag, an explicit no stays, 
   });
 });
 
-test('a yes-or-no column that is added to dentists is found in the search row with no other change', async () => {
+test('a new boolean column of dentists appears in the search row without another change', async () => {
   await inNewDatabase('flags', async (url) => {
     await administer(url, async (client) => {
       await migrate(client, migrations);

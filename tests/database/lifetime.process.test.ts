@@ -32,7 +32,7 @@ async function countLeads(dataDir: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('a second program joins the first one’s server, and the last to end stops it', async () => {
+test('a second program joins the server of the first, and the last one stops it', async () => {
   const dataDir = newDataDir();
   const first = startProgram(dataDir);
   await first.said('ready');
@@ -62,7 +62,7 @@ test.runIf(isFull)('a machine that takes long to make the cluster still starts i
   await until(() => initdb() > 0);
   const maker = initdb();
   process.kill(maker, 'SIGSTOP');
-  // Longer than a server that is there may be silent.
+  // Longer than a running server may be silent.
   await sleep(11_000);
   process.kill(maker, 'SIGCONT');
   await program.said('ready');
@@ -102,7 +102,7 @@ test.runIf(isFull)(
 
     const copy = newDataDir();
     execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
-    // The first's server is recovered and runs: a living PostgreSQL of the same user, at which the copy's file points.
+    // The first server runs again: a live PostgreSQL of the same user, which the copy's pid file names.
     const other = startProgram(dataDir);
     await other.said('ready');
     const pidFile = join(copy, 'postgres', 'postmaster.pid');
@@ -138,7 +138,7 @@ test.runIf(isFull)('an interrupted creation of the cluster starts over', async (
   expect(await program.end()).toBe(0);
 });
 
-test('a path too long for a socket is no hindrance', async () => {
+test('works with a path too long for a socket', async () => {
   const dataDir = join(newDataDir(), 'a-folder-with-a-long-name'.repeat(6));
   made.push(dataDir);
   const program = startProgram(dataDir);
@@ -146,7 +146,7 @@ test('a path too long for a socket is no hindrance', async () => {
   expect(await program.end()).toBe(0);
 });
 
-test('a server that cannot start says why and where to look', async () => {
+test('if the server cannot start, the error says why and where to look', async () => {
   const dataDir = newDataDir();
   const program = startProgram(dataDir);
   await program.said('ready');

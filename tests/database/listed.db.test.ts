@@ -9,7 +9,7 @@ import { administer } from '#tests/support/administer.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 
-// What is listed: the views, the copies of `listed` that foreign keys keep, and the migration to them (0040).
+// Listed rows: the views, the copies of `listed` that foreign keys maintain, and their migration (0040).
 
 const parts = ['dentist_locations', 'dentist_specialties', 'city_specialist_rankings'] as const;
 const views = ['listed_locations', 'listed_specialties', 'listed_rankings'] as const;
@@ -28,7 +28,7 @@ const [shown, hidden, merged] = ['1', '2', '3'].map((digit) => digit.padStart(32
   string,
 ];
 
-/** Three dentists of one city, each with two places, a specialty and the rank of their number. */
+/** Three dentists of one city, each with two locations, a specialty and their number as rank. */
 const fill = `
   insert into provinces values ('BC', 'British Columbia', 'Colombie-Britannique', 'british-columbia', '', '');
   insert into cities (name, name_fr, slug, province_state, description, description_fr, city_type, latitude, longitude,
@@ -45,7 +45,7 @@ const fill = `
   insert into city_specialist_rankings (city_id, category_id, dentist_id, ranking, profile_tier, score, computed_at)
     select 1, 1, id, row_number() over (order by id), 'standard', 4.2, now() from dentists;`;
 
-/** As the program hid a listing until migration 0029. */
+/** Hides a listing as the program did before migration 0029. */
 const shelve = (id: string) => `
   update dentists set hidden_at = now(), shelf = jsonb_build_object(${parts
     .map(
@@ -63,7 +63,7 @@ async function rowsOf(client: pg.Client, table: string, id?: string): Promise<un
   return rows.map(({ row }) => row);
 }
 
-test('migrated from 0029: rows of hidden and merged listings are back in their tables, and nobody hidden is listed', async () => {
+test('migrating from 0029 restores the rows of hidden and merged listings without listing them', async () => {
   await inNewDatabase('listed', (url) =>
     administer(url, async (client) => {
       await migrate(client, '0000', '0029');
@@ -82,13 +82,13 @@ test('migrated from 0029: rows of hidden and merged listings are back in their t
       const before = await everything();
       const foundBefore = await found(hidden);
       await client.query(shelve(hidden));
-      // One that was hidden before scores of ranks and confirmations of offices had columns.
+      // Hidden before the columns for rank scores and office confirmations existed.
       await client.query(shelve(merged));
       await client.query(`update dentists set merged_into = '${shown}', shelf = shelf
         || '{"merge": {"reviews": [], "leads": [], "followers": [], "wasHidden": false}}'
         || jsonb_build_object('dentist_locations', (select jsonb_agg(x - 'confirmed_at' - 'confirmed_by')
           from jsonb_array_elements(shelf -> 'dentist_locations') x)) where id = '${merged}'`);
-      // The rank of the hidden one was given away; the seed ranked it all the same.
+      // Another dentist now has the hidden one's rank.
       await client.query(`update city_specialist_rankings set ranking = 2 where dentist_id = '${shown}'`);
 
       await migrate(client, '0030', '9999');
@@ -105,7 +105,7 @@ test('migrated from 0029: rows of hidden and merged listings are back in their t
       for (const view of views) expect(await rowsOf(client, view, shown)).not.toEqual([]);
       expect((await client.query('select slug from listed_dentists')).rows).toEqual([{ slug: 'd-1' }]);
 
-      // Shown again, it is found as before it was hidden; its rank would be there twice.
+      // Restored, it is found as before, but without its rank, which another dentist has.
       await client.query(`delete from city_specialist_rankings where dentist_id = '${hidden}'`);
       await client.query(`update dentists set hidden_at = null where id = '${hidden}'`);
       expect(await found(hidden)).toEqual(foundBefore);
@@ -125,7 +125,7 @@ test('each view has every column of its table', async () => {
     expect([view, await columns(view)]).toEqual([view, await columns(tables[index]!)]);
 });
 
-test('the rows of a hidden listing are unlisted, whatever writes them, and come back with it', async () => {
+test('the rows of a hidden listing stay unlisted, even new ones, and return when it is restored', async () => {
   const { id } = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const hide = (at: Date | null) =>
     db.updateTable('dentists').set({ hidden_at: at }).where('id', '=', id).execute();
@@ -141,7 +141,7 @@ test('the rows of a hidden listing are unlisted, whatever writes them, and come 
   expect(await listed()).toEqual([1, 1]);
   await hide(new Date());
   expect(await listed()).toEqual([0, 0]);
-  // Neither a new name nor a new place lets it be found.
+  // A new name or location does not make it searchable.
   await db.updateTable('dentists').set({ name: 'Dr. Renamed', rating: 5 }).where('id', '=', id).execute();
   expect([await count('name_entries'), await count('search_rows')]).toEqual([0, 0]);
   const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ async function migrateInOwnProcess(url: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-test('of processes that migrate at once one applies everything and the others wait for it', async () => {
+test('of several processes that migrate, one applies everything while the others wait', async () => {
   await inNewDatabase('migrate', async (url) => {
     const applied = await Promise.all([1, 2, 3].map(() => migrateInOwnProcess(url)));
     expect(applied.filter((names) => names.length === 0)).toHaveLength(2);
@@ -32,12 +32,12 @@ test('a migrated database has nothing to apply', async () => {
   expect(await migrateToLatest()).toEqual({ applied: [] });
 });
 
-test('the hash names one state of the migrations', () => {
+test('the hash identifies a state of the migrations', () => {
   expect(migrationsHash()).toMatch(/^[0-9a-f]{16}$/);
   expect(inject('databaseTemplate')).toBe(`template_${migrationsHash()}`);
 });
 
-test('reset empties another server’s database only when told to', async () => {
+test('reset empties a database on another server only with the option', async () => {
   await inNewDatabase('migrate', async (url) => {
     await migrateInOwnProcess(url);
     const reset = (...options: string[]) =>

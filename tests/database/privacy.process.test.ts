@@ -23,7 +23,7 @@ const mode = (path: string): number => statSync(path).mode & 0o777;
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** What a user of the machine gets who tries to connect: `connected`, or the error's code. */
+/** Tries to connect as a user of the machine; returns `connected` or the error code. */
 function tryAs(uid: number, folder: string): string {
   const program = `
     import pg from 'pg';
@@ -38,7 +38,7 @@ function tryAs(uid: number, folder: string): string {
   return stdout.trim() || stderr;
 }
 
-test('only the owner enters the folders of the socket and of the data', async () => {
+test('only the owner can enter the folders of the socket and of the data', async () => {
   const server = await openEmbedded(newDataDir());
   expect(mode(server.connection.host)).toBe(0o700);
   expect(mode(join(server.connection.host, '.s.PGSQL.5432'))).toBe(0o700);
@@ -47,7 +47,7 @@ test('only the owner enters the folders of the socket and of the data', async ()
   await server.close();
 });
 
-test('what visitors wrote stays out of the server’s log', async () => {
+test('the server’s log contains no visitor data', async () => {
   const dataDir = newDataDir();
   const server = await openEmbedded(dataDir);
   const client = new pg.Client(server.connection);
@@ -64,7 +64,7 @@ test('what visitors wrote stays out of the server’s log', async () => {
 
 // Only root can become another user, and only root's server runs under another one.
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('no other user connects: not an ordinary one, and not even the one that the server runs as', async () => {
+  test('no other user can connect, not even the one that the server runs as', async () => {
     const server = await openEmbedded(newDataDir());
     expect(tryAs(1, server.connection.host)).toBe('EACCES');
     expect(tryAs(65534, server.connection.host)).toBe('28000');
@@ -108,7 +108,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await after.close();
   });
 
-  test('the data of an ordinary user stay that user’s when root starts the program', async () => {
+  test('root starting the program does not take over an ordinary user’s data', async () => {
     const dataDir = newDataDir();
     chownSync(dataDir, 1, 1);
     const program = `
@@ -126,7 +126,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(start(2).stderr).toMatch(/belongs to another user/);
   });
 
-  // As in a container, where root may not look into another user's processes.
+  // As in a container, where root can't inspect other users' processes.
   test.runIf(existsSync('/usr/bin/setpriv'))(
     'root without CAP_SYS_PTRACE still finds the server and stops it',
     async () => {
@@ -162,7 +162,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   });
 });
 
-test('where there are no binaries one sentence names DATABASE_URL', () => {
+test('without server binaries, the error names DATABASE_URL', () => {
   const program = `
     Object.defineProperty(process, 'arch', { value: 'riscv64' });
     const { openEmbedded } = await import('#db/embedded/server.ts');

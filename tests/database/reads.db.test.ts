@@ -34,14 +34,14 @@ beforeAll(async () => {
       select lpad(to_hex(n * 4 + r), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, 'P', 5, 'T', 'C', 'approved'
       from generate_series(1, ${DENTISTS}) n, generate_series(0, 3) r;
     analyze;`;
-  // One by one: each has the time that a statement may take.
+  // One by one, so that each has the full statement timeout.
   for (const statement of fill.split(';').filter((text) => text.trim() !== ''))
     await sql.raw(statement).execute(db);
-  // An index alone answers where the server knows that rows are visible to everybody.
+  // Index-only scans need an up-to-date visibility map.
   await sql`vacuum dentists, dentist_locations`.execute(db);
 });
 
-/** The tables that a read goes through from end to end. */
+/** The tables that a read scans sequentially. */
 async function tablesReadWhole(read: string): Promise<string[]> {
   const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${read}`).execute(db);
   return rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []).sort();
@@ -129,11 +129,11 @@ const reads: [name: string, sql: string][] = [
   ],
 ];
 
-test.each(reads)('%s: by an index', async (_, read) => {
+test.each(reads)('%s uses an index', async (_, read) => {
   const whole = await tablesReadWhole(read);
   expect(whole.filter((table) => table !== 'specialist_categories')).toEqual([]);
 });
 
-test('without its index a read would be seen to go through the table', async () => {
+test('detects a table scan when an index is missing', async () => {
   expect(await tablesReadWhole(`select * from dentists where bio = 'none has this'`)).toEqual(['dentists']);
 });

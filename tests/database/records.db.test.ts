@@ -18,8 +18,8 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
 
-// What an operator or a visitor does next works the same when the audit log and the mail queue are lost: they are
-// records, and state lies in tables made for it (tests/checks/records.test.ts names who reads them).
+// Later actions of operators and visitors work the same after the audit log and the mail queue are deleted: they are
+// records, and state has its own tables (tests/checks/records.test.ts lists their readers).
 
 const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
 
@@ -46,7 +46,7 @@ async function newLead(changes: Partial<NewLead>): Promise<string> {
 const versionOf = async (id: string) =>
   (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
-test('a claim that is declined after all is released', async () => {
+test('declining an applied claim releases it', async () => {
   const { id } = await newDentist();
   const claim = await newLead({ kind: 'listing_claim', dentistId: id });
   const facts = { ...(await readFacts(db, id))!, email: 'desk@clinic.example', mailAgreed: true };
@@ -66,7 +66,7 @@ test('a claim that is declined after all is released', async () => {
   });
 });
 
-test('undoing ‘not spam’ gives the marks back', async () => {
+test('undoing ‘not spam’ restores the marks', async () => {
   const id = await newLead({ kind: 'contact_message', suspicions: ['honeypot', 'links'] });
   await takeStep({ id, version: 1, action: 'mark-spam', actor: admin });
   await takeStep({ id, version: 2, action: 'not-spam', actor: admin });
@@ -76,7 +76,7 @@ test('undoing ‘not spam’ gives the marks back', async () => {
   expect(lead).toEqual({ suspicions: ['honeypot', 'links'] });
 });
 
-test('a clinic that was told of a request hears that it is off', async () => {
+test('a clinic that was told of a request is told of its withdrawal', async () => {
   const { id: clinic } = await newDentist();
   const leadId = await newLead({ dentistId: clinic });
   await db.transaction().execute(async (trx) => {
@@ -90,7 +90,7 @@ test('a clinic that was told of a request hears that it is off', async () => {
   expect(await mails.where('lead_id', '=', leadId).execute()).toEqual([{ template: 'clinic-withdrawn' }]);
 });
 
-test('a writer reads that a change was refused, and the operator can undo that', async () => {
+test('shows an author that an edit was rejected, and lets the operator undo it', async () => {
   const id = await writeReview(await newDentist());
   const token = await confirmed(id);
   await moderate(id, 'approve');

@@ -58,7 +58,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** The name of the rule that refuses a statement; throws when it is not refused. */
+/** Returns the name of the constraint that rejects a statement; throws if none does. */
 async function refusal(write: { execute(): Promise<unknown> }): Promise<string | undefined> {
   const error: unknown = await write.execute().then(
     () => {
@@ -75,12 +75,12 @@ test('É sorts with E', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Eastman', 'Edmundston', 'Évain', 'Fassett', 'Zealand']);
 });
 
-test('names are found without their accents', async () => {
+test('finds names without accents', async () => {
   const { rows } = await sql<{ folded: string }>`select fold('Évain Où L''Œuvre') as folded`.execute(db);
   expect(rows).toEqual([{ folded: "evain ou l'oeuvre" }]);
 });
 
-test('figures are read as numbers, calendar days as text, moments as dates', async () => {
+test('returns figures as numbers, calendar days as text, moments as dates', async () => {
   const dentist = await db.selectFrom('dentists').selectAll().executeTakeFirstOrThrow();
   expect(dentist.rating).toBe(4.8);
   expect(dentist.education).toEqual([]);
@@ -90,7 +90,7 @@ test('figures are read as numbers, calendar days as text, moments as dates', asy
   expect(rows).toEqual([{ count: 1, day: '2026-02-03' }]);
 });
 
-test('leads of an unknown kind or status, or without a name, are refused', async () => {
+test('rejects leads of an unknown kind or status, or without a name', async () => {
   const insert = (change: object) => db.insertInto('leads').values({ ...lead(), ...change });
   expect(await refusal(insert({ service_type: 'spam_message' }))).toBe('leads_service_type_check');
   expect(await refusal(insert({ status: 'lost' }))).toBe('leads_status_check');
@@ -101,14 +101,14 @@ test('leads of an unknown kind or status, or without a name, are refused', async
   expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
 });
 
-test('a submission key makes one lead, however often it is sent', async () => {
+test('a submission key creates one lead, however often it is sent', async () => {
   const once = lead();
   await db.insertInto('leads').values(once).execute();
   const again = db.insertInto('leads').values({ ...once, id: randomUUID() });
   expect(await refusal(again)).toBe('leads_submission_key_key');
 });
 
-test('ratings, telephones, postal codes and coordinates that cannot be are refused', async () => {
+test('rejects impossible ratings, telephone numbers, postal codes and coordinates', async () => {
   const change = (set: object) => db.updateTable('dentists').set(set).where('id', '=', dentistId);
   expect(await refusal(change({ rating: 5.1 }))).toBe('dentists_rating_check');
   expect(await refusal(change({ phone: '555-0101' }))).toBe('dentists_phone_check');
@@ -119,7 +119,7 @@ test('ratings, telephones, postal codes and coordinates that cannot be are refus
   expect(await refusal(insert({ city_id: 0 }))).toBe('dentist_locations_city_id_fkey');
 });
 
-test('a location’s neighbourhood is one of its city’s', async () => {
+test('a location’s neighbourhood belongs to its city', async () => {
   const { id } = await db
     .insertInto('neighborhoods')
     .values({
@@ -162,6 +162,6 @@ test('a dentist has one primary location and one place in a ranking', async () =
   expect(await refusal(rank(2))).toBe('city_specialist_rankings_city_id_category_id_dentist_id_key');
 });
 
-test('ids begin at 1 in every file, though another file ran in this database', () => {
+test('ids begin at 1 in every file, even after another file ran in this database', () => {
   expect(cityId).toBe(1);
 });

@@ -32,7 +32,7 @@ const rowsOf = async (client: pg.Client, query: string, values: unknown[] = []) 
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
 
-test('claims that were applied and released, from the audit log', async () => {
+test('carries over applied and released claims from the audit log', async () => {
   let [a, b] = ['', ''];
   let [held, released, again, correction] = ['', '', '', ''];
   await migrateFrom('0029', 'claims', {
@@ -77,7 +77,7 @@ test('claims that were applied and released, from the audit log', async () => {
   });
 });
 
-test('the marks of the last ‘not spam’ and the last runs of the retention, from the audit log', async () => {
+test('carries over the marks of the last ‘not spam’ and the last retention runs from the audit log', async () => {
   let lead = '';
   const event = randomUUID();
   await migrateFrom('0029', 'audit', {
@@ -136,7 +136,7 @@ test('the marks of the last ‘not spam’ and the last runs of the retention, f
   });
 });
 
-test('which clinic was told, and how often a writer was asked to confirm, from the mail queue', async () => {
+test('carries over notified clinics and the number of confirmation messages from the mail queue', async () => {
   let [told, merged] = ['', ''];
   const leads: Record<string, string> = {};
   await migrateFrom('0029', 'mails', {
@@ -191,7 +191,7 @@ test('which clinic was told, and how often a writer was asked to confirm, from t
   });
 });
 
-test('versions of reviews and what undoing a decision restores, from columns and the mail queue', async () => {
+test('carries over review versions and undo data from columns and the mail queue', async () => {
   const [fresh, waits, applied, refused, seeded] = Array.from({ length: 5 }, () => randomUUID());
   const [decision, kept] = [randomUUID(), randomUUID()];
   await migrateFrom('0029', 'reviews', {
@@ -269,7 +269,7 @@ test('versions of reviews and what undoing a decision restores, from columns and
 });
 
 test.each(['0029', '0042'])(
-  'hidden emergency specialists offer emergency care, from the schema of %s',
+  'hidden emergency specialists get their flag, from the schema of %s',
   async (last) => {
     const dentists: Record<string, string> = {};
     await migrateFrom(last, `emergency${last}`, {

@@ -6,9 +6,9 @@ import type { Described } from '#app/layout/structured-data.tsx';
 import { structuredDataIssues } from './structured-data.ts';
 import type { Node } from './structured-data.ts';
 
-// The two nets under our structured data hold what falls into them.
+// Types and validator both catch wrong structured data.
 
-test('a property that schema.org does not know is a type error', () => {
+test('an unknown schema.org property is a type error', () => {
   // @ts-expect-error: no type has `stars`
   const dentist: Exclude<Dentist, string> = { '@type': 'Dentist', name: 'Dr. A', stars: 5 };
   // @ts-expect-error: a page has no opening hours
@@ -51,7 +51,7 @@ test.each<[string, Node, string]>([
   expect((await structuredDataIssues([node])).join('\n')).toContain(message);
 });
 
-test('the validator finds nothing in what is right, with inherited properties', async () => {
+test('the validator accepts correct data, including inherited properties', async () => {
   const dentist = {
     '@type': 'Dentist',
     name: 'Dr. A',
