@@ -5,16 +5,16 @@ import { expectNothingFound, expectNothingFoundInBoth, settle } from './axe.ts';
 import { expectFit } from './fit.ts';
 import { expect, open, overflow, test } from './visit.ts';
 
-// Each kind and state of page, loaded once in each language. Axe with the rules of WCAG 2.2 AA, of headings and of
-// landmarks, in light, in the dark and in French on a phone; no text cut with text of 200 %; no scrolling sideways on
-// the narrowest screen, with that text, too; nothing moves while the page loads.
+// Every template and state, loaded once per language. Runs axe with the rules of WCAG 2.2 AA, headings and landmarks,
+// light, dark, and in French on a phone; checks that text at 200% is not cut off, that the narrowest screen does not
+// scroll sideways at that size either, and that nothing shifts while the page loads.
 
-// Colours change at once, so that axe never measures a half-changed one.
+// Disables transitions, so that axe never measures a colour in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const types = pageTypes({ reviewed: '', unrated: '' }, 'en');
 
-/** Adds up what moves without anybody's doing, from the first paint on. */
+/** Sums up layout shifts without user input, from the first paint. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -31,7 +31,7 @@ async function expectNothingMoved(page: Page): Promise<void> {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 }
 
-/** Texts that their boxes cut off. */
+/** Texts cut off by their boxes. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, td)')]

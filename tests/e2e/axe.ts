@@ -2,16 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './visit.ts';
 
-/** The rules of WCAG 2.2 AA, and axe's own of headings and landmarks. */
+/** The rules of WCAG 2.2 AA, and axe's own for headings and landmarks. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What other colours can break. */
+/** Rules that another colour scheme can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Fails with what axe finds on the page in its present state.
  *
- * @param rules only these, where all others were asked before and could answer nothing else
+ * @param rules only these, if the others have passed before and cannot fail now
  */
 export async function expectNothingFound(page: Page, rules?: readonly string[]): Promise<void> {
   // A third of the time: no second page to merge frames, and no report on what is right. Our frames run no script.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
 import { someAddress } from './visit.ts';
 
-// A specialty that every large city has demonstration dentists of; one of the first, whoever it is.
+// A specialty with demonstration dentists in every large city; any of the first will do.
 async function openProfile(page: Page): Promise<string> {
   await page.goto('/toronto/orthodontists');
   const href = await page
@@ -34,7 +34,7 @@ async function chooseDay(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an appointment is asked for, page by page', async ({ page }) => {
+  test('requests an appointment, page by page', async ({ page }) => {
     const profile = await openProfile(page);
     await page.getByRole('link', { name: 'Book Appointment' }).first().click();
     await expect(page).toHaveURL(`${profile}/book`);
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByLabel('Other')).toBeChecked();
 
-    // And on again, Enter instead of the button, with another type, month, day and time.
+    // Forward again with Enter instead of the button, and another type, month, day and time.
     await page.getByLabel('Teeth Whitening').check();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Next month' }).click();
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an appointment is asked for in the dialog on the profile', async ({ page }) => {
+test('requests an appointment in the profile’s dialog', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const profile = await openProfile(page);
@@ -124,7 +124,7 @@ test('an appointment is asked for in the dialog on the profile', async ({ page }
   await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expectNothingFound(page);
 
-  // A network that fails: the specified words, and nothing typed is lost.
+  // A network failure shows the specified text and keeps the input.
   await dialog.getByLabel('Email').fill(someAddress());
   await page.route('**/book/contact*', (route) => route.abort());
   await submit.click();
@@ -154,13 +154,11 @@ test('an appointment is asked for in the dialog on the profile', async ({ page }
   expect(errors).toEqual([]);
 });
 
-test('the dialog goes and comes with the profile as it stood, and reads from its question on', async ({
-  page,
-}) => {
+test('the dialog focuses its question, and closing it returns to the same profile tab', async ({ page }) => {
   const profile = await openProfile(page);
   await page.goto(`${profile}?tab=hours`);
   const opener = page.getByRole('link', { name: 'Book Appointment' }).first();
-  // Until it is hydrated, the link leads to the booking's own page.
+  // Before hydration, the link leads to the booking page.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -183,7 +181,7 @@ test('the dialog goes and comes with the profile as it stood, and reads from its
   await expect(opener).toBeFocused();
 });
 
-test('a second click while the first is on its way is one request', async ({ page }) => {
+test('a second click before the response sends no second request', async ({ page }) => {
   const profile = await openProfile(page);
   await page.goto(`${profile}/book/time?type=other`);
   await chooseDay(page);
@@ -199,7 +197,7 @@ test('a second click while the first is on its way is one request', async ({ pag
   expect(new Set(places).size).toBe(1);
 });
 
-test('the pages of every step are accessible, and the button is busy while sending', async ({ page }) => {
+test('the page of every step is accessible, and the button is busy while sending', async ({ page }) => {
   const profile = await openProfile(page);
   for (const step of ['', '/time', '/time?type=other', '/contact?type=other'])
     await test.step(step, async () => {
@@ -218,7 +216,7 @@ test('the pages of every step are accessible, and the button is busy while sendi
   await page.getByLabel('Last name').fill('  ');
   await expect(submit).toBeDisabled();
   await page.getByLabel('Last name').fill('Okafor');
-  // An answer without a page leaves the browser where it is, as if it waited.
+  // A 204 leaves the browser on the page, as if it were waiting.
   await page.route('**/book/contact*', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('button', { name: 'Ask for this appointment' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -230,7 +228,7 @@ test('the pages of every step are accessible, and the button is busy while sendi
   await expectNothingFound(page);
 });
 
-test('in French at 320 pixels nothing stands out of the page', async ({ page }) => {
+test('nothing overflows the page in French at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const profile = await openProfile(page);
   for (const step of ['', '/time?type=implant', '/contact?type=implant', '/time']) {
@@ -243,7 +241,7 @@ test('in French at 320 pixels nothing stands out of the page', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prendre rendez-vous avec');
 });
 
-test('paper is light, also where the screen is dark', async ({ page }) => {
+test('prints in light colours, even from a dark screen', async ({ page }) => {
   const profile = await openProfile(page);
   await page.goto(`${profile}/book`);
   const card = page.locator('main .card').first();

@@ -4,11 +4,11 @@ import { findInInbox, listDentist, openLead, someName, test } from './desk.ts';
 import { inMail } from './outbox.ts';
 import { expect, open, someAddress, writeContact } from './visit.ts';
 
-// What operators decide, and how it shows: to the visitor, in the mail, on the site.
+// Effects of operators' decisions: for the visitor, in mail, on the site.
 
 test.setTimeout(180_000);
 
-/** Who sends a form within two seconds is taken for a program, and gets no mail. */
+/** A form sent within two seconds counts as automated and gets no mail. */
 const takeTime = (page: Page) => page.waitForTimeout(2000);
 
 async function askForAppointment(page: Page, email: string): Promise<void> {
@@ -58,7 +58,7 @@ async function writeToUs(page: Page, email: string): Promise<void> {
   await writeContact(page, { email, name: 'Maria Okafor' });
 }
 
-/** Does a step with the lead that is open, with words for its visitor; they then stand on the visitor's private page. */
+/** Takes a step on the open lead with a note, which then shows on the visitor's private page. */
 async function answer(
   { page, desk }: { page: Page; desk: Page },
   { email, step, words, shown }: { email: string; step: string; words: string; shown: string },
@@ -71,12 +71,12 @@ async function answer(
   await expect(page.getByText(words)).toBeVisible();
 }
 
-test('an appointment, a message and a question, each by its links, are answered on the visitor’s page and by mail', async ({
+test('answers to an appointment, a message and a question show on the visitor’s page and in mail', async ({
   page,
   desk,
   dentists,
 }) => {
-  // Mail about a step waits a minute, in which the step can be taken back: all three wait at the same time.
+  // Mail about a step waits a minute, during which the step can be undone; all three wait at once.
   test.setTimeout(300_000);
   const contacted = { step: 'Mark as contacted', shown: 'Being worked on' };
   const appointment = {
@@ -113,7 +113,7 @@ test('an appointment, a message and a question, each by its links, are answered 
     await inMail(email, new RegExp(words), { timeout: 120_000 });
 });
 
-test('a review is confirmed, published, counted on profile and city page, and goes when its writer deletes it', async ({
+test('a review is confirmed, published, counted on profile and city page, and removed when its author deletes it', async ({
   page,
   desk,
 }) => {
@@ -173,7 +173,10 @@ async function sendCorrection(page: Page, profile: string, email: string): Promi
   await expect(page.getByRole('status')).toBeVisible();
 }
 
-test('a correction is seen beside the listing, applied, and shows on the profile', async ({ page, desk }) => {
+test('a correction shows beside the listing, is applied, and shows on the profile', async ({
+  page,
+  desk,
+}) => {
   const profile = await listDentist(desk, someName());
   await page.goto(profile);
   await expect(page.getByRole('main')).toContainText('506-555-0100');
@@ -199,7 +202,7 @@ test('a correction is seen beside the listing, applied, and shows on the profile
   await expect(desk.locator('.lead-state')).toContainText('Confirmed');
 });
 
-test('a visitor erases what they sent: the inbox finds nothing of it', async ({ page, desk }) => {
+test('the inbox no longer finds a request that its visitor erased', async ({ page, desk }) => {
   const email = someAddress();
   const profile = await listDentist(desk, someName());
   await sendCorrection(page, profile, email);

@@ -5,13 +5,13 @@ import { test } from './desk.ts';
 import { expectFit } from './fit.ts';
 import { expect, overflow, sendContact, someAddress } from './visit.ts';
 
-// Every page of the console, found by its menu and by the first of each list: axe in light, dark and French; on the
-// narrowest screen nothing scrolls sideways, also with text at twice its size.
+// Every page of the console, reached by its menu and the first entry of each list: axe in light, dark and French; the
+// narrowest screen does not scroll sideways, even with text at twice its size.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
-/** Pages that the menu does not name, and one of each kind. */
+/** Returns the paths of the pages in the menu, and one of each other kind. */
 async function everyPage(desk: Page, prefix: string): Promise<string[]> {
   await desk.goto(`${prefix}/console/overview`);
   const menu = await desk
@@ -34,7 +34,7 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
   ];
 }
 
-/** Something to show where a run begins with nothing. */
+/** Creates content for pages that would otherwise be empty. */
 test.beforeEach(({ page }) => sendContact(page, { email: someAddress(), name: 'Maria Okafor' }));
 
 for (const prefix of ['', '/fr'])
@@ -49,7 +49,7 @@ for (const prefix of ['', '/fr'])
       });
   });
 
-test('on a phone the menu waits behind its button, and opens without a script', async ({
+test('on a phone the menu is collapsed behind its button, and opens without a script', async ({
   browser,
   operator,
   baseURL,

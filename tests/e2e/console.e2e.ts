@@ -2,9 +2,9 @@ import { PASSWORD, totp } from '#tests/support/operator.ts';
 import { addOperator, findInInbox, openLead, setUpOperator, test } from './desk.ts';
 import { expect, open, sendContact, someAddress } from './visit.ts';
 
-// The console with a browser: signing in, and what visitors send as it arrives.
+// The console in a browser: signing in, and visitors' requests as they arrive.
 
-test('an account made by the command is set up, signed out, and signed in with password and code', async ({
+test('sets up an account from the command’s link, signs out, and signs in with password and code', async ({
   page,
 }) => {
   const email = `ann-${crypto.randomUUID()}@example.com`;
@@ -24,10 +24,7 @@ test('an account made by the command is set up, signed out, and signed in with p
   await expect(page.getByText('This one')).toBeVisible();
 });
 
-test('a request of the funnel arrives with its answers and the dentists who were shown', async ({
-  page,
-  desk,
-}) => {
+test('a request from the funnel arrives with its answers and the dentists shown', async ({ page, desk }) => {
   const email = someAddress();
   const next = () => page.getByRole('button', { name: 'Continue' }).click();
   await open(page, '/calgary/family-dentists');
@@ -55,7 +52,7 @@ test('a request of the funnel arrives with its answers and the dentists who were
     await expect(desk.getByRole('main')).toContainText(text);
 });
 
-test('the inbox is worked by the keyboard: down, choose, mark as seen, up, open', async ({ page, desk }) => {
+test('the inbox works by keyboard: down, select, mark as seen, up, open', async ({ page, desk }) => {
   const name = `Triage ${crypto.randomUUID().slice(0, 8)}`;
   for (const email of [someAddress(), someAddress()]) await sendContact(page, { email, name });
   await findInInbox(desk, name);
@@ -78,7 +75,7 @@ test('the inbox is worked by the keyboard: down, choose, mark as seen, up, open'
   await expect(links.first()).toBeFocused();
   await desk.keyboard.press('/');
   await expect(desk.getByLabel('Search in names, addresses and texts')).toBeFocused();
-  // What is typed into a field is typed.
+  // Shortcuts do not apply in fields.
   await desk.keyboard.press('x');
   await expect(rows.first().getByRole('checkbox')).not.toBeChecked();
   await links.first().focus();
@@ -86,7 +83,7 @@ test('the inbox is worked by the keyboard: down, choose, mark as seen, up, open'
   await expect(desk).toHaveURL(/\/console\/leads\//);
 });
 
-test('one person’s data are found by their address and erased; their link then shows nothing', async ({
+test('finds one person’s data by address and erases them; their link then shows nothing', async ({
   page,
   desk,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from './axe.ts';
 import { expect, open, overflow, someAddress, test } from './visit.ts';
 
-// The contact form in its states, with the keyboard, with and without a script.
+// The contact form in its states, by keyboard, with and without a script.
 
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name').fill('Maria Okafor');
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a message is mended, sent and confirmed', async ({ page }) => {
+    test('a message is corrected, sent and confirmed', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/contact');
       await fill(page, 'maria@');

@@ -3,18 +3,18 @@ import { isTemplate, pageTypes } from '#tests/routes/page-types.ts';
 import type { Chosen } from '#tests/routes/page-types.ts';
 import { expect, open, test } from './visit.ts';
 
-// No dead button: every button and every summary of every kind of page is clicked, and something changes. In French and
-// at the width of a phone, those pages are whose controls are others there: menus, filters, tabs.
+// No dead buttons: clicks every button and every summary of every template; something must change. In French and at a
+// phone's width, only pages whose controls differ there: menus, filters, tabs.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// A list has twenty hearts, one like the other: saved.e2e.ts presses some.
+// A list has twenty equal hearts: saved.e2e.ts presses some.
 const controlsIn = (part: string) =>
   ['button:visible:not([data-save])', 'summary:visible', 'input[type="submit"]:visible']
     .map((control) => `${part} ${control}`)
     .join();
 
-/** What a visitor could notice, as text: the address, what has the focus, what is open, what the page says. */
+/** Everything a visitor could notice, as text: URL, focus, open elements, page text. */
 function stateOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: focus } = document;
@@ -47,11 +47,11 @@ async function clickEveryControl(page: Page, path: string, least: number, part =
     if (!clean) await open(page, path);
     const target = controls.nth(control);
     const label = `${path}: ${(await target.textContent())?.trim()}`;
-    // A button that waits for an answer says so; what it waits for is the forms' own tests.
+    // A busy button is an effect; the forms' own tests cover the response.
     if (await target.isDisabled()) continue;
     const isSummary = await target.evaluate((element) => element.matches('summary'));
     let requested = false;
-    // A form that is sent asks for a page, even for the one that is already shown.
+    // A submitted form requests a page, even if it is the current one.
     const onRequest = (request: Request) => (requested ||= !isSummary && request.isNavigationRequest());
     page.on('request', onRequest);
     await target.evaluate((clicked) => void Object.assign(window, { clicked }));
@@ -98,7 +98,7 @@ test.describe('on a wide screen', () => {
 test.describe('in French on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  // The menu of the header, that of the simpler bar, the open and folded filters, the tabs, and what long pages fold.
+  // The menus of both headers, the filters open and collapsed, the tabs, and the collapsed parts of long pages.
   for (const name of [
     'home',
     'contact',

@@ -6,7 +6,7 @@ import { expect, listen, test as base } from './visit.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Makes an account as the machine's owner does, by the command; gives the link that it prints. */
+/** Creates an account with the command; returns the link that it prints. */
 export function addOperator(email: string, role = 'admin'): string {
   const printed = execFileSync(
     'node',
@@ -20,7 +20,7 @@ export function addOperator(email: string, role = 'admin'): string {
   return /\/console\/welcome\?token=\S+/.exec(printed)![0];
 }
 
-/** From the link to the console's first page: a password, and the second factor. Gives the factor's key. */
+/** Sets up password and second factor from the link; returns the factor's key. */
 export async function setUpOperator(page: Page, link: string): Promise<string> {
   await page.goto(link);
   await page.getByLabel('New password').fill(PASSWORD);
@@ -41,7 +41,7 @@ async function signIn(browser: Browser, baseURL: string | undefined): Promise<St
   return state;
 }
 
-/** The site's test with an operator at a desk of their own: `page` is the visitor's, `desk` the operator's. */
+/** The site's test with an operator: `page` is the visitor's, `desk` the operator's. */
 export const test = base.extend<{ desk: Page }, { operator: State }>({
   operator: [
     async ({ browser }, use, workerInfo) => {
@@ -63,7 +63,7 @@ export const test = base.extend<{ desk: Page }, { operator: State }>({
   },
 });
 
-/** Opens the inbox with what somebody sent, found by their address or a word of theirs. */
+/** Opens the inbox filtered by an address or a word of a request. */
 export async function findInInbox(desk: Page, term: string): Promise<void> {
   await desk.goto('/console?view=all');
   await desk.getByLabel('Search in names, addresses and texts').fill(term);
@@ -71,7 +71,7 @@ export async function findInInbox(desk: Page, term: string): Promise<void> {
   await expect(desk.getByText(`Found with ‘${term}’`)).toBeVisible();
 }
 
-/** Opens the page of the one thing that somebody sent. */
+/** Opens the page of the only lead with that address or word. */
 export async function openLead(desk: Page, term: string): Promise<void> {
   await findInInbox(desk, term);
   const rows = desk.locator('tr[data-lead]');
@@ -80,7 +80,7 @@ export async function openLead(desk: Page, term: string): Promise<void> {
   await expect(desk).toHaveURL(/\/console\/leads\/[0-9a-f-]{36}$/);
 }
 
-/** Lists a dentist whom no other test knows, in a small city; gives the profile's address. */
+/** Adds a dentist that no other test uses, in a small city; returns the profile's path. */
 export async function listDentist(desk: Page, name: string): Promise<string> {
   await desk.goto('/console/listings/new');
   await desk.locator('#listing-name').fill(name);
@@ -93,5 +93,5 @@ export async function listDentist(desk: Page, name: string): Promise<string> {
   return (await desk.getByRole('link', { name: 'On the site' }).getAttribute('href'))!;
 }
 
-/** A name that nobody has. */
+/** An unused name. */
 export const someName = (): string => `Dr. Quill ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './visit.ts';
 
-// What only a browser does on the page for emergencies: say where it is, on the click alone; it is kept nowhere.
+// Geolocation on the page for emergencies: only on a click, and stored nowhere.
 
-/** By the National Arts Centre in Ottawa, with more digits than are sent. */
+/** The National Arts Centre in Ottawa, with more digits than are sent. */
 const OTTAWA = { latitude: 45.4226931, longitude: -75.6948127 };
 const DIGITS = /45[.,]42|75[.,]69|4226931|6948127/;
 
-/** Counts how often the page asks, before any of its scripts run. */
+/** Counts the page's requests for a position; installed before its scripts run. */
 async function countQuestions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
@@ -23,7 +23,7 @@ async function countQuestions(page: Page): Promise<() => Promise<number>> {
 test.describe('allowed', () => {
   test.use({ permissions: ['geolocation'], geolocation: OTTAWA });
 
-  test('the nearest clinics, by a position of three decimals that is in no address and no storage', async ({
+  test('shows the nearest clinics for a position of three decimals, which is in no URL and no storage', async ({
     page,
     context,
   }) => {
@@ -48,7 +48,7 @@ test.describe('allowed', () => {
     expect(kept).toBe('[{},{}]');
     expect(await context.cookies()).toEqual([]);
 
-    // And the page that was left has forgotten it.
+    // The previous page has dropped it.
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Use my position' })).toBeVisible();
     await expect(page.locator('input[name="latitude"]')).toHaveValue('');
@@ -67,19 +67,19 @@ test.describe('allowed', () => {
 test.describe('far from every postal area', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 48.8566, longitude: 2.3522 } });
 
-  test('the field says so', async ({ page }) => {
+  test('shows an error at the field', async ({ page }) => {
     await open(page, '/emergency-dentists');
     await page.getByRole('button', { name: 'Use my position' }).click();
     await expect(page.locator('#place-error')).toContainText('not near a Canadian postal area');
   });
 });
 
-// Without a permission, Chromium without a window denies.
+// Without a permission, headless Chromium denies.
 for (const [path, button, words] of [
   ['/emergency-dentists', 'Use my position', 'Your position could not be read.'],
   ['/fr/emergency-dentists', 'Utiliser ma position', 'Votre position n’a pas pu être lue.'],
 ] as const)
-  test(`denied: ${path} says what to do instead, and nothing is sent`, async ({ page }) => {
+  test(`${path} says what to do if the position is denied, and sends nothing`, async ({ page }) => {
     const asked = await countQuestions(page);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -91,7 +91,7 @@ for (const [path, button, words] of [
     await expect(page).toHaveURL(path);
     expect(await asked()).toBe(1);
     expect(sent).toEqual([]);
-    // It can be tried again.
+    // It can be retried.
     await page.getByRole('button', { name: button }).click();
     await expect.poll(asked).toBe(2);
   });
@@ -99,7 +99,7 @@ for (const [path, button, words] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button that could do nothing is not there, and the field does', async ({ page }) => {
+  test('hides the position button and keeps the field', async ({ page }) => {
     await page.goto('/emergency-dentists');
     await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden();
     await page.getByLabel('Postal code or city').fill('K1N');

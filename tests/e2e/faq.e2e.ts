@@ -16,12 +16,10 @@ test('one question is open at a time, and closes again', async ({ page }) => {
   await expect(page.locator(unfolded)).toHaveCount(0);
 });
 
-test('by keyboard: Enter opens a question, and the way on from its answer is the next stop', async ({
-  page,
-}) => {
+test('by keyboard, Enter opens a question, and its answer’s link is the next stop', async ({ page }) => {
   await open(page, '/faq');
   await tabTo(page, 'main details summary');
-  // The first one is the list of parts on a phone, hidden here.
+  // The first one is the phone's table of contents, hidden here.
   await page.keyboard.press('Enter');
   await expect(page.locator(unfolded)).toHaveCount(1);
   await page.keyboard.press('Tab');
@@ -36,7 +34,7 @@ for (const path of ['/faq#edit-review', '/fr/faq#edit-review'])
     await expect(page.locator(`${unfolded} summary`)).toBeInViewport();
   });
 
-test('a link to an answer, from another page and on this one', async ({ page }) => {
+test('links to an answer work from another page and on this one', async ({ page }) => {
   await open(page, '/faq?q=sunday');
   await page.getByRole('link', { name: 'Link to this answer' }).click();
   await expect(page).toHaveURL('/faq#times-sundays');
@@ -46,7 +44,7 @@ test('a link to an answer, from another page and on this one', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search, nothing found, back to all', async ({ page }) => {
+  test('searches, finds nothing, and returns to all questions', async ({ page }) => {
     await page.goto('/fr/faq');
     await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('Dimanche');
     await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -62,7 +60,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the list of parts leads to them, folded on a phone and beside the text on a wide screen', async ({
+test('the table of contents is collapsed on a phone and beside the text on a wide screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -70,7 +68,7 @@ test('the list of parts leads to them, folded on a phone and beside the text on 
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await contents.getByRole('link', { name: 'Complaints' }).click();
   await expect(page.getByRole('heading', { name: 'Complaints' })).toBeInViewport();
-  // It stays in view while one reads.
+  // It stays in view while scrolling.
   await expect(contents.getByRole('link', { name: 'Complaints' })).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/terms-of-service');
@@ -80,7 +78,7 @@ test('the list of parts leads to them, folded on a phone and beside the text on 
   await expect(page.getByRole('heading', { name: 'Rules for reviews' })).toBeInViewport();
 });
 
-test('in print: the text, without what only a screen can use', async ({ page }) => {
+test('prints the text without controls', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1000 });
   await open(page, '/privacy-policy');
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, overflow } from './visit.ts';
 
-/** What is cut off at the side, but for what scrolls by itself. */
+/** Elements cut off at the side, except scroll containers. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('a, button, h1, h2, h3, p, dd, dt, li')]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from './axe.ts';
 import { expect, open, overflow, someAddress, tabTo, test } from './visit.ts';
 
-// The matching funnel, from a city's page to the dentists who fit and to the private page of the request.
+// The matching funnel, from a city's page to the matching dentists and the private page of the request.
 
 const FUNNEL = '/calgary/family-dentists/funnel';
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
@@ -27,13 +27,13 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('from Calgary through six steps to four dentists and the stored request', async ({ page }) => {
+    test('leads from Calgary through six steps to four dentists and the stored request', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/calgary');
       await page.getByRole('link', { name: 'Get my personal match' }).click();
       await expect(page).toHaveURL(FUNNEL);
 
-      // Nothing chosen: the summary has the focus, and its link leads to the first choice.
+      // Without a choice, the summary takes the focus and links to the first option.
       await next(page);
       await expect(page.getByRole('alert')).toBeFocused();
       await page.getByRole('link', { name: 'Choose at least one kind of care.' }).click();
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await answer(page);
       await expect(page).toHaveURL(`${FUNNEL}/contact`);
 
-      // The browser's Back and reloading show each step with its answers.
+      // Back and reload show each step with its answers.
       await page.goBack();
       await step(page, 4);
       await expect(page.getByLabel('Postal code', { exact: true })).toHaveValue('T2P 1J9');
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goForward();
       await step(page, 5);
 
-      // The page's own Back takes what was typed along.
+      // The page's own Back keeps the input.
       await page.getByLabel('Email', { exact: true }).fill('maria@');
       await page.getByRole('button', { name: 'Back', exact: true }).click();
       await step(page, 4);
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('every step by the keyboard alone', async ({ page }) => {
+test('every step works by keyboard', async ({ page }) => {
   await open(page, FUNNEL);
   const press = async (selector: string, key: string) => {
     await tabTo(page, selector);
@@ -121,7 +121,7 @@ test('every step by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(`${FUNNEL}/results`);
 });
 
-test('until the results are there, what patients wrote stands in the form’s place; Back brings the form', async ({
+test('shows reviews in place of the form until the results arrive; Back restores the form', async ({
   page,
 }) => {
   await open(page, FUNNEL);
@@ -129,7 +129,7 @@ test('until the results are there, what patients wrote stands in the form’s pl
   await page.getByLabel('Email', { exact: true }).fill(someAddress());
   await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
   await page.getByLabel(/^I agree/).check();
-  // An answer without a page: the browser stays as it is while it waits for one.
+  // A 204 leaves the browser on the page, as while it waits.
   await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
   await expect(page.getByText('Finding your dentists')).toBeHidden();
   await page.getByRole('button', { name: 'Find My Dentists' }).click();
@@ -149,7 +149,7 @@ test('until the results are there, what patients wrote stands in the form’s pl
   await expect(page.getByText('Finding your dentists')).toBeHidden();
 });
 
-test('a form that gets no answer, is stopped or left by Back can be sent again', async ({ page }) => {
+test('a form can be sent again after no response, a stop or Back', async ({ page }) => {
   await page.clock.install();
   await open(page, FUNNEL);
   await answer(page);
@@ -157,7 +157,7 @@ test('a form that gets no answer, is stopped or left by Back can be sent again',
   const waiting = page.locator('p', { hasText: 'Finding your dentists' });
   const email = page.getByLabel('Email', { exact: true });
   await email.fill('maria@');
-  // Stopped: the browser stays where it is, without any sign to the page.
+  // After a stop, the browser stays on the page without any event.
   await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
   await submit();
   await page.clock.runFor(1000);
@@ -165,7 +165,7 @@ test('a form that gets no answer, is stopped or left by Back can be sent again',
   await page.clock.runFor(30_000);
   await expect(email).toHaveValue('maria@');
   await expect(waiting).toBeHidden();
-  // The network is away: the browser's own error page, and Back.
+  // Without a network: the browser's own error page, and Back.
   await page.unroute(`**${FUNNEL}/contact`);
   await page.route(`**${FUNNEL}/contact`, (route) => route.abort(), { times: 1 });
   await submit();
@@ -176,7 +176,7 @@ test('a form that gets no answer, is stopped or left by Back can be sent again',
   await next(page);
   await expect(page.getByRole('button', { name: 'Find My Dentists' })).toBeEnabled();
   await expect(waiting).toBeHidden();
-  // Back while it is on its way, and forward again.
+  // Back before the response, and forward again.
   await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
   await submit();
   await page.clock.runFor(1000);
@@ -193,7 +193,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'errors with a script' : 'errors without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('have the focus, and lead to the first wrong choice, which says why', async ({ page }) => {
+    test('take the focus and link to the first invalid choice, which says why', async ({ page }) => {
       await page.goto(FUNNEL);
       await next(page);
       const first = page.getByRole('checkbox').first();

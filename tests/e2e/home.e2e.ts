@@ -24,7 +24,7 @@ for (const [language, path, words] of [
     },
   ],
 ] as const) {
-  test(`${language}: the list follows each key, without accents and with`, async ({ page }) => {
+  test(`${language}: filters the list at each key, with and without accents`, async ({ page }) => {
     await open(page, path);
     const browser = page.locator('#locations');
     const box = browser.getByRole('searchbox');
@@ -40,7 +40,7 @@ for (const [language, path, words] of [
     await expect(page).toHaveURL(path);
   });
 
-  test(`${language}: with no match it says so, and a button clears`, async ({ page }) => {
+  test(`${language}: without a match, says so and offers a button to clear`, async ({ page }) => {
     await open(page, path);
     const browser = page.locator('#locations');
     await browser.getByRole('searchbox').fill('zzzz');
@@ -51,7 +51,7 @@ for (const [language, path, words] of [
     await expect(browser.locator('ul').last().locator('li')).toHaveCount(12);
   });
 
-  test(`${language}: a metro area filters its cities, and a search within it`, async ({ page }) => {
+  test(`${language}: filters by metro area, and searches within it`, async ({ page }) => {
     await open(page, path);
     const browser = page.locator('#locations');
     await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
@@ -65,7 +65,7 @@ for (const [language, path, words] of [
     await expect(browser.getByText(words.hint)).toBeVisible();
   });
 
-  test(`${language}: a zone of Calgary filters, a button resets`, async ({ page }) => {
+  test(`${language}: filters by zone of Calgary, and a button resets`, async ({ page }) => {
     await open(page, path);
     const zones = page.locator('#zones');
     const before = await zones.locator('h4').count();
@@ -78,7 +78,7 @@ for (const [language, path, words] of [
   });
 }
 
-test('by keyboard alone: type, go to what is found, open it', async ({ page }) => {
+test('by keyboard: types, moves to a result, opens it', async ({ page }) => {
   await open(page, '/');
   await tabTo(page, '#location-query');
   await page.keyboard.type('airdrie');
@@ -88,7 +88,7 @@ test('by keyboard alone: type, go to what is found, open it', async ({ page }) =
   await expect(page).toHaveURL('/airdrie');
 });
 
-test('the focus is never lost with what goes away', async ({ page }) => {
+test('keeps the focus when the focused element disappears', async ({ page }) => {
   await open(page, '/');
   const browser = page.locator('#locations');
   await browser.getByRole('searchbox').fill('zzzz');
@@ -107,7 +107,7 @@ test('the focus is never lost with what goes away', async ({ page }) => {
   await expect(zone).toBeFocused();
 });
 
-test('a metro area says what it is, and opens in a tab of its own when asked to', async ({
+test('a modified click opens a metro area in a new tab, where it is marked as current', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('a metro area says what it is, and opens in a tab of its own when asked to'
   await expect(page.locator('#locations a[aria-current]')).toContainText('All metro areas');
 });
 
-test('on a phone what is found stands in sight below the search', async ({ page }) => {
+test('on a phone, results are in view below the search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/');
   const box = page.locator('#location-query');
@@ -137,7 +137,7 @@ test('on a phone what is found stands in sight below the search', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form, metro areas and zones are links', async ({ page }) => {
+  test('the search is a form; metro areas and zones are links', async ({ page }) => {
     await page.goto('/');
     const browser = page.locator('#locations');
     await browser.getByRole('searchbox').fill('montreal');
@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#zones').getByText('Show all zones')).toHaveCount(0);
   });
 
-  test('every city can be reached from Home', async ({ page }) => {
+  test('Home links to every city', async ({ page }) => {
     await page.goto('/');
     await page
       .locator('#locations')

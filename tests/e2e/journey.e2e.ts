@@ -1,9 +1,9 @@
 import { isTemplate, pageTypes } from '#tests/routes/page-types.ts';
 import { expect, open, tabTo, test } from './visit.ts';
 
-// One visitor through the whole of it: home, city, specialty, profile, booking.
+// One visitor's whole journey: Home, city, specialty, profile, booking.
 
-test('by keyboard only, the focus visible at every stop', async ({ page }) => {
+test('works by keyboard, with the focus visible at every stop', async ({ page }) => {
   test.setTimeout(60_000);
   await open(page, '/');
   await tabTo(page, 'main a[href="/toronto"]');
@@ -38,7 +38,7 @@ test('by keyboard only, the focus visible at every stop', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('from home to the booking', async ({ page }) => {
+  test('leads from Home to the booking', async ({ page }) => {
     await page.goto('/fr');
     await page.locator('main a[href="/fr/toronto"]').first().click();
     await page.locator('main a[href="/fr/toronto/oral-surgeons"]').first().click();
@@ -52,19 +52,19 @@ test.describe('without JavaScript', () => {
 
   for (const [index, type] of pageTypes({ reviewed: '', unrated: '' }, 'en').entries()) {
     test(
-      `${type.name}: everything is there`,
+      `${type.name}: is complete`,
       { tag: isTemplate(type) ? [] : '@full' },
       async ({ page, dentists }) => {
         const answer = await page.goto(pageTypes(dentists, 'en')[index]?.path ?? '');
         expect(answer?.status()).toBe(type.status);
         await expect(page.locator('h1')).toBeVisible();
         await expect(page.locator('footer a').first()).toBeVisible();
-        // Only what a browser without scripts can't do at all is hidden: to say where it is, to take back a removal from
-        // the list that a script keeps, to keep or to empty that list, and the map's own buttons.
+        // Hides only what needs a script: geolocation, undoing a removal from
+        // the saved list, saving or clearing it, and the map's buttons.
         const scripted =
           ':not([data-locate]):not([data-undo] *):not([data-keep]):not([data-empty]):not(.search-map *)';
         await expect(page.locator(`main [hidden]${scripted}, main [aria-busy="true"]`)).toHaveCount(0);
-        // A button that only a script understands would be a dead end: each that is seen belongs to a form.
+        // Every visible button belongs to a form, because others would do nothing.
         const dead = await page
           .locator('main button')
           .evaluateAll((buttons) =>

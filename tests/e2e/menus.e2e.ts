@@ -8,7 +8,7 @@ const SPECIALTIES = 'header nav > details:nth-of-type(2)';
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('hovering opens a menu and leaving closes it', async ({ page }) => {
+  test('hovering opens a menu, and leaving closes it', async ({ page }) => {
     await open(page, '/toronto');
     await page.hover(`${CITIES} > summary`);
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
@@ -19,7 +19,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeHidden();
   });
 
-  test('a pointer on its way elsewhere opens nothing', async ({ page }) => {
+  test('a passing pointer opens nothing', async ({ page }) => {
     await open(page, '/toronto');
     const box = await page.locator(`${CITIES} > summary`).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
@@ -28,7 +28,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('header details[open]')).toHaveCount(0);
   });
 
-  test('a click opens, a click beside closes; one is open at a time', async ({ page }) => {
+  test('a click opens, a click outside closes; one menu is open at a time', async ({ page }) => {
     await open(page, '/toronto');
     await page.locator(`${CITIES} > summary`).dispatchEvent('click');
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('header details[open]')).toHaveCount(0);
   });
 
-  test('the keyboard opens, Escape closes and gives the focus back', async ({ page }) => {
+  test('the keyboard opens, Escape closes and restores the focus', async ({ page }) => {
     await open(page, '/toronto');
     await page.locator(`${CITIES} > summary`).focus();
     await page.keyboard.press('Enter');
@@ -64,14 +64,14 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('header details[open]')).toHaveCount(0);
   });
 
-  test('a menu’s links lead there', async ({ page }) => {
+  test('a menu’s links work', async ({ page }) => {
     await open(page, '/toronto');
     await page.hover(`${CITIES} > summary`);
     await page.locator(`${CITIES} a[href="/provinces/ontario"]`).click();
     await expect(page.locator('h1')).toHaveText('Dentists in Ontario');
   });
 
-  test('menus work on pages that are worked with, too', async ({ page }) => {
+  test('menus also work on hydrated pages', async ({ page }) => {
     await open(page, '/');
     await page.hover(`${SPECIALTIES} > summary`);
     await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('an open menu covers nothing: the page is below it', async ({ page }) => {
+  test('an open menu pushes the page down and covers nothing', async ({ page }) => {
     await open(page, '/toronto');
     await page.locator('header .menu-toggle > summary').tap();
     await page.locator('header nav summary', { hasText: 'Cities' }).tap();
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     expect(header && heading && heading.y >= header.y + header.height).toBe(true);
   });
 
-  test('Escape closes what is open, the innermost first, and gives the focus back', async ({ page }) => {
+  test('Escape closes the innermost menu first and restores the focus', async ({ page }) => {
     await open(page, '/toronto');
     const toggle = page.locator('header .menu-toggle > summary');
     await toggle.focus();
@@ -158,11 +158,11 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [360, 640, 800, 1024])
-  test(`somebody in pain sees the way to emergency care on any page, ${width} px wide`, async ({ page }) => {
+  test(`every page shows a link to emergency care, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
       await open(page, path);
-      // On a phone the word has no room beside the name: it is the first line of the menu.
+      // A phone has no room for it beside the name: it is the first line of the menu.
       if (width < 640) await page.locator('header .menu-toggle > summary').click();
       const links = page.locator('header a[href*="/emergency-dentists"]:visible');
       await expect(links).toHaveCount(1);
@@ -177,7 +177,7 @@ for (const width of [360, 640, 800, 1024])
   });
 
 for (const width of [768, 1024, 1200])
-  test(`the search of either bar has room for a word, ${width} px wide`, async ({ page }) => {
+  test(`both headers’ search fields have room for a word, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
       await open(page, path);
@@ -186,7 +186,7 @@ for (const width of [768, 1024, 1200])
     }
   });
 
-test('the skip link is the first stop and leads past the menus', async ({ page }) => {
+test('the skip link is the first stop and skips the menus', async ({ page }) => {
   await open(page, '/toronto');
   await page.keyboard.press('Tab');
   const skip = page.locator('a[href="#content"]');
@@ -198,7 +198,7 @@ test('the skip link is the first stop and leads past the menus', async ({ page }
   await expect(page.locator('main a:focus')).toHaveCount(1);
 });
 
-test('the other language is the same page, with its query', async ({ page }) => {
+test('the language link leads to the same page, with its query', async ({ page }) => {
   await open(page, '/toronto/implant-specialists?page=2');
   await page.locator('header a[hreflang="fr"]').click();
   await expect(page).toHaveURL('/fr/toronto/implant-specialists?page=2');

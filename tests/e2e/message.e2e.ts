@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from './axe.ts';
 import { expect, open, overflow, someAddress, test } from './visit.ts';
 
-// 'Send Message' from the profile to the confirmation, with the keyboard's summary, with and without a script.
+// 'Send Message' from the profile to the confirmation, with the error summary, with and without a script.
 
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name').fill('Maria Okafor');
@@ -14,7 +14,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a message is opened from the profile, mended, sent and confirmed', async ({ page, dentists }) => {
+    test('a message is started from the profile, corrected, sent and confirmed', async ({
+      page,
+      dentists,
+    }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       const profile = `/dentist/${dentists.reviewed}`;
       await page.goto(profile);
@@ -25,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Phone').fill('12');
       await page.getByRole('button', { name: 'Send the message' }).click();
 
-      // The summary has the focus, and its links lead to the fields.
+      // The summary takes the focus and links to the fields.
       await expect(page.getByRole('alert')).toBeFocused();
       await page.getByRole('link', { name: /^Enter a phone number/ }).click();
       await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
@@ -43,11 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the privacy policy opens beside the form, at what it says of it', async ({
-  page,
-  context,
-  dentists,
-}) => {
+test('the privacy policy opens in a new tab, at the form’s section', async ({ page, context, dentists }) => {
   await open(page, `/dentist/${dentists.reviewed}/message`);
   await fill(page, someAddress());
   const opened = context.waitForEvent('page');

@@ -1,8 +1,8 @@
 import { expectFit } from './fit.ts';
 import { expect, open, test } from './visit.ts';
 
-// The longest names of places and kinds on the narrowest screen: nothing makes a page scroll sideways. Every other
-// page is asked the same by accessibility.e2e.ts.
+// The longest names of places and specialties on the narrowest screen must not make a page scroll sideways.
+// accessibility.e2e.ts checks every other page.
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -13,12 +13,12 @@ for (const path of [
   '/specialties/pediatric-dentists',
 ])
   for (const prefix of ['', '/fr'])
-    test(`${prefix}${path} fits, also with large text`, async ({ page }) => {
+    test(`${prefix}${path} fits, even with large text`, async ({ page }) => {
       await open(page, prefix ? prefix + path.replace(/^\/(?=\?)/, '') : path);
       await expectFit(page);
     });
 
-test('the choices of a list are large enough for a thumb', async ({ page }) => {
+test('the filter links are large enough for a thumb', async ({ page }) => {
   await open(page, '/calgary/all-dentists?zone=NW');
   const choices = page.locator('main nav ul a');
   await expect(choices.first()).toBeVisible();

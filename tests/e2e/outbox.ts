@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from './visit.ts';
 
-/** Where the program of playwright.config.ts keeps its data. */
+/** The data folder of the program in playwright.config.ts. */
 export const DATA = 'test-results/data';
 
-/** What quoted-printable text says. */
+/** Decodes quoted-printable text. */
 const decoded = (letter: string): string =>
   Buffer.from(
     letter
@@ -15,8 +15,8 @@ const decoded = (letter: string): string =>
   ).toString('utf8');
 
 /**
- * Waits for mail to an address that says something, and gives what was found of it. Mail about an operator's step waits
- * a minute, in which it can be taken back.
+ * Waits for mail to an address with a matching text, and returns the match. Mail about an operator's step waits
+ * a minute, during which the step can be undone.
  */
 export async function inMail(address: string, wanted: RegExp, { timeout = 30_000 } = {}): Promise<string> {
   let found: string | undefined;

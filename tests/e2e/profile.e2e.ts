@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('five tabs, each an address', async ({ page, dentists }) => {
+    test('has five tabs, each with its URL', async ({ page, dentists }) => {
       const path = `/dentist/${dentists.reviewed}`;
       await page.goto(path);
       const tabs = page.getByRole('navigation', { name: 'About this dentist' });
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('select[name="rating"]').selectOption('5');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page).toHaveURL(/rating=5/);
-      // The address changes a moment before the reviews do.
+      // The URL changes a moment before the reviews.
       await expect(reviews.filter({ hasNotText: '5.0 out of 5' })).toHaveCount(0);
       await expect(reviews.first()).toBeVisible();
     });
@@ -55,7 +55,7 @@ for (const [prefix, loading, show, next] of [
   ['', 'Loading reviews...', 'Show', 'Next'],
   ['/fr', 'Chargement des avis…', 'Afficher', 'Suivante'],
 ] as const)
-  test(`reviews that are on their way are said to be, ${prefix || '/en'}`, async ({ page, dentists }) => {
+  test(`announces that reviews are loading, ${prefix || '/en'}`, async ({ page, dentists }) => {
     await open(page, `${prefix}/dentist/${dentists.reviewed}?tab=reviews`);
     let answer = () => {};
     await page.route(/\.data\?/, async (route) => {
@@ -73,7 +73,7 @@ for (const [prefix, loading, show, next] of [
     }
   });
 
-test('a tab changes without a new document, and keeps the place', async ({ page, dentists }) => {
+test('switches tabs without a new document', async ({ page, dentists }) => {
   await open(page, `/dentist/${dentists.reviewed}`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
@@ -84,14 +84,11 @@ test('a tab changes without a new document, and keeps the place', async ({ page,
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('on a phone a day and each of its stretches stand on a line of their own', async ({
-  page,
-  dentists,
-}) => {
+test('on a phone, a day and each of its opening periods have their own line', async ({ page, dentists }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const prefix of ['', '/fr']) {
     await open(page, `${prefix}/dentist/${dentists.unrated}?tab=hours`);
-    // Two stretches, before noon and after: the widest a week has.
+    // Two periods, before and after noon: the widest case.
     await expect(page.locator('td:has(> span + span)').first()).toBeVisible();
     const broken = await page.locator('th[scope=row], td > span').evaluateAll((cells) =>
       cells

@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('pages of the list follow each other by keyboard', async ({ page }) => {
+    test('moves between pages of the list by keyboard', async ({ page }) => {
       if (javaScriptEnabled) await open(page, '/toronto/implant-specialists');
       else await page.goto('/toronto/implant-specialists');
       await page.getByRole('link', { name: 'Next', exact: true }).focus();
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/toronto/implant-specialists');
     });
 
-    test('a question opens by keyboard and closes the one before', async ({ page }) => {
+    test('opens a question by keyboard, which closes the previous one', async ({ page }) => {
       await page.goto('/fr/toronto/implant-specialists');
       const questions = page.locator('main details');
       await questions.nth(0).locator('summary').focus();
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('Tab goes from the first card to its booking, with the focus seen on the way', async ({ page }) => {
+test('Tab moves from the first card to its booking with a visible focus', async ({ page }) => {
   await open(page, '/brampton/family-dentists');
   await tabTo(page, 'main article a[href^="/dentist/"]');
   await tabTo(page, 'main article a[href$="/book"]', 2);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from './axe.ts';
 import { expect, open, overflow, someAddress, test } from './visit.ts';
 
-// From a form to the private page of what was sent, and to its end.
+// From a form to the private page of the request, until its erasure.
 
 async function sendMessage(page: Page): Promise<void> {
   await open(page, '/contact');
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a request is followed, kept after all, withdrawn and erased', async ({ page }) => {
+    test('a request is kept on No, then withdrawn and erased', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await sendMessage(page);
       const address = page.url();

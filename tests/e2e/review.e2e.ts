@@ -4,10 +4,10 @@ import { openLead, test } from './desk.ts';
 import { inMail } from './outbox.ts';
 import { expect, open, overflow } from './visit.ts';
 
-// A review from the first click to the rating that it changes: written, confirmed from the mail, published in the
-// console, edited, deleted; with and without a script, the operator's own too.
+// A review from the first click to its effect on the rating: written, confirmed from the mail, published in the
+// console, edited, deleted; with and without a script, also for the operator.
 
-// A form that is sent back is a state: its status is no complaint.
+// A form returned with errors is a state; its status is not a failure.
 test.afterEach(({ complaints }) => {
   complaints.splice(
     0,
@@ -24,13 +24,13 @@ async function fill(page: Page, { name, email, title }: Record<'name' | 'email' 
   await page.getByLabel('Email').fill(email);
 }
 
-/** Cities whose dentists all stand on one page. */
+/** Cities whose dentists all fit on one page. */
 const SMALL = ['kelowna', 'red-deer', 'kingston', 'guelph', 'barrie', 'kamloops', 'nanaimo', 'lethbridge'];
 
 const cardsOf = async (page: Page, list: string) =>
   (await (await page.request.get(list)).text()).split('<article').slice(1);
 
-/** A dentist without reviews whom no other test looks at, and a list that shows them. */
+/** A dentist without reviews that no other test uses, and a list with that dentist. */
 async function findUnreviewed(
   page: Page,
   cities: readonly string[],
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('written, confirmed, published, edited, deleted', async ({ page, desk }) => {
       test.setTimeout(180_000);
-      // Another one for each journey: both run at the same time.
+      // One per journey, because both run at the same time.
       const { slug, list } = await findUnreviewed(page, javaScriptEnabled ? SMALL : SMALL.toReversed());
       const run = Date.now();
       const writer = { name: `Maria ${run}`, email: `maria${run}@example.com`, title: `Two hours ${run}` };
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Write First Review' }).click();
       await expect(page.locator('#review-form')).toBeVisible();
 
-      // Incomplete: the specification's words, and an error at each field.
+      // Incomplete: the specified text, and an error at each field.
       await page.getByRole('button', { name: 'Submit Review' }).click();
       await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible();
       await expect(page.locator('#review-title-error')).toHaveText('Give your review a title.');
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await overflow(page)).toBe(0);
 
       await fill(page, writer);
-      // Who is quicker than two seconds is taken for a program, and gets no mail.
+      // A form sent within two seconds counts as automated and gets no mail.
       await page.waitForTimeout(2000);
       await page.getByRole('button', { name: 'Submit Review' }).click();
       await expect(page.getByText('Review Submitted!')).toBeVisible();
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
       await expect(page.locator('#review-form')).toHaveCount(0);
       if (javaScriptEnabled) {
-        // Opened again it is empty.
+        // Reopened, it is empty.
         await page.getByRole('link', { name: 'Write First Review' }).click();
         await expect(page.getByLabel('Title')).toHaveValue('');
         await page.getByRole('link', { name: 'Cancel' }).click();
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: writer.title })).toBeVisible();
       await expect(page.getByText('Address confirmed').first()).toBeVisible();
       expect(await ratingOf(page)).toContain('1 review');
-      // The city's list shows it, too.
+      // The city's list shows it too.
       const card = (await cardsOf(page, list)).find((html) => html.includes(`/dentist/${slug}"`)) ?? '';
       expect(card).toMatch(/\b1(<!-- -->)? review\b/);
 

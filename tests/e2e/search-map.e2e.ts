@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInBoth } from './axe.ts';
 import { expect, open, overflow, tabTo, test } from './visit.ts';
 
-// The map beside the results, with a style and tiles of a little server on this machine (style-server.ts), and
+// The map beside the results, with a style and tiles from a local server (style-server.ts), and
 // without any.
 
 const TILES = 'http://localhost:3218/**';
@@ -11,7 +11,7 @@ const pins = (page: Page) => page.locator('.pin');
 const nameOf = (label: string | null) => (label ?? '').replace(/, [^,]*$/, '');
 const note = (page: Page) => page.locator('.search-map .note');
 
-/** Requests that a test has refused. */
+/** Requests that a test has blocked. */
 const expected = /net::ERR_FAILED/;
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)));
@@ -20,9 +20,7 @@ test.afterEach(({ complaints }) => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('comes by itself, after the list, with every dentist of the page in a pin or a cluster', async ({
-    page,
-  }) => {
+  test('loads after the list, with every dentist of the page in a pin or a cluster', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).host));
     await open(page, '/search?city=toronto');
@@ -32,7 +30,7 @@ test.describe('on a wide screen', () => {
     );
     expect(shown).toBe(await page.locator('.found > li[data-latitude]').count());
     await expect(page.locator('.search-map .inside')).toHaveClass(/drawn/);
-    // Its makers are named, by text and links alone.
+    // The attribution has only text and links.
     await expect(page.locator('.search-map .attribution')).toContainText('Paper by a maker');
     await expect(page.locator('.search-map .attribution a')).toHaveAttribute(
       'href',
@@ -48,7 +46,7 @@ test.describe('on a wide screen', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('a card lights its pin and a pin its card, by pointer and by focus; a pin leads to its card', async ({
+  test('cards and pins highlight each other by pointer and focus; a pin leads to its card', async ({
     page,
   }) => {
     await open(page, '/search?q=kelowna');
@@ -71,7 +69,7 @@ test.describe('on a wide screen', () => {
     await expect(card).toBeInViewport();
   });
 
-  test('a cluster opens when it is looked at from closer', async ({ page }) => {
+  test('zooming in splits a cluster', async ({ page }) => {
     await open(page, '/search?province=ontario&sort=reviews');
     const cluster = page.locator('.pin.cluster').first();
     await expect(cluster).toBeVisible();
@@ -84,7 +82,7 @@ test.describe('on a wide screen', () => {
       .not.toEqual(before);
   });
 
-  test('another part of the map is searched when it is asked for', async ({ page }) => {
+  test('searches the visible part of the map on request', async ({ page }) => {
     await open(page, '/search?city=toronto&accepting=1');
     await expect(pins(page).first()).toBeVisible();
     const button = page.getByRole('button', { name: 'Search this area' });
@@ -100,7 +98,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL('/search?accepting=1');
   });
 
-  test('goes on with the list: another page has other pins', async ({ page }) => {
+  test('follows the list: another page has other pins', async ({ page }) => {
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
@@ -116,7 +114,7 @@ test.describe('on a wide screen', () => {
       .toBe(true);
   });
 
-  test('can be skipped and walked by keyboard', async ({ page }) => {
+  test('can be skipped and used by keyboard', async ({ page }) => {
     await open(page, '/search?q=kelowna');
     await expect(pins(page).first()).toBeVisible();
     await tabTo(page, '.search-map .skip');
@@ -126,7 +124,7 @@ test.describe('on a wide screen', () => {
     await tabTo(page, '.pin', 10);
   });
 
-  test('without its tiles it is a plain backdrop with pins', async ({ page }) => {
+  test('shows pins on a plain background without tiles', async ({ page }) => {
     await page.route(TILES, (route) => route.abort());
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
@@ -135,7 +133,7 @@ test.describe('on a wide screen', () => {
     await expect(pins(page).first()).toBeVisible();
   });
 
-  test('where nothing can be drawn it says so, and the list stays', async ({ page }) => {
+  test('without WebGL, says so and keeps the list', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -159,7 +157,7 @@ test.describe('on a phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('comes over the screen when it is asked for, and not before', async ({ page }) => {
+  test('covers the screen only on request', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, '/search?q=kelowna');

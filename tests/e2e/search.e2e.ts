@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, open, overflow, tabTo, test } from './visit.ts';
 
-// What a browser adds to the search page: choices apply at once, Back and Forward, a failure that keeps the form.
-// Without a script the same page is a form; the map is search-map.e2e.ts's.
+// The search page with a script: filters apply at once, Back and Forward, failures keep the form.
+// Without a script the page is a form. search-map.e2e.ts covers the map.
 
 const found = (page: Page) => page.locator('#found');
 const said = (page: Page) => page.locator('#search-state [role=status]');
 
-/** Marks the document, so that a new one would show. @returns whether it is still there */
+/** Marks the document, to detect a new one. @returns whether the mark is still there */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
   return () => page.evaluate(() => 'marked' in window);
@@ -19,9 +19,7 @@ const countOf = async (page: Page) =>
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a filter applies at once: address, results, count, announcement; the focus stays', async ({
-    page,
-  }) => {
+  test('a filter applies at once: URL, results, count, announcement; the focus stays', async ({ page }) => {
     await open(page, '/search?city=toronto');
     const isSame = await markDocument(page);
     const before = await countOf(page);
@@ -47,13 +45,13 @@ test.describe('on a wide screen', () => {
     await expect(found(page)).toContainText(`Found ${promised} dentists`);
     expect(await isSame()).toBe(true);
 
-    // And the address is the whole state: opened anew it shows the same.
+    // The URL is the whole state: a reload shows the same.
     await page.reload();
     await expect(accepting).toBeChecked();
     expect(await countOf(page)).toBe(promised);
   });
 
-  test('a heart keeps a dentist whose card came with a later choice, and is on when the card comes again', async ({
+  test('saves a dentist from updated results, whose heart is still on when the card returns', async ({
     page,
   }) => {
     await open(page, '/search?city=toronto');
@@ -77,7 +75,7 @@ test.describe('on a wide screen', () => {
 
     await page.goBack();
     await expect.poll(slugs).toEqual(before);
-    // No card that takes the place of the saved one's is taken for it.
+    // A card that replaces the saved one is not marked.
     await expect(pressed).toHaveCount(0);
     await page.goForward();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -86,7 +84,7 @@ test.describe('on a wide screen', () => {
     expect(await page.evaluate(() => localStorage.getItem('saved-dentists'))).toBe(JSON.stringify([fresh]));
   });
 
-  test('a province narrows the cities, and another one lets the city go', async ({ page }) => {
+  test('a province narrows the cities, and another province clears the city', async ({ page }) => {
     await open(page, '/search?specialty=orthodontists');
     const city = page.getByLabel('City', { exact: true });
     const all = await city.locator('option').count();
@@ -101,7 +99,7 @@ test.describe('on a wide screen', () => {
     await expect(city).toHaveValue('');
   });
 
-  test('chips take back what was chosen, and the focus goes on to the results', async ({ page }) => {
+  test('chips remove filters, and the focus moves to the results', async ({ page }) => {
     await open(page, '/search?city=toronto&specialty=orthodontists&emergency=1');
     const before = await countOf(page);
     await page.getByRole('link', { name: 'Remove: Emergency services' }).click();
@@ -114,7 +112,7 @@ test.describe('on a wide screen', () => {
     await expect(found(page)).toHaveText('Start Your Search');
   });
 
-  test('pages and orders are addresses', async ({ page }) => {
+  test('pages and sort orders have URLs', async ({ page }) => {
     await open(page, '/search?city=toronto');
     const isSame = await markDocument(page);
     const first = await page.locator('.found h3').allInnerTexts();
@@ -138,7 +136,7 @@ test.describe('on a wide screen', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('a failure says so, keeps what was chosen, and can be tried again', async ({ page, complaints }) => {
+  test('a failure is announced, keeps the filters, and can be retried', async ({ page, complaints }) => {
     await open(page, '/search?city=toronto');
     const before = await countOf(page);
     await page.route('**/search?**', (route) => route.abort());
@@ -161,7 +159,7 @@ test.describe('on a wide screen', () => {
     );
   });
 
-  test('an answer that a later choice has overtaken is dropped', async ({ page }) => {
+  test('drops the response to an outdated choice', async ({ page }) => {
     await open(page, '/search?city=toronto');
     const held = Promise.withResolvers<void>();
     await page.route(/accepting=1$/, async (route) => {
@@ -180,7 +178,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('words wait for Enter; what somebody is typing is left alone', async ({ page }) => {
+  test('applies text on Enter only, and leaves text being typed alone', async ({ page }) => {
     await open(page, '/search?city=toronto');
     await page.getByLabel('What are you looking for?').fill('orthodontist');
     await expect(page).toHaveURL('/search?city=toronto');
@@ -190,7 +188,7 @@ test.describe('on a wide screen', () => {
     await expect(said(page)).toContainText('Found');
   });
 
-  test('the whole page by the keyboard', async ({ page }) => {
+  test('the whole page works by keyboard', async ({ page }) => {
     await open(page, '/search');
     await tabTo(page, '#q');
     await page.keyboard.type('toronto');
@@ -217,7 +215,7 @@ test.describe('on a wide screen', () => {
     await expect(said(page)).toContainText(/dentistes? trouvés?/);
     await page.getByRole('link', { name: /^Retirer\s: Montréal/ }).click();
     await expect(page).toHaveURL('/fr/search?accepting=1');
-    // The link to the other language goes to the same search.
+    // The language link leads to the same search.
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/search?accepting=1');
   });
@@ -226,7 +224,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the filters fold; the button leads to what was found', async ({ page }) => {
+  test('collapses the filters; the button leads to the results', async ({ page }) => {
     await open(page, '/search?city=toronto');
     const accepting = page.getByRole('checkbox', { name: /^Accepting/ });
     await expect(accepting).toBeHidden();
@@ -241,7 +239,7 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('the open filters fit 320 px, also with large text', async ({ page }) => {
+  test('the open filters fit 320 px, even with large text', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const prefix of ['', '/fr']) {
       await open(page, `${prefix}/search?city=toronto&insurance=sun-life&language=pa&cdcp=unknown`);
@@ -256,12 +254,12 @@ test.describe('on a phone', () => {
 test.describe('near the visitor', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 45.4226931, longitude: -75.6948127 } });
 
-  test('a position becomes a postal area, and what else was asked for stays', async ({ page }) => {
+  test('turns a position into a postal area and keeps the other filters', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await open(page, '/search?accepting=1');
     await page.getByLabel('What are you looking for?').fill('family');
-    // The suggestions lie over what is below the field.
+    // The suggestions cover the elements below the field.
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Use my position' }).click();
@@ -274,7 +272,7 @@ test.describe('near the visitor', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 
-  test('a form with a button, whose answer is the same page', async ({ page }) => {
+  test('is a form with a button that returns the same page', async ({ page }) => {
     await page.goto('/search');
     await page.getByLabel('What are you looking for?').fill('toronto');
     await page.getByRole('checkbox', { name: /^Accepting/ }).check();
@@ -291,7 +289,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/accepting=1/);
     await page.getByRole('link', { name: 'Remove: Accepting new patients' }).click();
     await expect(page).not.toHaveURL(/accepting/);
-    // No map without a script, and nothing in its place.
+    // No map without a script, and no placeholder.
     await expect(page.locator('#map')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden();
   });

@@ -1,4 +1,4 @@
-/** A map's style and tiles on this machine, so that a test of the map needs no network. */
+/** Serves a map's style and tiles locally, so that tests of the map need no network. */
 import { createServer } from 'node:http';
 
 const PORT = 3218;

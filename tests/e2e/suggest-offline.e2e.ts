@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-// Without the site's own fixture, to which a request that fails is a complaint.
+// Without the site's fixture, which treats a failed request as an error.
 
-test('when suggestions fail the field is still a form', async ({ page }) => {
+test('the field is still a form if suggestions fail', async ({ page }) => {
   await page.route('**/suggest?*', (route) => route.abort());
   await page.goto('/about');
   const field = page.locator('#site-search');
@@ -15,7 +15,7 @@ test('when suggestions fail the field is still a form', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=roy');
 });
 
-test('when the script does not come the field is still a form', async ({ page }) => {
+test('the field is still a form if the script does not load', async ({ page }) => {
   await page.route('**/assets/suggest-*', (route) => route.abort());
   await page.goto('/about');
   const field = page.locator('#site-search');

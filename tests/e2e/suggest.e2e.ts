@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { expect, open, test } from './visit.ts';
 
-// The suggestions of the search fields (app/browser/suggest.js): one script for pages that are read and for hydrated ones.
+// The suggestions of the search fields (app/browser/suggest.js): one script for static and hydrated pages.
 
 const HEADER = '#site-search';
 const HOME = '#home-search';
 const optionsOf = (page: Page, field: string) => page.locator(`${field} + div [role=option]`);
 
-/** Types as somebody does, and waits for the list. */
+/** Types like a person, and waits for the list. */
 async function type(page: Page, field: string, text: string): Promise<void> {
   await page.locator(field).click();
   await page.locator(field).pressSequentially(text, { delay: 20 });
@@ -20,7 +20,7 @@ for (const [name, path, field] of [
   ['a text page', '/about', HEADER],
   ['Home', '/', HOME],
 ] as const) {
-  test(`${name}: by keyboard to a city`, async ({ page }) => {
+  test(`${name}: leads to a city by keyboard`, async ({ page }) => {
     await open(page, path);
     const input = page.locator(field);
     await type(page, field, 'calg');
@@ -41,7 +41,7 @@ for (const [name, path, field] of [
   });
 }
 
-test('arrows go round through the field; Home and End to the ends; Escape closes, then leaves the text', async ({
+test('arrows cycle through options and field; Home and End jump to the ends; Escape closes and keeps the text', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -70,14 +70,14 @@ test('arrows go round through the field; Home and End to the ends; Escape closes
   await expect(input).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Enter without a choice searches for what was typed', async ({ page }) => {
+test('Enter without a choice searches for the text', async ({ page }) => {
   await open(page, '/about');
   await type(page, HEADER, 'roy');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=roy');
 });
 
-test('by mouse, in French, to a specialty in a city', async ({ page }) => {
+test('leads to a specialty in a city by mouse, in French', async ({ page }) => {
   await open(page, '/fr');
   await type(page, HOME, 'orthodontiste montr');
   await expect(page.getByText('Spécialités par ville')).toBeVisible();
@@ -102,7 +102,7 @@ test('a dentist’s name leads to the profile', async ({ page }) => {
   await expect(page).toHaveURL(href);
 });
 
-test('an older answer that comes later is not shown', async ({ page }) => {
+test('ignores a late response to an older text', async ({ page }) => {
   const held: Route[] = [];
   await page.route('**/suggest?*', async (route) => {
     if (new URL(route.request().url()).searchParams.get('q') === 'cal') held.push(route);
@@ -115,12 +115,12 @@ test('an older answer that comes later is not shown', async ({ page }) => {
   await expect.poll(() => held.length).toBe(1);
   await input.fill('monct');
   await expect(optionsOf(page, HEADER).first()).toContainText('Moncton');
-  // It was given up, so that its answer finds nobody.
+  // The request was aborted, so its response is ignored.
   await held[0]?.continue().catch(() => {});
   await expect(optionsOf(page, HEADER).first()).toContainText('Moncton');
 });
 
-test('while a character is being composed nothing is asked for', async ({ page }) => {
+test('requests nothing while a character is being composed', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/suggest?')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
@@ -135,7 +135,7 @@ test('while a character is being composed nothing is asked for', async ({ page }
   await expect.poll(() => asked).toEqual(['mo', 'monc']);
 });
 
-test('nothing is loaded before the field is used', async ({ page }) => {
+test('loads nothing before the field is used', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -146,7 +146,7 @@ test('nothing is loaded before the field is used', async ({ page }) => {
   await expect.poll(() => scripts.filter((url) => url.includes('suggest')).length).toBe(1);
 });
 
-test('with the list open axe finds nothing, light and dark', async ({ page }) => {
+test('axe finds nothing with the list open, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await open(page, '/about');
@@ -164,7 +164,7 @@ for (const [path, field] of [
   ['/toronto', HEADER],
 ] as const)
   for (const width of [768, 1440])
-    test(`${path} asks once what is sought, ${width} px wide`, async ({ page }) => {
+    test(`${path} has one visible search field, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, path);
       await expect(page.locator('[data-suggest]:visible')).toHaveCount(1);
@@ -174,7 +174,7 @@ for (const [path, field] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu has the search first; a tap chooses; Escape closes the list before the menu', async ({
+  test('the menu starts with the search; a tap selects; Escape closes the list before the menu', async ({
     page,
   }) => {
     await open(page, '/about');
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/halifax');
   });
 
-  test('Home has it on the first screen, and another in the menu', async ({ page }) => {
+  test('Home has one on the first screen and one in the menu', async ({ page }) => {
     await open(page, '/');
     await expect(page.locator(HOME)).toBeInViewport();
     await page.locator('header .menu-toggle > summary').tap();
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is a form that searches', async ({ page }) => {
+  test('the field is a form that searches', async ({ page }) => {
     await page.goto('/fr/about');
     await page.locator(HEADER).fill('roy');
     await page.keyboard.press('Enter');

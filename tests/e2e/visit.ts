@@ -3,38 +3,38 @@ import type { Page } from '@playwright/test';
 import { chooseFromLists } from '#tests/routes/page-types.ts';
 import type { Chosen } from '#tests/routes/page-types.ts';
 
-/** An address that nobody has sent anything from. */
+/** An unused email address. */
 export const someAddress = (): string => `maria-${crypto.randomUUID()}@example.com`;
 
 type Fixtures = {
-  /** What the browser complained about since the test began, a line each: errors, refused by the CSP, failed requests. */
+  /** The browser's complaints since the test began, a line each: errors, CSP violations, failed requests. */
   complaints: string[];
 };
 
 type WorkerFixtures = {
-  /** Slugs of dentists whose profiles show what the tests look for. */
+  /** Slugs of dentists whose profiles have the content that tests need. */
   dentists: Chosen;
 };
 
-/** What the browser complains about on a page from now on. */
+/** Collects the browser's complaints about a page from now on. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => {
-    // Who goes on before a page has faded in sees no fading: the browser's own word, and nobody's fault.
+    // Leaving a page during its view transition skips the transition; the browser reports that as an error.
     if (/^Transition was (aborted|skipped)/.test(error.message)) return;
     complaints.push(error.message);
   });
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // A page that is not there and a form that is sent back are states: their status is no complaint.
+    // A missing page and a form with errors are states; their status is not a failure.
     if (/the server responded with a status of (404|422)/.test(message.text())) return;
-    // A map that is drawn without a graphics card is slow, and says so.
+    // Without a GPU, the map warns about its performance.
     if (/GL Driver Message|fallback to software WebGL/.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('response', (response) => {
     const isPage = response.request().resourceType() === 'document';
-    // A form that is sent back is a state, also where the framework sent it.
+    // A form with errors is a state, also if the framework sent it.
     const sentBack = response.status() === 422 && response.request().method() === 'POST';
     if (!sentBack && response.status() >= (isPage ? 500 : 400))
       complaints.push(`${response.status()} ${response.url()}`);
@@ -42,7 +42,7 @@ export function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Playwright's test with the site's own fixtures. Every test ends with the browser having had nothing to complain of. */
+/** Playwright's test with the site's fixtures. Every test fails if the browser complained. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ page }, use) => {
@@ -67,11 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Opens a page and waits until its scripts have run, hydration included. */
+/** Opens a page and waits for its scripts, including hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // React marks what it has taken over with keys of its own; pages that are only read have no such script, and the
-  // search's has an address.
+  // React adds its own keys to hydrated elements; static pages have no such script, and the
+  // search's has a URL.
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
@@ -80,19 +80,19 @@ export async function open(page: Page, path: string): Promise<void> {
   );
 }
 
-/** How many pixels the page is wider than its window: 0 on a page that scrolls only downwards. */
+/** How many pixels the page is wider than its window: 0 unless it scrolls sideways. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Presses Tab until an element that the selector names has the focus; fails after `most` stops. */
+/** Presses Tab until an element that matches the selector has the focus; fails after `most` stops. */
 export async function tabTo(page: Page, selector: string, most = 150): Promise<void> {
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab');
     const focus = await page.evaluate((wanted) => {
       const element = document.activeElement;
       if (!element || element === document.body) return 'nothing';
-      // A radio button's card is marked in its place.
+      // A radio button's card shows its focus.
       const isMarked = [element, element.closest('label')].some((part) => {
         const style = part && getComputedStyle(part);
         return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
@@ -107,7 +107,7 @@ export async function tabTo(page: Page, selector: string, most = 150): Promise<v
   throw new Error(`Tab does not reach ${selector} in ${most} stops.`);
 }
 
-/** Sends a message to us, and waits until it is said to be sent. */
+/** Sends a message through the contact page, and waits for its confirmation. */
 export async function sendContact(page: Page, writer: { email: string; name: string }): Promise<void> {
   await open(page, '/contact');
   await writeContact(page, writer);
