@@ -64,7 +64,7 @@ const OF_PROFILE = new RegExp(
   [
     'app/content/french-places',
     'app/ui/(heart|pager|portrait|stars|no-break-hyphens)',
-    'app/features/directory/dentist/(dentist-words|office-hours|profile-copy|rating|save-button|ways-to-dentist)',
+    'app/features/directory/dentist/(dentist-copy|office-hours|profile-copy|rating|save-button|ways-to-dentist)',
     'app/features/requests/booking/(booking-opener|dialog-search)',
     'app/features/requests/review/(review|review-opener|treatments)',
     'node_modules/lucide-react/dist/esm/icons/(badge-check|calendar-plus|clock|map-pin|message-square|phone)',
