@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
@@ -50,15 +51,10 @@ const PROBE_MS = 2000;
 
 /** Resolves if the database answers in time; rejects otherwise. */
 async function checkReady(): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PROBE_MS);
+  const tooLate = once(AbortSignal.timeout(PROBE_MS), 'abort').then(() => {
+    throw new Error('no answer in time');
   });
-  try {
-    await Promise.race([sql`select 1`.execute(db), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await Promise.race([sql`select 1`.execute(db), tooLate]);
 }
 
 async function loadBuild(): Promise<ServerBuild> {

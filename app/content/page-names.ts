@@ -1,4 +1,6 @@
+import { paths } from '#app/http/paths.ts';
 import { copy } from './language.ts';
+import type { Language } from './language.ts';
 
 /** What links call the pages that stand alone. */
 export const pageNames = copy(
@@ -43,3 +45,9 @@ export const pageNames = copy(
     siteMap: 'Plan du site',
   },
 );
+
+export type PageName = keyof ReturnType<typeof pageNames>;
+
+/** Links to pages that stand alone, with their names. */
+export const pageLinks = (language: Language, pages: readonly PageName[]) =>
+  pages.map((page) => ({ href: paths[page](language), name: pageNames(language)[page] }));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#app/content/language.ts';
-import { pageNames } from '#app/content/page-names.ts';
+import { pageLinks, pageNames } from '#app/content/page-names.ts';
 import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
 import { findNavigation } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { HEADER_FOOTER_MARKS } from '#app/layout/header-footer-marks.ts';
@@ -12,6 +12,7 @@ import { FactSymbols } from '#app/ui/fact-icon.tsx';
 import { HeartSymbol } from '#app/ui/heart.tsx';
 import { StarSymbols } from '#app/ui/stars.tsx';
 import { memoize } from './memoize.server.ts';
+import { escapeXml } from './sitemap-xml.ts';
 import { inLanguage, paths } from './paths.ts';
 
 const cityIn = (language: Language) => (city: { slug: string; name: string }) => ({
@@ -59,22 +60,17 @@ async function loadNavigation(language: Language): Promise<Navigation> {
       { href: paths.city(language, 'toronto'), name: words.cities },
       { href: paths.about(language), name: names.about },
     ],
-    quick: [
-      { href: paths.search(language), name: names.search },
-      { href: paths.acceptingPatients(language), name: names.acceptingPatients },
-      { href: paths.emergency(language), name: names.emergency },
-      { href: paths.howWeRank(language), name: names.howWeRank },
-      { href: paths.howWeEvaluate(language), name: names.howWeEvaluate },
-      { href: paths.about(language), name: names.about },
-      { href: paths.faq(language), name: names.faq },
-      { href: paths.contact(language), name: names.contact },
-    ],
-    legal: [
-      { href: paths.privacyPolicy(language), name: names.privacyPolicy },
-      { href: paths.termsOfService(language), name: names.termsOfService },
-      { href: paths.accessibility(language), name: names.accessibility },
-      { href: paths.siteMap(language), name: names.siteMap },
-    ],
+    quick: pageLinks(language, [
+      'search',
+      'acceptingPatients',
+      'emergency',
+      'howWeRank',
+      'howWeEvaluate',
+      'about',
+      'faq',
+      'contact',
+    ]),
+    legal: pageLinks(language, ['privacyPolicy', 'termsOfService', 'accessibility', 'siteMap']),
   };
 }
 
@@ -82,13 +78,10 @@ async function loadNavigation(language: Language): Promise<Navigation> {
 type PageLinks = { otherLanguage: string; emergency: string };
 
 /** Placeholders for these links while rendering header and footer. */
-const HOLES: PageLinks = { otherLanguage: '/~other-language~', emergency: '/~emergency~' };
+const HOLES: PageLinks = { otherLanguage: '/~otherLanguage~', emergency: '/~emergency~' };
 
 /** Header and footer as the bytes of their HTML. */
 type HeaderFooter = Record<'header' | 'topBar' | 'footer', (links: PageLinks) => Buffer[]>;
-
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * Renders the header and footer of a language. They have two hundred links, of which only two differ between pages.
@@ -101,22 +94,12 @@ function renderHeaderFooter(language: Language, navigation: Navigation): HeaderF
     const html = renderToStaticMarkup(
       <SiteContext value={{ ...UNKNOWN_SITE, language }}>{part}</SiteContext>,
     );
+    // Every second piece is the name of a link.
     const pieces = html
-      .split(/(\/~[a-z-]+~)/)
-      .map((piece) =>
-        piece === HOLES.otherLanguage
-          ? ('otherLanguage' as const)
-          : piece === HOLES.emergency
-            ? ('emergency' as const)
-            : Buffer.from(piece),
-      );
-    return (links: PageLinks) => {
-      const filled = {
-        otherLanguage: Buffer.from(escapeAttribute(links.otherLanguage)),
-        emergency: Buffer.from(escapeAttribute(links.emergency)),
-      };
-      return pieces.map((piece) => (typeof piece === 'string' ? filled[piece] : piece));
-    };
+      .split(/\/~(\w+)~/)
+      .map((piece, index) => (index % 2 === 1 ? (piece as keyof PageLinks) : Buffer.from(piece)));
+    return (links: PageLinks) =>
+      pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeXml(links[piece])) : piece));
   };
   const symbols = (
     <>

@@ -3,7 +3,8 @@ import { inLanguage } from './paths.ts';
 /** Pages in one file. The protocol allows 50,000, but that would block this process for half a second. */
 export const ADDRESSES_PER_FILE = 2500;
 
-const escaped = (text: string) =>
+/** Also of text and attributes in HTML. */
+export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** When something last changed: a moment, or a day like `2026-11-21`; null if unknown. */
@@ -22,8 +23,8 @@ export type SitemapEntry = { path: string; changed: Changed };
  */
 export function sitemapFile(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, changed }) => {
-    const en = escaped(siteUrl + inLanguage('en', path));
-    const fr = escaped(siteUrl + inLanguage('fr', path));
+    const en = escapeXml(siteUrl + inLanguage('en', path));
+    const fr = escapeXml(siteUrl + inLanguage('fr', path));
     const alternates =
       `<xhtml:link rel="alternate" hreflang="en" href="${en}"/>` +
       `<xhtml:link rel="alternate" hreflang="fr" href="${fr}"/>` +
@@ -58,7 +59,7 @@ export function lastChanges<Row extends { changed: Date | null }>(
 /** Returns the index of the sitemap files. */
 export function sitemapIndex(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const files = entries.map(
-    ({ path, changed }) => `<sitemap><loc>${escaped(siteUrl + path)}</loc>${lastmod(changed)}</sitemap>\n`,
+    ({ path, changed }) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc>${lastmod(changed)}</sitemap>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
-import { pageNames } from '#app/content/page-names.ts';
+import { pageLinks } from '#app/content/page-names.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 
@@ -104,7 +104,6 @@ function wordsOfStatus(status: number, words: ReturnType<typeof errorCopy>): [st
 export function ErrorPage({ error }: { error: unknown }) {
   const language = useLanguage();
   const words = errorCopy(language);
-  const names = pageNames(language);
   const status = statusOf(error);
   const heading = errorHeading(error, language);
   const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
@@ -117,14 +116,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       words.specialties,
       kinds.map(([slug, en, fr]) => [paths.specialty(language, slug), language === 'fr' ? fr : en]),
     ],
-    [
-      words.help,
-      [
-        [paths.faq(language), names.faq],
-        [paths.contact(language), names.contact],
-        [paths.siteMap(language), names.siteMap],
-      ],
-    ],
+    [words.help, pageLinks(language, ['faq', 'contact', 'siteMap']).map(({ href, name }) => [href, name])],
   ];
   return (
     <div className="wrap py-12 sm:py-16">
@@ -150,10 +142,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               <ul className="mt-2">
                 {links.map(([href, name]) => (
                   <li key={href}>
-                    <a
-                      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 py-1 leading-snug"
-                      href={href}
-                    >
+                    <a className="tap py-1 leading-snug" href={href}>
                       {name}
                     </a>
                   </li>

@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#app/content/site-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
 import { pageData } from './structured-data.tsx';
 
-/**
- * The layout of an explanatory page: structured data, breadcrumbs, title, lead and first links, then its
- * sections. `here` is its name in the breadcrumbs, `path` its path in the language of the page.
- */
+/** The layout of an explanatory page: title, lead and first links, then its sections. `path`: in its language. */
 export function TextPage({
-  type,
-  here,
-  title,
-  lead,
+  type = 'WebPage',
+  words: { here, title, lead },
   path,
   actions,
   children,
 }: {
-  type: 'WebPage' | 'AboutPage' | 'ContactPage';
-  here: string;
-  title: string;
-  lead: string;
+  type?: 'AboutPage' | 'ContactPage' | 'WebPage';
+  /** `here`: the page's name in the breadcrumbs. */
+  words: { here: string; title: string; lead: string };
   path: string;
   actions?: ReactNode;
   children: ReactNode;
@@ -38,5 +33,19 @@ export function TextPage({
       </div>
       {children}
     </>
+  );
+}
+
+/** What of a page is true today: while demonstration dentists are listed, and after. */
+export function TodayNote({
+  title,
+  demonstration,
+  real,
+}: Record<'title' | 'demonstration' | 'real', string>) {
+  const site = useSite();
+  return (
+    <AsideNote title={title}>
+      <p>{site.demonstration ? demonstration : real}</p>
+    </AsideNote>
   );
 }

@@ -4,14 +4,13 @@ import { about as en } from '#app/content/en/about.tsx';
 import { about as fr } from '#app/content/fr/about.tsx';
 import { copy } from '#app/content/language.ts';
 import { formatNumber } from '#app/content/format.ts';
-import { useSite } from '#app/content/site-context.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
 import type { SiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSiteFigures } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { TextPage } from '#app/layout/text-page.tsx';
-import { AsideNote } from '#app/ui/aside-note.tsx';
+import { TextPage, TodayNote } from '#app/layout/text-page.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
 }));
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { language, demonstration } = useSite();
+  const language = useLanguage();
   const words = about(language);
   const links = (
     <>
@@ -45,14 +44,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     </>
   );
   return (
-    <TextPage
-      type="AboutPage"
-      here={words.here}
-      title={words.title}
-      lead={words.lead}
-      path={paths.about(language)}
-      actions={links}
-    >
+    <TextPage type="AboutPage" words={words} path={paths.about(language)} actions={links}>
       {loaderData.figures ? <Figures figures={loaderData.figures} words={words.figures} /> : null}
       <Section title={words.audience.title} lead={words.audience.lead} tone="sunk">
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -81,27 +73,19 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </ul>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
           <li>
-            <a
-              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-              href={paths.howWeRank(language)}
-            >
+            <a className="tap" href={paths.howWeRank(language)}>
               {words.methods.rank}
             </a>
           </li>
           <li>
-            <a
-              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-              href={paths.howWeEvaluate(language)}
-            >
+            <a className="tap" href={paths.howWeEvaluate(language)}>
               {words.methods.evaluate}
             </a>
           </li>
         </ul>
       </Section>
       <div className="wrap mt-10 sm:mt-14">
-        <AsideNote title={words.today.title}>
-          <p>{demonstration ? words.today.demonstration : words.today.real}</p>
-        </AsideNote>
+        <TodayNote {...words.today} />
       </div>
       <Section title={words.closing.title} lead={words.closing.text}>
         <p className="flex flex-wrap gap-3">{links}</p>
@@ -112,7 +96,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 
 /** The specification's published figures, or measured ones without the years, which the database does not have. */
 function Figures({ figures, words }: { figures: SiteFigures; words: About['figures'] }) {
-  const { language } = useSite();
+  const language = useLanguage();
   const published = figures.kind === 'published';
   const atLeast = (value: number) => `${formatNumber(language, value)}${published ? '+' : ''}`;
   return (

@@ -53,13 +53,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const words = contactCopy(language);
   const sent = actionData ? null : loaderData.sent;
   return (
-    <TextPage
-      type="ContactPage"
-      here={words.title}
-      title={words.title}
-      lead={words.lead}
-      path={paths.contact(language)}
-    >
+    <TextPage type="ContactPage" words={{ ...words, here: words.title }} path={paths.contact(language)}>
       <div className="wrap mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,40rem)_minmax(14rem,1fr)]">
         {sent !== null ? (
           <FormSent

@@ -53,17 +53,11 @@ function Question({ item, query, open }: { item: FaqItem; query: string; open: b
         ))}
         <p className="no-print flex flex-wrap gap-x-6 text-sm">
           {item.link ? (
-            <a
-              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 font-semibold"
-              href={item.link.href}
-            >
+            <a className="tap font-semibold" href={item.link.href}>
               {item.link.name}
             </a>
           ) : null}
-          <a
-            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 text-quiet"
-            href={`${paths.faq(language)}#${item.id}`}
-          >
+          <a className="tap text-quiet" href={`${paths.faq(language)}#${item.id}`}>
             {faqCopy(language).anchor}
           </a>
         </p>

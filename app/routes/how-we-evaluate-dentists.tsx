@@ -6,11 +6,9 @@ import { howWeEvaluate as en } from '#app/content/en/how-we-evaluate.tsx';
 import { howWeEvaluate as fr } from '#app/content/fr/how-we-evaluate.tsx';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { useSite } from '#app/content/site-context.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { TextPage } from '#app/layout/text-page.tsx';
-import { AsideNote } from '#app/ui/aside-note.tsx';
+import { TextPage, TodayNote } from '#app/layout/text-page.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -27,20 +25,12 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
 }));
 
 export default function HowWeEvaluatePage() {
-  const { language, demonstration } = useSite();
+  const language = useLanguage();
   const words = howWeEvaluate(language);
   return (
-    <TextPage
-      type="WebPage"
-      here={words.here}
-      title={words.title}
-      lead={words.lead}
-      path={paths.howWeEvaluate(language)}
-    >
+    <TextPage words={words} path={paths.howWeEvaluate(language)}>
       <div className="wrap mt-8">
-        <AsideNote title={words.today.title}>
-          <p>{demonstration ? words.today.demonstration : words.today.real}</p>
-        </AsideNote>
+        <TodayNote {...words.today} />
       </div>
       <Section title={words.tiers.title} lead={words.tiers.lead}>
         <ol className="grid grid-cols-1 gap-5 md:grid-cols-3">
@@ -67,10 +57,7 @@ export default function HowWeEvaluatePage() {
         <Areas words={words.weights} />
         <p className="mt-8 max-w-measure">{words.otherWeights.text}</p>
         <p className="mt-2">
-          <a
-            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-            href={paths.howWeRank(language)}
-          >
+          <a className="tap" href={paths.howWeRank(language)}>
             {words.otherWeights.link}
           </a>
         </p>

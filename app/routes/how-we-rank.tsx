@@ -5,11 +5,9 @@ import { howWeRank as en } from '#app/content/en/how-we-rank.tsx';
 import { howWeRank as fr } from '#app/content/fr/how-we-rank.tsx';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { useSite } from '#app/content/site-context.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { TextPage } from '#app/layout/text-page.tsx';
-import { AsideNote } from '#app/ui/aside-note.tsx';
+import { TextPage, TodayNote } from '#app/layout/text-page.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { WeightBar } from '#app/ui/weight-bar.tsx';
@@ -25,14 +23,11 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
 }));
 
 export default function HowWeRankPage() {
-  const { language, demonstration } = useSite();
+  const language = useLanguage();
   const words = howWeRank(language);
   return (
     <TextPage
-      type="WebPage"
-      here={words.here}
-      title={words.title}
-      lead={words.lead}
+      words={words}
       path={paths.howWeRank(language)}
       actions={
         <>
@@ -46,9 +41,7 @@ export default function HowWeRankPage() {
       }
     >
       <div className="wrap mt-8">
-        <AsideNote title={words.today.title}>
-          <p>{demonstration ? words.today.demonstration : words.today.real}</p>
-        </AsideNote>
+        <TodayNote {...words.today} />
       </div>
       <Section title={words.factors.title} lead={words.factors.lead}>
         <Factors words={words} />
@@ -109,10 +102,7 @@ function Factors({ words }: { words: HowWeRank }) {
       <li className="md:p-6">
         <p>{words.otherWeights.text}</p>
         <p className="mt-3">
-          <a
-            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-            href={paths.howWeEvaluate(language)}
-          >
+          <a className="tap" href={paths.howWeEvaluate(language)}>
             {words.otherWeights.link}
           </a>
         </p>

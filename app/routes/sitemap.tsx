@@ -5,7 +5,8 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedCities, cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
-import { pageNames } from '#app/content/page-names.ts';
+import { pageLinks, pageNames } from '#app/content/page-names.ts';
+import type { PageName } from '#app/content/page-names.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import type { NavigationLink } from '#app/layout/navigation.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -61,6 +62,9 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
   path: paths.siteMap(language),
 }));
 
+/** Every page that stands alone, but this one. */
+const pages = (Object.keys(pageNames('en')) as PageName[]).filter((page) => page !== 'siteMap');
+
 function Links({ links }: { links: readonly NavigationLink[] }) {
   return (
     <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
@@ -78,7 +82,6 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = pageCopy(language);
-  const names = pageNames(language);
   const { provinces, specialties } = loaderData;
   return (
     <>
@@ -91,27 +94,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid grid-cols-1 gap-10 py-8">
         <section>
           <h2 className="text-xl">{words.start}</h2>
-          <Links
-            links={[
-              { href: paths.home(language), name: names.home },
-              { href: paths.search(language), name: names.search },
-              { href: paths.emergency(language), name: names.emergency },
-              { href: paths.acceptingPatients(language), name: names.acceptingPatients },
-              { href: paths.cities(language), name: names.cities },
-              { href: paths.provinces(language), name: names.provinces },
-              { href: paths.specialties(language), name: names.specialties },
-              { href: paths.britishColumbia(language), name: names.britishColumbia },
-              { href: paths.howWeRank(language), name: names.howWeRank },
-              { href: paths.howWeEvaluate(language), name: names.howWeEvaluate },
-              { href: paths.about(language), name: names.about },
-              { href: paths.faq(language), name: names.faq },
-              { href: paths.contact(language), name: names.contact },
-              { href: paths.privacyPolicy(language), name: names.privacyPolicy },
-              { href: paths.termsOfService(language), name: names.termsOfService },
-              { href: paths.accessibility(language), name: names.accessibility },
-              { href: paths.api(language), name: names.api },
-            ]}
-          />
+          <Links links={pageLinks(language, pages)} />
         </section>
         <section>
           <h2 className="text-xl">{words.specialties}</h2>

@@ -1,3 +1,5 @@
+import { pageNames } from '#app/content/page-names.ts';
+import type { PageName } from '#app/content/page-names.ts';
 import { statedDays } from '#app/content/stated-days.ts';
 import { privacyChanged } from '#app/features/requests/kind/lead-kinds.ts';
 import {
@@ -12,34 +14,17 @@ import type { SitemapEntry } from '#app/http/sitemap-xml.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import type { Route } from './+types/sitemaps.ts';
 
-/** Single pages. Only those that state a date have one here. */
-const alone: (string | SitemapEntry)[] = [
-  paths.home('en'),
-  paths.search('en'),
-  paths.emergency('en'),
-  paths.acceptingPatients('en'),
-  paths.cities('en'),
-  paths.provinces('en'),
-  paths.specialties('en'),
-  paths.britishColumbia('en'),
-  paths.howWeRank('en'),
-  paths.howWeEvaluate('en'),
-  paths.about('en'),
-  paths.faq('en'),
-  paths.contact('en'),
-  { path: paths.privacyPolicy('en'), changed: privacyChanged },
-  { path: paths.termsOfService('en'), changed: statedDays.termsOfService },
-  { path: paths.accessibility('en'), changed: statedDays.accessibility },
-  paths.siteMap('en'),
-  paths.api('en'),
-];
+/** Pages that stand alone; only those that state a date have one here. */
+const alone = Object.keys(pageNames('en')) as PageName[];
+const dates: Partial<Record<PageName, string>> = { ...statedDays, privacyPolicy: privacyChanged };
 
 async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
   if (name === 'pages') {
     const specialties = await listSpecialties('en');
-    return [...alone, ...specialties.map(({ slug }) => paths.specialty('en', slug))].map((page) =>
-      typeof page === 'string' ? { path: page, changed: null } : page,
-    );
+    return [
+      ...alone.map((page) => ({ path: paths[page]('en'), changed: dates[page] ?? null })),
+      ...specialties.map(({ slug }) => ({ path: paths.specialty('en', slug), changed: null })),
+    ];
   }
   if (name === 'places') {
     const cities = await listCityDates();

@@ -162,10 +162,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
               <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
                 {province.cities.map((city) => (
                   <li key={city.slug}>
-                    <a
-                      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-                      href={paths.citySpecialty(language, city.slug, specialty.slug)}
-                    >
+                    <a className="tap" href={paths.citySpecialty(language, city.slug, specialty.slug)}>
                       {city.name}
                     </a>
                   </li>
@@ -173,7 +170,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
                 {province.more ? (
                   <li>
                     <a
-                      className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 font-semibold"
+                      className="tap font-semibold"
                       href={paths.provinceSpecialty(language, province.slug, specialty.slug)}
                     >
                       {words.all(province.name)}
