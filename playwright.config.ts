@@ -10,13 +10,13 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
-  // Every state of every page with axe, each of its buttons and without scripts: minutes, for `npm run test:full`.
+  // Every state of every page takes minutes: `npm run test:full`.
   ...(process.env['TEST_FULL'] ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
-  // Where the machine is shared, a window can starve: tried once more, and named as unsteady in the end.
+  // On a shared machine a window can starve; a test that passes on retry is reported as unsteady.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
-  // Generous: on a machine that does other work too, an axe analysis takes ten times as long.
+  // Generous: on a busy machine an axe analysis takes ten times as long.
   timeout: 90_000,
   use: {
     baseURL: `http://localhost:${PORT}`,

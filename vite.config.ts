@@ -4,13 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The script of the search page: bundled, because it loads the map, and apart from React, which it does without. */
+/** The script of the search page: bundled, because it loads the map, but without React. */
 const SEARCH_SCRIPT = 'app/browser/search/search-page.ts';
 
-/**
- * Builds a script of its own beside React Router's, and gives the server its address as `virtual:search-script`
- * (the name holds a hash of the content, so that a browser may keep it for good).
- */
+/** Builds it beside React Router's scripts and gives the server its hashed URL as `virtual:search-script`. */
 function searchScript(): Plugin {
   const id = 'virtual:search-script';
   const manifest = 'build/client/.vite/manifest.json';
@@ -31,7 +28,7 @@ function searchScript(): Plugin {
     load(loaded) {
       if (loaded !== `\0${id}`) return null;
       const { environment } = this;
-      // The browser's half of a route never asks for it.
+      // Only the server's part of a route needs the URL.
       if (environment.mode === 'build' && environment.name === 'client') return `export default '';`;
       const address = environment.mode === 'build' ? addressIn() : `/${SEARCH_SCRIPT}`;
       return `export default ${JSON.stringify(address)};`;
@@ -39,13 +36,10 @@ function searchScript(): Plugin {
   };
 }
 
-/** It keeps every search row in memory, and the API outside the build searches, too: one of it is enough. */
+/** It keeps every search row in memory, and the API outside the build searches, too: there must be only one. */
 const SEARCH_ENGINE = /^#app\/features\/directory\/search\/[a-z/-]+\.server\.ts$/;
 
-/**
- * What both hydrated pages, profile and booking, are made of. Each file is shortened and compressed by itself: twenty
- * small ones, which pages without scripts share and never ask for, were 2 KB more.
- */
+/** Shared by both hydrated pages, profile and booking. In one file, because twenty small ones are 2 KB larger. */
 const SHARED = new RegExp(
   [
     'app/content/(language|language-context|site-context|product|format|page-names)',
@@ -59,7 +53,7 @@ const SHARED = new RegExp(
     .join('|'),
 );
 
-/** What the profile alone is made of besides: the booking has its steps. */
+/** Only in the profile. */
 const OF_PROFILE = new RegExp(
   [
     'app/content/french-places',
@@ -75,14 +69,14 @@ const OF_PROFILE = new RegExp(
 
 export default defineConfig({
   plugins: [tailwindcss(), searchScript(), reactRouter()],
-  // Small files as data: URLs would need a wider content security policy and are sent again with every page.
+  // data: URLs would need a wider content security policy and be sent with every page.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // The framework in one file: in seven it is 6 KB (5 %) more, since each is shortened and compressed by itself.
+            // The framework in one file: in seven it is 6 KB (5 %) larger.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -94,7 +88,7 @@ export default defineConfig({
         },
       },
     },
-    // Bundled, these would be a second copy beside the server's own: two pools, two configurations.
+    // Bundled, these would be a second copy beside the server's: two pools, two configurations.
     ssr: {
       build: {
         rolldownOptions: { external: [/^#(db|server|config)(\/|$)/, SEARCH_ENGINE] },

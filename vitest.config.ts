@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 // Without React Router's plugin (vite.config.ts): tests read the sources as they are. `#…` imports are package.json's.
 
-/** What the database answers: run on the embedded PostgreSQL and on the distribution's. */
+/** Run on the embedded PostgreSQL and on the distribution's. */
 const sqlTests = ['**/*.db.test.{ts,tsx}'];
-/** The built application's pages and forms: which server answers makes no difference to HTML. */
+/** The built application's pages and forms, whose HTML does not depend on the database server. */
 const routeTests = ['tests/routes/**/*.test.{ts,tsx}'];
 const processTests = ['**/*.process.test.ts'];
 /** What commands print: which server answers makes no difference to it. */
@@ -13,7 +13,7 @@ const commandTests = ['cli/**', '**/import-command.db.test.ts'];
 const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;
 
 const never = ['node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
-// Only `npm run test:full` runs these: what takes minutes, and fails together with a test of `npm test`.
+// Only `npm run test:full` runs these: slow tests of what `npm test` covers, too.
 if (!full) never.push('**/*.full.*');
 
 export default defineConfig({
@@ -45,12 +45,12 @@ export default defineConfig({
           globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
           env: { PASSWORD_COST: '4' },
-          // No limit is a measurement: on a machine that does other work too, everything takes ten times as long.
+          // Generous: on a busy machine everything takes ten times as long.
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },
-      // These start and kill embedded servers of their own: nothing of them concerns another server.
+      // These start and kill embedded servers of their own.
       ...(otherServer
         ? []
         : [
@@ -60,7 +60,7 @@ export default defineConfig({
                 name: 'process',
                 include: processTests,
                 exclude: never,
-                // After the others: a machine that is at its limit would make them wait for nothing.
+                // After the others: they are sensitive to a busy machine.
                 sequence: { groupOrder: 1 },
                 testTimeout: 180_000,
                 hookTimeout: 60_000,

@@ -71,7 +71,7 @@ export default async function handleRequest(
     url,
     loadContext.get(cityContext),
   ).catch((error: unknown) => {
-    // Without its menus a page is still a page, and a visitor is never left without words.
+    // A page works without its menus.
     loadContext.get(requestContext).reportError(error);
     return null;
   });
@@ -80,15 +80,14 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </HeaderFooterContext>
   );
-  // Bytes, not a string: a Response looks through a string for lone surrogates before it encodes it. The renderer of
-  // hydrated pages writes the doctype itself.
+  // Bytes, because a Response scans a string for lone surrogates. The renderer of hydrated pages writes the doctype.
   const bytes = isHydrated(routerContext)
     ? putScriptsLast(await renderWhole(page, nonce))
     : Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
   return new Response(insert ? insert(bytes) : bytes, { status, headers });
 }
 
-// For the jobs, which run outside the build and know no JSX.
+// For the jobs, which run outside the build, without JSX.
 export { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 
 /** Requests that failed because the database was away: React Router hides their errors before it renders. */
@@ -100,7 +99,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) reportError(error);
 };
 
-/** Makes the page of a bug, which it is not, the page of something that is away for a moment. */
+/** Turns the error page of a bug into that of a temporary failure. */
 function putUnavailable({ staticHandlerContext }: EntryContext, headers: Headers): void {
   const unavailable = { status: 503, statusText: 'Service Unavailable', internal: false, data: null };
   for (const id of Object.keys(staticHandlerContext.errors ?? {}))

@@ -28,15 +28,15 @@ import '#app/features/directory/dentist/dentist-card.css';
 import '#app/features/directory/dentist/save-button.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Not `siteRequest`, which throws a 404 for some addresses: that error page needs a language, too.
+  // Not `siteRequest`: it throws a 404 for some URLs, and that error page needs a language, too.
   const language = languageOfPath(new URL(request.url).pathname);
   const { siteUrl, nonce } = context.get(requestContext);
-  // Without a database the forms and the texts still work, and dentists count as made up.
+  // Without a database, dentists count as demonstration data.
   const demonstration = (await nullOnError(context, isDemonstration())) ?? true;
   return { language, siteUrl, demonstration, nonce };
 }
 
-/** An error page's: whether it may be kept, and what its address takes instead. Other pages have their own. */
+/** The headers of error pages; other pages have their own. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   const passed = new Headers();
   for (const name of ['Allow', 'Cache-Control']) {
@@ -46,16 +46,16 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return passed;
 }
 
-/** For error pages; every other page has a title of its own, which takes the place of this one. */
+/** For error pages; every other page's title replaces it. */
 export const meta: Route.MetaFunction = ({ location, error }) => [
   { title: `${errorHeading(error, languageOfPath(location.pathname))} | ${PRODUCT}` },
   { name: 'robots', content: 'noindex' },
 ];
 
 /**
- * What a page says of itself: `handle = { hydrate: true }` when it is worked with (the others ship no framework),
- * `topBar` when it is only text and takes the simpler bar. `called`, for the build alone: the script of a hydrated page
- * sends forms there (scripts/browser-routes.ts). `console`: an operator's screen, without the site's header and footer.
+ * Whether a matched route's `handle` has a flag. `hydrate`: interactive (other pages ship no framework); `topBar`: text
+ * with the simpler bar; `console`: without the site's header and footer. `called` is for the build alone: a hydrated
+ * page's script submits forms there (scripts/browser-routes.ts).
  */
 function useHandle(name: 'hydrate' | 'topBar' | 'console'): boolean {
   return useMatches().some(
@@ -65,7 +65,7 @@ function useHandle(name: 'hydrate' | 'topBar' | 'console'): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  // Not from the loader, which some errors keep from running.
+  // Not from the loader, which does not run for some errors.
   const language = languageOfPath(useLocation().pathname);
   const words = pageCopy(language);
   const forOperators = useHandle('console');
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = useHandle('hydrate');
   const topBar = useHandle('topBar');
   return (
-    // The enhancement script marks it when hearts can be pressed.
+    // The enhancement script adds a class when hearts can be pressed.
     <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -19,14 +19,14 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer began',
+    help: 'Time to the first byte of the answer, in seconds',
     labelNames: ['method', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   const bugs = new Counter({
     name: 'bugs_total',
-    help: 'Errors that nobody expected',
+    help: 'Unexpected errors',
     registers: [registry],
   });
   return {

@@ -42,7 +42,7 @@ const describe = {
   info: {
     title: `${PRODUCT} API`,
     version: '1',
-    description: `The directory of ${PRODUCT} for programs: places, specialties, rankings, dentists and published reviews. It is only read, needs no key and sets no cookie.`,
+    description: `The directory of ${PRODUCT} for programs: places, specialties, rankings, dentists and published reviews. It is read-only, needs no key and sets no cookie.`,
   },
   servers: [{ url: API_BASE }],
 };

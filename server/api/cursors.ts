@@ -4,7 +4,7 @@ import { copy } from '#app/content/language.ts';
 import { invalidParameter } from './problems.ts';
 
 const cursorCopy = copy(
-  { wrong: 'is no “next” of this list; leave it out to begin anew' },
+  { wrong: 'is no “next” of this list; omit it to start over' },
   { wrong: 'n’est pas un « next » de cette liste; omettez-le pour recommencer' },
 );
 

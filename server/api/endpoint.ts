@@ -17,7 +17,7 @@ type Described = Extract<RouteConfig['responses'][string], { headers?: unknown }
 
 /** The headers of every answer, as described in the OpenAPI document. */
 const describedHeaders: Described = {
-  ETag: { description: 'Names this very answer: send it back in If-None-Match.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies the answer; send it back in If-None-Match.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
   'Content-Language': { description: 'en-CA or fr-CA.', schema: { type: 'string' } },
   'RateLimit-Policy': {
@@ -25,10 +25,10 @@ const describedHeaders: Described = {
     schema: { type: 'string', examples: ['"network";q=120;w=60'] },
   },
   RateLimit: {
-    description: 'How many are left (r), and in how many seconds all of them are again (t).',
+    description: 'How many requests are left (r), and in how many seconds the quota is restored (t).',
     schema: { type: 'string', examples: ['"network";r=119;t=60'] },
   },
-  Link: { description: 'The next page, where there is one (rel="next").', schema: { type: 'string' } },
+  Link: { description: 'The next page, if there is one (rel="next").', schema: { type: 'string' } },
 };
 
 type Operations = typeof apiOperations;
@@ -108,16 +108,16 @@ function routeOf(id: ApiOperationId) {
     },
     responses: {
       200: {
-        description: 'What was asked for. With `fields`, the fields that are not named are left out.',
+        description: 'The requested data; with `fields`, only those fields.',
         headers: describedHeaders,
         content: { 'application/json': { schema: envelopeOf(id) } },
       },
-      304: { description: 'The answer is the one whose ETag If-None-Match names.' },
-      400: problemAnswer('Parameters that can’t be taken, by name.'),
-      ...(inPath.length > 0 || query.length > 0 ? { 404: problemAnswer('There is nothing there.') } : {}),
-      429: problemAnswer('More requests than RateLimit-Policy allows; Retry-After says when to go on.'),
+      304: { description: 'The answer still has the ETag of If-None-Match.' },
+      400: problemAnswer('Invalid parameters, by name.'),
+      ...(inPath.length > 0 || query.length > 0 ? { 404: problemAnswer('Not found.') } : {}),
+      429: problemAnswer('More requests than RateLimit-Policy allows; Retry-After says when to continue.'),
       500: problemAnswer('An error on our side.'),
-      503: problemAnswer('The database is away; Retry-After says when to ask again.'),
+      503: problemAnswer('The database is unavailable; Retry-After says when to try again.'),
     },
   });
 }

@@ -11,7 +11,7 @@ const lookupCopy = copy(
     city: 'There is no city of this name.',
     specialty: 'There is no specialty of this name.',
     dentist: 'There is no dentist of this name or id.',
-    unknown: 'names nothing that there is',
+    unknown: 'matches nothing',
   },
   {
     city: 'Aucune ville ne porte ce nom.',

@@ -7,7 +7,7 @@ const errorCopy = copy(
   {
     unknown: (known: string) =>
       known === '' ? 'is not known here' : `is not known here; this address takes: ${known}`,
-    twice: 'stands more than once',
+    twice: 'is given more than once',
     missing: 'is missing',
     oneOf: (choices: string) => `must be one of: ${choices}`,
     least: (least: string) => `must be ${least} or more`,

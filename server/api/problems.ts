@@ -25,22 +25,25 @@ const problemCopy = copy<ProblemWords>(
   {
     'invalid-parameters': {
       title: 'Invalid parameters',
-      detail: 'Each parameter that can’t be taken is named under “errors”.',
+      detail: '“errors” names each invalid parameter.',
     },
     'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
     'method-not-allowed': {
       title: 'Method not allowed',
-      detail: 'This interface is only read: GET and HEAD.',
+      detail: 'This API is read-only: GET and HEAD.',
     },
     'too-many-requests': {
       title: 'Too many requests',
-      detail: 'Wait as many seconds as Retry-After says, then go on.',
+      detail: 'Wait for the number of seconds in Retry-After, then continue.',
     },
     'server-error': {
       title: 'Something went wrong',
       detail: 'The fault is ours and has been recorded. Try again in a moment.',
     },
-    unavailable: { title: 'Not available', detail: 'The database is away for a moment. Try again soon.' },
+    unavailable: {
+      title: 'Not available',
+      detail: 'The database is unavailable at the moment. Try again soon.',
+    },
   },
   {
     'invalid-parameters': {
@@ -62,7 +65,7 @@ const problemCopy = copy<ProblemWords>(
     },
     unavailable: {
       title: 'Indisponible',
-      detail: 'La base de données est absente pour un instant. Réessayez bientôt.',
+      detail: 'La base de données est momentanément indisponible. Réessayez bientôt.',
     },
   },
 );

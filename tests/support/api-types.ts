@@ -929,18 +929,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -952,14 +952,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -968,7 +968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -977,7 +977,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -995,7 +995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1023,18 +1023,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1046,14 +1046,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1062,7 +1062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1071,7 +1071,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1089,7 +1089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1121,18 +1121,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1144,14 +1144,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1160,7 +1160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1169,7 +1169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1187,7 +1187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1221,18 +1221,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1244,14 +1244,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1260,7 +1260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1269,7 +1269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1287,7 +1287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1321,18 +1321,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1346,14 +1346,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1362,7 +1362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1371,7 +1371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1389,7 +1389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1417,18 +1417,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1440,14 +1440,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1456,7 +1456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1465,7 +1465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1483,7 +1483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1522,18 +1522,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1547,14 +1547,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1563,7 +1563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1572,7 +1572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1590,7 +1590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1618,18 +1618,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1641,14 +1641,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1657,7 +1657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1666,7 +1666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1684,7 +1684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1712,18 +1712,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1735,14 +1735,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1751,7 +1751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1760,7 +1760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1778,7 +1778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1814,18 +1814,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1839,14 +1839,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1855,7 +1855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1864,7 +1864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1882,7 +1882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,18 +1907,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -1930,14 +1930,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1946,7 +1946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1964,7 +1964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1989,18 +1989,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -2012,14 +2012,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2028,7 +2028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2046,7 +2046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2071,18 +2071,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -2094,14 +2094,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2110,7 +2110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2128,7 +2128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2199,18 +2199,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -2225,14 +2225,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2241,7 +2241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2250,7 +2250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2268,7 +2268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2293,18 +2293,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -2316,14 +2316,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2332,7 +2332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2350,7 +2350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2378,18 +2378,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -2401,14 +2401,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2417,7 +2417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2426,7 +2426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2444,7 +2444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2473,18 +2473,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. With `fields`, the fields that are not named are left out. */
+            /** @description The requested data; with `fields`, only those fields. */
             200: {
                 headers: {
                     /** @description How long the answer may be kept. */
                     "Cache-Control"?: string;
                     /** @description en-CA or fr-CA. */
                     "Content-Language"?: string;
-                    /** @description Names this very answer: send it back in If-None-Match. */
+                    /** @description Identifies the answer; send it back in If-None-Match. */
                     ETag?: string;
-                    /** @description The next page, where there is one (rel="next"). */
+                    /** @description The next page, if there is one (rel="next"). */
                     Link?: string;
-                    /** @description How many are left (r), and in how many seconds all of them are again (t). */
+                    /** @description How many requests are left (r), and in how many seconds the quota is restored (t). */
                     RateLimit?: string;
                     /** @description How many requests (q) one network may make in how many seconds (w). */
                     "RateLimit-Policy"?: string;
@@ -2496,14 +2496,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer is the one whose ETag If-None-Match names. */
+            /** @description The answer still has the ETag of If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Parameters that can’t be taken, by name. */
+            /** @description Invalid parameters, by name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2512,7 +2512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there. */
+            /** @description Not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2521,7 +2521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More requests than RateLimit-Policy allows; Retry-After says when to go on. */
+            /** @description More requests than RateLimit-Policy allows; Retry-After says when to continue. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2539,7 +2539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database is away; Retry-After says when to ask again. */
+            /** @description The database is unavailable; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
-/** What is the visitor's, not the page's: whether a part is folded out. */
+/** Attributes that the visitor changes: whether a part is open. */
 const KEPT = new Set(['open']);
 
-/** Parts that are known by a name wherever they stand. */
+/** The key by which a part is recognised wherever it moves. */
 function keyOf(node: Node): string | null {
   return node instanceof Element ? (node.getAttribute('data-key') ?? (node.id || null)) : null;
 }
@@ -10,7 +10,7 @@ function isAlike(one: Node, other: Node): boolean {
   return one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
 }
 
-/** Puts what a control holds back to what the page says, but for the text that is being typed. */
+/** Resets a control's value to the page's, except for text that is being typed. */
 function takeValue(from: Element, to: Element): void {
   if (from instanceof HTMLInputElement && (from.type === 'checkbox' || from.type === 'radio'))
     from.checked = to.hasAttribute('checked');
@@ -20,15 +20,14 @@ function takeValue(from: Element, to: Element): void {
 }
 
 /**
- * Changes a part of the page into its new version and leaves standing what is the same in both: the focus, what is
- * folded out, pictures, and what other scripts have put to a control that goes on. What is marked with `data-mine`
- * belongs to a script and is left alone.
+ * Changes a part of the page into its new version and keeps what is the same in both: focus, open parts, pictures, and
+ * what scripts have attached. Parts marked with `data-mine` belong to a script and are left alone.
  *
- * Idiomorph 0.8 would be 3.7 KB in place of 0.8 KB (Brotli) and needs the same rules as callbacks.
+ * Idiomorph 0.8 is 3.7 KB instead of 0.8 KB (Brotli) and needs the same rules as callbacks.
  */
 export function morph(from: Element, to: Element): void {
   if (from.hasAttribute('data-mine')) return;
-  // A field with suggestions is its script's, but for what the page says that it holds.
+  // A field with suggestions belongs to its script, except for its value.
   if (from.matches('.suggest')) {
     const [field, said] = [from.querySelector('input')!, to.querySelector('input')!];
     takeValue(field, said);
@@ -55,7 +54,7 @@ function morphChildren(from: Element, to: Element): void {
     return key !== null && !staying.has(key) && !(node as Element).hasAttribute('data-mine');
   };
   let at: ChildNode | null = from.firstChild;
-  /** How many more there are than there will be: as many may be passed over. */
+  /** How many children may be removed. */
   let spare = from.childNodes.length - to.childNodes.length;
   for (const next of to.childNodes) {
     while (at && !isAlike(at, next) && (isGone(at) || (spare > 0 && keyOf(at) === null))) {
@@ -79,7 +78,7 @@ function morphChildren(from: Element, to: Element): void {
   while (at) {
     const gone: ChildNode = at;
     at = at.nextSibling;
-    // What a script has put here stays.
+    // Parts that a script has added stay.
     if (!(gone instanceof Element && gone.hasAttribute('data-mine'))) gone.remove();
   }
 }
