@@ -144,7 +144,7 @@ test('“While you type … The program neither stores them nor writes them into
   expect(policy.get('reading')).toMatch(
     /while you type.*The program neither stores them nor\s+writes them into its log/s,
   );
-  // The log: tests/routes/suggest.test.ts, 'what was typed stands in no log line'.
+  // The log: tests/routes/suggest.test.ts, 'the log contains no typed text'.
   const suggests = sources.filter(({ file }) => /\/suggest[^/]*$/.test(file) || file === 'server/suggest.ts');
   expect(suggests.length).toBeGreaterThan(3);
   for (const { file, text } of suggests)

@@ -7,7 +7,7 @@ import type { ApiDocument } from '#tests/support/api.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// The reference page says what the document says, no more and no less, in both languages.
+// The reference page matches the OpenAPI document exactly, in both languages.
 
 let site: Site;
 let document: ApiDocument;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ];
 });
 
-test('every operation of the document stands on the page, and no other', () => {
+test('the page has exactly the operations of the document', () => {
   for (const { page } of pages) {
     expect(page.texts('#addresses h3')).toEqual(
       Object.values(apiOperations).map(({ path }) => `GET ${path}`),
@@ -35,7 +35,7 @@ test('every operation of the document stands on the page, and no other', () => {
   }
 });
 
-test('every parameter of the document is explained', () => {
+test('the page describes every parameter of the document', () => {
   const named = new Set(
     Object.values(document.paths).flatMap(({ get }) => (get.parameters ?? []).map(({ name }) => name)),
   );
@@ -47,7 +47,7 @@ test('every parameter of the document is explained', () => {
   }
 });
 
-test('every field of every record of the document is explained', () => {
+test('the page describes every field of every record of the document', () => {
   for (const { page } of pages) {
     const names = page.texts('#records h3');
     expect(names).toEqual(Object.keys(apiRecords));
@@ -62,7 +62,7 @@ test('every field of every record of the document is explained', () => {
   }
 });
 
-test('the address of every kind of problem leads to its place on the page', () => {
+test('the URL of every problem type leads to its entry on the page', () => {
   for (const { page } of pages) {
     for (const [kind, status] of Object.entries(problemStatus)) {
       expect(page.all(`#${kind}`), kind).toHaveLength(1);
@@ -71,7 +71,7 @@ test('the address of every kind of problem leads to its place on the page', () =
   }
 });
 
-test('the example works, and the document is a link away', async () => {
+test('the example works, and the page links to the document', async () => {
   for (const { page } of pages) {
     const links = page.attributes('#start a', 'href');
     expect(links).toHaveLength(2);
@@ -84,12 +84,12 @@ test('the example works, and the document is a link away', async () => {
   }
 });
 
-test('the page is found from the site map', async () => {
+test('the site map links to the page', async () => {
   expect((await site('/sitemap')).attributes('main a', 'href')).toContain('/api/v1');
   expect((await site('/fr/sitemap')).attributes('main a', 'href')).toContain('/fr/api/v1');
 });
 
-test('no page and no answer sets a cookie', async () => {
+test('neither the page nor the API sets a cookie', async () => {
   for (const path of ['/api/v1', '/fr/api/v1', '/api/v1/cities', '/api/v1/nowhere'])
     expect((await site(path)).headers.get('Set-Cookie'), path).toBeNull();
 });

@@ -37,7 +37,7 @@ const open = (path: string) => site.open(path);
 const post = (fields: Record<string, string>, choice: object = good, language = '') =>
   site.post(book('/contact', choice, { language }), fields);
 
-test('a request is stored, confirmed at an address without anything personal, and tells type, date and time', async () => {
+test('stores a request and confirms it with type, date and time at a URL without personal data', async () => {
   const { answer } = await post(typed);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -62,7 +62,7 @@ test('a request is stored, confirmed at an address without anything personal, an
   expect(html).not.toMatch(/maria|okafor|555-0123|chipped/i);
 });
 
-test('French pages say it in French and store the language', async () => {
+test('French pages are in French and store the language', async () => {
   const { answer } = await post(typed, good, '/fr');
   const to = answer.headers.get('Location') ?? '';
   expect(to).toMatch(/^\/fr\/dentist\//);
@@ -74,7 +74,7 @@ test('French pages say it in French and store the language', async () => {
   expect(html).toContain('1er\u00a0décembre 2026');
 });
 
-test('the same POST twice is one lead and one confirmation, one after the other or at once', async () => {
+test('a repeated or simultaneous POST creates one lead and one confirmation', async () => {
   const before = await countLeads();
   const submissionKey = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, submissionKey })));
@@ -111,7 +111,7 @@ test.each([
   expect(await countLeads()).toBe(before);
 });
 
-test('a slot of this afternoon is open in Vancouver and over in St. John’s', async () => {
+test('a slot this afternoon is open in Vancouver and past in St. John’s', async () => {
   const choice = { ...good, date: '2026-11-23', time: '15:00' };
   expect((await post(typed, choice)).answer.status).toBe(303);
   const east = await site.post(book('/contact', choice, { slug: 'dr-east' }), typed);
@@ -143,7 +143,7 @@ test.each([
   expect(await countLeads()).toBe(before);
 });
 
-test('a failed insert says so with the specified words, keeps what was typed, and logs nothing personal', async () => {
+test('a failed insert shows the specified text, keeps the input, and logs no personal data', async () => {
   site.lines.length = 0;
   await db.schema.alterTable('lead_events').renameTo('lead_events_away').execute();
   try {
@@ -165,26 +165,23 @@ test('a failed insert says so with the specified words, keeps what was typed, an
 test.each([
   ['', 'en-CA', 'Booking Failed'],
   ['/fr', 'fr-CA', 'La demande n’a pas été envoyée'],
-])(
-  'with no database at all, %s a request is answered with its page and everything typed',
-  async (language, lang, failed) => {
-    await open(book('/contact', good, { language }));
-    site.lines.length = 0;
-    const submissionKey = randomUUID();
-    await withoutDatabase(async () => {
-      const { answer, html } = await post({ ...typed, submissionKey }, good, language);
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
-      expect(html).toContain(`<html lang="${lang}">`);
-      expect(html).toContain(failed);
-      for (const value of ['Maria', 'Okafor', 'maria@example.com', '604-555-0123', submissionKey])
-        expect(html).toContain(`value="${value}"`);
-      expect(html).toContain('A chipped tooth.</textarea>');
-      expect(html).toContain('Dr. Amélie Tremblay');
-    });
-    expect(site.lines.join('')).not.toMatch(/maria|okafor|chipped|555-0123/i);
-  },
-);
+])('without a database, %s a request gets its page and all input back', async (language, lang, failed) => {
+  await open(book('/contact', good, { language }));
+  site.lines.length = 0;
+  const submissionKey = randomUUID();
+  await withoutDatabase(async () => {
+    const { answer, html } = await post({ ...typed, submissionKey }, good, language);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(failed);
+    for (const value of ['Maria', 'Okafor', 'maria@example.com', '604-555-0123', submissionKey])
+      expect(html).toContain(`value="${value}"`);
+    expect(html).toContain('A chipped tooth.</textarea>');
+    expect(html).toContain('Dr. Amélie Tremblay');
+  });
+  expect(site.lines.join('')).not.toMatch(/maria|okafor|chipped|555-0123/i);
+});
 
 test.each([
   ['/time', {}, 'Type of appointment', 'Choose the type of appointment.'],
@@ -200,7 +197,7 @@ test.each([
   expect(html).toContain(text);
 });
 
-test('every step answers, is kept out of search engines and ships no framework', async () => {
+test('every step responds, is not indexed and ships no framework', async () => {
   for (const [step, query] of [
     ['', {}],
     ['/time', { type: 'other', month: '2027-02' }],
@@ -218,7 +215,7 @@ test('every step answers, is kept out of search engines and ships no framework',
   expect(html).not.toContain('date=2027-02-07');
 });
 
-test('an id leads to the slug, and whoever is unknown is not found', async () => {
+test('an id redirects to the slug, and an unknown dentist is not found', async () => {
   const moved = await site.request(book('/time', { type: 'other' }, { slug: dentist.id, language: '/fr' }));
   expect(moved.status).toBe(301);
   expect(moved.headers.get('Location')).toBe(`/fr/dentist/${dentist.slug}/book/time?type=other`);
@@ -233,7 +230,7 @@ test('an id leads to the slug, and whoever is unknown is not found', async () =>
   expect(unknown.status).toBe(404);
 });
 
-/** Names and values of a page's hidden fields, with what the address says left out. */
+/** Names and values of a page's hidden fields, except those that the URL repeats. */
 const hiddenFields = (html: string) =>
   new Map(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -247,7 +244,7 @@ const addressesOf = (html: string) =>
 const carry = (step: string, fields: Record<string, string | File>, choice: object = {}) =>
   site.postParts(book(step, choice), fields);
 
-test('Back from step 3 takes what was typed along, in no address, and brings it back', async () => {
+test('Back from step 3 keeps the input, in no URL, and restores it', async () => {
   const before = await countLeads();
   const submissionKey = randomUUID();
   const { answer, html } = await carry('/time', { ...typed, submissionKey }, good);
@@ -258,7 +255,7 @@ test('Back from step 3 takes what was typed along, in no address, and brings it 
   expect(addressesOf(html)).not.toMatch(/maria|okafor|555-0123|chipped/i);
   const fields = hiddenFields(html);
   expect(Object.fromEntries(fields)).toMatchObject({ ...typed, submissionKey });
-  // Further back, to another day, and on with everything.
+  // Back once more, to another day, and forward with all input.
   const first = await carry('', Object.fromEntries(fields), { type: good.type });
   expect(first.html).toMatch(/id="booking-step"[^>]*>Type of appointment</);
   const onwards = { ...Object.fromEntries(hiddenFields(first.html)), type: 'other' };
@@ -275,7 +272,7 @@ test('Back from step 3 takes what was typed along, in no address, and brings it 
   expect(await countLeads()).toBe(before);
 });
 
-test('a visitor who is no new patient stays none on the way back', async () => {
+test('Back keeps ‘not a new patient’', async () => {
   const { isNewPatient: _, ...known } = typed;
   const { html } = await carry('/time', known, good);
   expect(hiddenFields(html).has('isNewPatient')).toBe(false);
@@ -283,7 +280,7 @@ test('a visitor who is no new patient stays none on the way back', async () => {
   expect(third.html).not.toMatch(/name="isNewPatient"[^>]*checked/);
 });
 
-test('a step that is still missing is shown with its error, and keeps what was typed', async () => {
+test('shows the first missing step with its error, and keeps the input', async () => {
   const { answer, html } = await carry('/contact', { ...typed, carry: 'yes', type: 'other' });
   expect(answer.status).toBe(422);
   expect(html).toMatch(/id="booking-step"[^>]*>Date and time</);
@@ -291,7 +288,7 @@ test('a step that is still missing is shown with its error, and keeps what was t
   expect(Object.fromEntries(hiddenFields(html))).toMatchObject(typed);
 });
 
-test('the dialog goes on to its confirmation on the profile as it stood', async () => {
+test('the dialog continues to its confirmation on the same view of the profile', async () => {
   const sent = async (profile: string) =>
     (await post({ ...typed, profile }, good, '/fr')).answer.headers.get('Location');
   const request = '[\\w-]{32}$';
@@ -303,17 +300,17 @@ test('the dialog goes on to its confirmation on the profile as it stood', async 
   expect(await sent('//evil.example?tab=hours&book=type&request=1')).toMatch(new RegExp(base));
 });
 
-test('a profile that shows a booking is stored by no cache', async () => {
+test('a profile with a booking is not cached', async () => {
   for (const query of ['book=type', 'book=confirmation&request=1', 'tab=hours&book=time&type=other'])
     expect((await open(`/dentist/${dentist.slug}?${query}`)).answer.headers.get('Cache-Control')).toBe(
       'no-store',
     );
-  // Its forms have to say that they come from here, and other sites learn nothing.
+  // Its forms need an Origin header, and other sites get no referrer.
   const confirmed = await open(`/dentist/${dentist.slug}?book=confirmation&request=1`);
   expect(confirmed.answer.headers.get('Referrer-Policy')).toBe('same-origin');
 });
 
-test('a key that another dentist’s request has makes another request; a forged or missing one hinders nobody', async () => {
+test('a key of another dentist’s request creates a new request; a forged or missing key blocks nothing', async () => {
   const submissionKey = randomUUID();
   const first = await post({ ...typed, submissionKey });
   const { answer: east } = await site.post(book('/contact', good, { slug: 'dr-east' }), {
@@ -323,13 +320,13 @@ test('a key that another dentist’s request has makes another request; a forged
   expect(east.status).toBe(303);
   const leads = await Promise.all([first.answer, east].map(findLeadOf));
   expect(new Set(leads.map((lead) => lead.dentist_id)).size).toBe(2);
-  // The one's confirmation is not the other's.
+  // Neither confirmation works for the other dentist.
   expect((await open(book('/confirmation', { request: tokenOf(east) }))).answer.status).toBe(404);
   for (const forged of ['', 'null', '1', "' or 1=1 --", `${submissionKey}0`])
     expect((await post({ ...typed, submissionKey: forged })).answer.status).toBe(303);
 });
 
-test('names of every script are stored as they are, without what hides or turns text', async () => {
+test('stores names in any script, without characters that hide or reverse text', async () => {
   const { answer } = await post({
     ...typed,
     firstName: '\u202eZoë\u0000 \u{1f9b7}\r\nBcc: x@example.com',
@@ -344,14 +341,14 @@ test('names of every script are stored as they are, without what hides or turns 
   expect(hidden.html).toContain('Enter your first name.');
 });
 
-test('ten thousand characters of a name are refused and come back', async () => {
+test('rejects a name of ten thousand characters and returns it', async () => {
   const { answer, html } = await post({ ...typed, lastName: 'ô'.repeat(10_000) });
   expect(answer.status).toBe(422);
   expect(html).toContain('Use at most 80 characters for your last name.');
   expect(html).toContain(`value="${'ô'.repeat(10_000)}"`);
 });
 
-test('a message of 100 KB in any script arrives as a browser sends it, and is answered with its error', async () => {
+test('a message of 100 KB in any script arrives and gets its error', async () => {
   const { html: step } = await open(book('/contact', good));
   expect(step).toMatch(/<form [^>]*encType="multipart\/form-data" method="post"/i);
   const message = '\u6b6f'.repeat((100 * 1024) / 3);
@@ -361,7 +358,7 @@ test('a message of 100 KB in any script arrives as a browser sends it, and is an
   expect(html).toContain(message);
 });
 
-test('a file where a text belongs is an empty answer', async () => {
+test('a file in place of text is an empty answer', async () => {
   const { answer, html } = await carry(
     '/contact',
     { ...typed, firstName: new File(['Maria'], 'maria.txt') },
@@ -371,13 +368,13 @@ test('a file where a text belongs is an empty answer', async () => {
   expect(html).toContain('Enter your first name.');
 });
 
-test('what is typed comes back as text, never as markup', async () => {
+test('input comes back as text, never as markup', async () => {
   const { html } = await post({ ...typed, firstName: '"><script>alert(1)</script>', email: 'x' });
   expect(html).toContain('&lt;script&gt;alert(1)');
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('a form that can not be read, or a POST to another step, is refused', async () => {
+test('rejects an unreadable form and a POST to another step', async () => {
   const broken = await site.request(book('/contact', good), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -394,7 +391,7 @@ test('a form that can not be read, or a POST to another step, is refused', async
   for (const answer of [broken, other, missing]) expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a form sent to a page that takes none, and a method that no page takes, are refused in its language', async () => {
+test('rejects forms to pages without one and unsupported methods, in the page’s language', async () => {
   for (const [path, lang] of [
     ['/fr/toronto', 'fr-CA'],
     ['/toronto', 'en-CA'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Chosen } from './page-types.ts';
 
-/** Finds dentists whose profiles show what the tests look for; throws when the data have none. */
+/** Finds dentists whose profiles have the content that tests need; throws if there are none. */
 export async function chooseDentists(): Promise<Chosen> {
   const { rows } = await sql<Chosen>`
     select

@@ -4,7 +4,7 @@ import { db } from '#db/database.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// Who changed what, and when.
+// The audit log of the console.
 
 const PAGE = '/console/audit';
 const { ann, bob, eve } = openConsole();
@@ -24,7 +24,7 @@ const rows = (html: string) => html.match(/<th scope="row">/g)?.length ?? 0;
 const stepsIn = (html: string) => [...html.matchAll(/test\.step-(\d+)\./g)].map(([, n]) => Number(n));
 const get = async (query: string) => (await bob.browser.get(PAGE + query)).html;
 
-test('each change with who, what, when, before and after, as text; valid in both languages', async () => {
+test('lists each change with who, what, when, before and after as text; valid in both languages', async () => {
   for (const prefix of ['', '/fr']) {
     const { html, answer } = await bob.browser.get(prefix + PAGE);
     expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ test('each change with who, what, when, before and after, as text; valid in both
   expect(html).toMatch(/<time dateTime="20[\d-]+T/i);
 });
 
-test('every change stands on one page, the newest first', async () => {
+test('pagination reaches every change once, newest first', async () => {
   const seen: number[] = [];
   let query = '?kind=test';
   for (let page = 0; page < 3 && query !== ''; page += 1) {
@@ -52,7 +52,7 @@ test('every change stands on one page, the newest first', async () => {
   expect(query).toBe('');
 });
 
-test('by who, by what, and by day', async () => {
+test('filters by operator, kind and day', async () => {
   const mine = stepsIn(await get(`?who=${bob.id}&kind=dentist`));
   expect(mine).toEqual(Array.from({ length: 30 }, (_, n) => 60 - 2 * n));
   expect(stepsIn(await get('?who=system&kind=dentist'))).toHaveLength(30);
@@ -63,12 +63,12 @@ test('by who, by what, and by day', async () => {
   expect(rows(await get(`?kind=test&from=${yesterday}&to=${tomorrow}`))).toBe(50);
   expect(rows(await get(`?kind=test&from=${tomorrow}`))).toBe(0);
   expect(rows(await get(`?kind=test&to=${yesterday}`))).toBe(0);
-  // What can be no day or name narrows nothing.
+  // Invalid days and names are ignored.
   expect(rows(await get("?kind=test&from=2026-02-31&who=' or 1=1&to=x"))).toBe(50);
   expect((await bob.browser.get(`${PAGE}?before=x`)).answer.status).toBe(404);
 });
 
-test('only an admin reads it', async () => {
+test('only an admin can read it', async () => {
   for (const { browser } of [ann, eve]) {
     expect((await browser.get(PAGE)).answer.status).toBe(403);
     expect((await browser.get('/console')).html).not.toContain(PAGE);
@@ -76,7 +76,7 @@ test('only an admin reads it', async () => {
   expect((await bob.browser.get('/console')).html).toContain(`href="${PAGE}"`);
 });
 
-test('codes stand in words, in the language of the console', async () => {
+test('shows codes as words, in the language of the console', async () => {
   const actor = { kind: 'operator', id: bob.id, name: 'Bob Lee', role: 'admin' } as const;
   const subject = { kind: 'lead', id: 'in-words' };
   await recordChange(db, {

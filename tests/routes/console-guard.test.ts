@@ -9,12 +9,12 @@ import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, signedInOperator } from '#tests/support/operator.ts';
 
-// Every route of the console is behind the guard of its layout: whoever adds one finds it here.
+// Every route of the console is guarded by its layout; this also covers new routes.
 
 const LAYOUT = 'routes/console/layout';
-/** What somebody who is not signed in has to reach. */
+/** Routes that must work without a sign-in. */
 const OPEN = ['routes/console/sign-in', 'routes/console/sign-in.code', 'routes/console/welcome'];
-/** What not every role may see. */
+/** Routes that not every role may open. */
 const ADMINS = [
   'routes/console/operators',
   'routes/console/person',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const role of roles) browsers.set(role, (await signedInOperator(site.request, role)).browser);
 });
 
-/** Where each route of the console is, with something in the place of its parameters. */
+/** The path of each route of the console, with sample parameters. */
 function consoleRoutes(): { id: string; path: string; guarded: boolean }[] {
   return Object.values(build.routes)
     .filter(
@@ -46,7 +46,7 @@ function consoleRoutes(): { id: string; path: string; guarded: boolean }[] {
     });
 }
 
-test('every route of the console is below the guard, but for those that open it', () => {
+test('every route of the console is guarded, except those for signing in', () => {
   const routes = consoleRoutes();
   expect(routes.length).toBeGreaterThan(5);
   const open = routes.filter(({ guarded }) => !guarded).map(({ id }) => id);
@@ -54,7 +54,7 @@ test('every route of the console is below the guard, but for those that open it'
   expect(build.routes[LAYOUT]?.module.middleware).toHaveLength(1);
 });
 
-test('nobody who is not signed in gets anything, by page, by form or as data', async () => {
+test('pages, forms and data need a sign-in', async () => {
   for (const { path, guarded } of consoleRoutes().filter((route) => route.guarded)) {
     expect(guarded).toBe(true);
     for (const prefix of ['', '/fr']) {
@@ -73,13 +73,13 @@ test('nobody who is not signed in gets anything, by page, by form or as data', a
   }
 });
 
-test('a cookie that nobody gave opens nothing', async () => {
+test('rejects a forged cookie', async () => {
   const browser = new Browser(site.request);
   browser.cookies.set('operator.session_token', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.c2lnbmF0dXJl');
   expect((await browser.get('/console/account')).answer.status).toBe(303);
 });
 
-test.each(roles)('%s: sees what the table allows', async (role) => {
+test.each(roles)('%s: can open what the table allows', async (role) => {
   const browser = browsers.get(role)!;
   for (const { id, path } of consoleRoutes().filter(({ guarded }) => guarded)) {
     const { answer } = await browser.get(path);
@@ -89,7 +89,7 @@ test.each(roles)('%s: sees what the table allows', async (role) => {
   }
 });
 
-test('no answer of the console is kept, listed, or tells its address', async () => {
+test('console responses are not cached, not indexed and send no referrer', async () => {
   const browser = browsers.get('admin')!;
   for (const { path } of consoleRoutes()) {
     for (const sender of [browser, new Browser(site.request)]) {

@@ -9,7 +9,7 @@ import { plainText } from '#tests/support/built-site.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// What operators see and do: the inbox, its copy as a file, and one lead.
+// The inbox, its CSV export, and the page of a lead.
 
 const { site, ann, bob, eve } = openConsole();
 
@@ -45,7 +45,7 @@ const namesIn = (html: string) =>
   [...html.matchAll(/<th scope="row"><a[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
 
 describe('the inbox', () => {
-  test('what waits longest stands first, with the promise as a clock; what is answered has none', async () => {
+  test('lists the oldest first, with the time left to answer; answered leads show none', async () => {
     await newLead({ name: 'Two Hours', hoursAgo: 2 });
     await newLead({ name: 'Late One', hoursAgo: 26 });
     const answered = await newLead({ name: 'Answered', hoursAgo: 30 });
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(await htmlErrors(french.html)).toEqual([]);
   });
 
-  test('by type, status, city and age', async () => {
+  test('filters by type, status, city and age', async () => {
     const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
     await newLead({ name: 'Booked', kind: 'appointment_booking', dentistId: dentist.id });
     await newLead({ name: 'Old', hoursAgo: 24 * 40 });
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     expect(await shown("view=all&kind=nonsense&city='--&age=x")).toEqual(['Booked', 'Old', 'Seen']);
   });
 
-  test('what is searched for is found by any part, in no address, and in no log', async () => {
+  test('searches any part of the text; the term is in no URL and no log', async () => {
     await newLead({ name: 'Zoé Tremblay', message: '100% of my_teeth' });
     await newLead({ name: 'Other Person' });
     for (const term of ['ZOE', 'tremb', '100%', 'my_teeth']) {
@@ -97,14 +97,14 @@ describe('the inbox', () => {
     }
     await ann.browser.post('/console', { intent: 'search', term: '%' });
     expect(namesIn((await ann.browser.get('/console?search=1')).html)).toEqual(['Zoé Tremblay']);
-    // Somebody else's search is somebody else's.
+    // Another operator's session has no search.
     expect(namesIn((await bob.browser.get('/console?search=1')).html)).toHaveLength(2);
     const { to } = await ann.browser.post('/console?search=1', { intent: 'search', term: '' });
     expect(to).toBe('/console');
     expect(site.lines.join('')).not.toMatch(/tremb|zoe|teeth/i);
   });
 
-  test('fifty on a page, every one once', async () => {
+  test('lists fifty per page, each lead once', async () => {
     for (let n = 0; n < 53; n += 1) await newLead({ name: `Person ${n}`, hoursAgo: n < 3 ? 5 : n / 10 });
     for (const view of ['open', 'all']) {
       const first = await ann.browser.get(`/console?view=${view}`);
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect((await ann.browser.get('/console?after=nonsense')).answer.status).toBe(404);
   });
 
-  test('with many at once: what is possible is done, and each refused one is named', async () => {
+  test('a bulk action does what is possible and names each lead it refused', async () => {
     const a = await newLead({ name: 'First' });
     const b = await newLead({ name: 'Second' });
     await db.updateTable('leads').set({ status: 'closed' }).where('id', '=', b).execute();
@@ -132,14 +132,14 @@ describe('the inbox', () => {
     const { html } = await ann.browser.get(to);
     expect(words(html)).toMatch(/1 was done\. Not done: Second : its status doesn’t allow that/);
     expect([(await leadOf(a)).status, (await leadOf(b)).status]).toEqual(['seen', 'closed']);
-    // Said once.
+    // The result is shown once.
     expect((await ann.browser.get(to)).html).not.toContain('was done.');
     const nothing = await ann.browser.post('/console', { action: 'see' });
     expect(nothing.answer.status).toBe(422);
     expect((await eve.browser.post('/console', { action: 'see', lead: `${a} 2` })).answer.status).toBe(403);
   });
 
-  test('a viewer reads, and is offered nothing', async () => {
+  test('a viewer can read and gets no actions', async () => {
     const id = await newLead({ name: HOSTILE, message: HOSTILE, suspicions: ['honeypot'] });
     const inbox = await eve.browser.get('/console');
     expect(inbox.html).toContain('Suspicious');
@@ -165,7 +165,7 @@ describe('the inbox', () => {
     expect((await eve.browser.post('/console/export', {})).answer.status).toBe(403);
   });
 
-  test('the copy as a file: what is shown, as text that nothing calculates, and in the audit', async () => {
+  test('the CSV export has the listed leads, no formulas, and an audit entry', async () => {
     await newLead({ name: '=HYPERLINK("x")', message: '@SUM(A1)\n"quoted", é' });
     await newLead({ name: 'Other', kind: 'dentist_message' });
     const { answer } = await ann.browser.post('/console/export', { kind: 'contact_message' });
@@ -186,7 +186,7 @@ describe('the inbox', () => {
       .where('action', '=', 'leads.export')
       .execute();
     expect(audit[0]).toMatchObject({ actor_id: ann.id, after: { rows: 1, view: 'open' } });
-    // Spreadsheets in French part cells at semicolons.
+    // Spreadsheets in French separate cells by semicolons.
     const french = await ann.browser.send('/fr/console/export', {
       method: 'POST',
       body: new URLSearchParams({ view: 'all' }),
@@ -199,7 +199,7 @@ describe('the inbox', () => {
 });
 
 describe('one lead', () => {
-  test('its facts and words, the steps that may follow, history and mail; valid in both languages', async () => {
+  test('shows facts, text, possible steps, history and mail; valid in both languages', async () => {
     const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
     const id = await newLead({
       kind: 'appointment_booking',
@@ -229,13 +229,13 @@ describe('one lead', () => {
     expect(text).toContain('Root Canal Treatment');
     expect(text).toContain('Tuesday 12 January');
     expect(text).toMatch(/Request received \( ?to the visitor ?\)/);
-    // Nobody's name stands in the title: it stays in the browser's history.
+    // The title has no name, because it stays in the browser's history.
     expect(/<title>([^<]*)/.exec(html)?.[1]).not.toContain('Maria');
     for (const path of [randomUUID(), 'nonsense', `${id}x`])
       expect((await ann.browser.get(`/console/leads/${path}`)).answer.status).toBe(404);
   });
 
-  test('a step with words to the visitor, and a minute to take it back', async () => {
+  test('a step can carry a message to the visitor and can be undone for a minute', async () => {
     const id = await newLead({ kind: 'appointment_booking' });
     const step = { intent: 'step', version: '1', action: 'confirm', message: 'Bring your card' };
     expect((await ann.browser.post(`/console/leads/${id}`, step)).to).toBe(`/console/leads/${id}`);
@@ -243,7 +243,7 @@ describe('one lead', () => {
     const { html } = await ann.browser.get(`/console/leads/${id}`);
     expect(words(html)).toMatch(/You can undo it for another (60|[1-5]?\d) seconds?/);
     expect(html).toContain('Bring your card');
-    // Only who did it may take it back.
+    // Only the operator who took the step may undo it.
     expect((await bob.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
     await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: '2' });
     expect(await leadOf(id)).toMatchObject({ status: 'new', version: 3 });
@@ -256,7 +256,7 @@ describe('one lead', () => {
     expect((await ann.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
   });
 
-  test('two operators: the second one sees what the first did, and keeps what was typed', async () => {
+  test('of two operators, the second sees the first one’s change and keeps the input', async () => {
     const id = await newLead({ kind: 'appointment_booking' });
     await ann.browser.post(`/console/leads/${id}`, {
       intent: 'step',
@@ -287,7 +287,7 @@ describe('one lead', () => {
     expect(given.answer.status).toBe(409);
   });
 
-  test('notes stay inside; giving it to somebody shows in the inbox', async () => {
+  test('notes stay internal; an assignment shows in the inbox', async () => {
     const id = await newLead();
     await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'Called <i>twice</i>' });
     await ann.browser.post(`/console/leads/${id}`, { intent: 'assign', version: '1', to: bob.id });
@@ -305,7 +305,7 @@ describe('one lead', () => {
     expect(empty.answer.status).toBe(422);
   });
 
-  test('a suspicious lead says what is held back, and one button releases it', async () => {
+  test('a suspicious lead says what is held back; one button releases it', async () => {
     const id = await newLead({ suspicions: ['too-fast'] });
     const mails = () =>
       db.selectFrom('mails').select(['template', 'recipient']).where('lead_id', '=', id).execute();
@@ -334,7 +334,7 @@ describe('one lead', () => {
     expect((await ann.browser.get('/console')).html).not.toContain('Suspicious');
   });
 
-  test('a message that failed is sent again, once', async () => {
+  test('resends a failed message once', async () => {
     const id = await newLead();
     const mail = await db
       .selectFrom('mails')

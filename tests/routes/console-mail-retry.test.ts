@@ -11,12 +11,12 @@ import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { openConsole, words } from './console-site.ts';
 
-// A message from its first attempt to the console and back, by the real queue and a real mail server.
+// A message from its first attempt to its retry in the console, with the real queue and a real mail server.
 
 const { ann } = openConsole();
 let smtp: MailServer | undefined;
 afterAll(async () => {
-  // The next file has the same queues.
+  // The next file uses the same queues.
   const { mail } = JSON.parse(queueSettings) as { mail: object };
   await (await openQueues()).updateQueue('mail', mail);
   await closeQueues();
@@ -31,12 +31,12 @@ const mailOf = (leadId: string) =>
     .where('template', '=', 'request-received')
     .executeTakeFirstOrThrow();
 
-test('a message that no attempt could send is failed in the console, and sent once by its button', async () => {
-  // A port where nobody listens until later.
+test('the console shows a message as failed after its last attempt, and its button sends it once', async () => {
+  // A port without a listener until later.
   const place = await openMailServer();
   const port = Number(new URL(place.url).port);
   await place.close();
-  // Before the queues are opened for work: the first to open them decides whether they are looked after.
+  // Before the queues open for work: whoever opens them first decides on their maintenance.
   await closeQueues();
   const boss = await openQueues({ supervise: true });
   await boss.updateQueue('mail', { retryLimit: 2, retryDelay: 0, retryBackoff: false });

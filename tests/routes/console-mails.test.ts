@@ -13,7 +13,7 @@ const { ann, bob, eve } = openConsole();
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*console\/mails[^"]*)"/g)].map(([, href = '']) => plainText(href));
 
-test('every message, about everything that it can be about, in both languages: reached by links alone', async () => {
+test('links reach every message for every kind of lead, in both languages', async () => {
   const seen = new Set<string>();
   const open = ['/console/mails'];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -40,7 +40,7 @@ test('every message, about everything that it can be about, in both languages: r
     ).toEqual(new Set(expected));
 });
 
-test('each role may look, in both languages of the console; valid, private, and nothing runs in the frame', async () => {
+test('each role can open the previews in both languages; valid, private, without scripts in the frame', async () => {
   for (const { browser } of [ann, bob, eve])
     for (const prefix of ['', '/fr']) {
       const { html, answer } = await browser.get(

@@ -7,7 +7,7 @@ import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
 
-// Two listings of one dentist: the question and the merge.
+// Merging two listings of one dentist.
 
 const { site, ann, bob } = openConsole();
 type Listed = { id: string; slug: string };
@@ -23,13 +23,13 @@ const pageOf = ({ id }: Listed) => `/console/listings/${id}`;
 const mergePage = (from: Listed, into = '') =>
   `${pageOf(from)}/merge${into === '' ? '' : `?into=${encodeURIComponent(into)}`}`;
 
-/** Presses the button of the question. */
+/** Presses the confirmation's button. */
 async function merge(from: Listed, into: string) {
   const { html } = await bob.browser.get(mergePage(from, into));
   return bob.browser.post(mergePage(from, into), formOf(html, {}, 'lead-buttons'));
 }
 
-test('the question shows both side by side and changes nothing', async () => {
+test('the confirmation shows both listings side by side and changes nothing', async () => {
   const review = await writeReview(twice, { rating: 2 });
   await confirmReview(review);
   await moderate(review, 'approve');
@@ -48,7 +48,7 @@ test('the question shows both side by side and changes nothing', async () => {
   expect(await htmlErrors((await bob.browser.get(`/fr${mergePage(twice, stays.slug)}`)).html)).toEqual([]);
 });
 
-test('what can’t be merged is said at the field, with what was typed', async () => {
+test('shows at the field why listings can’t be merged, and keeps the input', async () => {
   expect((await bob.browser.get(mergePage(twice))).answer.status).toBe(200);
   for (const [typed, said] of [
     [twice.slug, 'can’t be merged into itself'],
@@ -70,7 +70,7 @@ test('what can’t be merged is said at the field, with what was typed', async (
   }
 });
 
-test('a made-up listing and a real one: why they are not merged is said, before and after the button', async () => {
+test('explains before and after the button why a demonstration and a real listing can’t be merged', async () => {
   const path = mergePage(twice, stays.slug);
   const { html } = await bob.browser.get(path);
   await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', twice.id).execute();
@@ -87,7 +87,7 @@ test('a made-up listing and a real one: why they are not merged is said, before 
   expect((await rowOf(twice.id)).merged_into).toBeNull();
 });
 
-test('the one that stays was merged meanwhile: nothing is done, and the question is asked anew', async () => {
+test('if the remaining listing was merged meanwhile, changes nothing and asks again', async () => {
   const third = await insertBookableDentist(`Dr. Third ${randomUUID().slice(0, 8)}`);
   const path = mergePage(twice, stays.slug);
   const { html } = await bob.browser.get(path);
@@ -99,7 +99,7 @@ test('the one that stays was merged meanwhile: nothing is done, and the question
   expect((await bob.browser.post(path, formOf(sent.html, {}, 'lead-buttons'))).to).toBe(pageOf(third));
 });
 
-test('merged: reviews and requests move, the rating follows, and the old address leads to the one that stays', async () => {
+test('a merge moves reviews and requests, updates the rating, and redirects the old URL', async () => {
   const review = await writeReview(twice, { rating: 2 });
   await confirmReview(review);
   await moderate(review, 'approve');
@@ -112,14 +112,14 @@ test('merged: reviews and requests move, the rating follows, and the old address
       const { answer } = await site.open(`/dentist/${key}${path}`);
       expect(answer.status).toBe(301);
       const to = answer.headers.get('Location') ?? '';
-      // An id leads to the old slug first, which leads on.
+      // An id redirects to the old slug first, which redirects again.
       expect([`/dentist/${stays.slug}${path}`, `/dentist/${twice.slug}${path}`]).toContain(to);
     }
   const gone = await bob.browser.get(pageOf(twice));
   expect(words(gone.html)).toContain('This listing was merged');
   expect((await ann.browser.get(pageOf(twice))).html).not.toContain('value="show"');
   expect(await htmlErrors(gone.html)).toEqual([]);
-  // Merged already; and into one that was merged leads to the one that stays.
+  // Already merged; and a merged target is replaced by the remaining listing.
   expect((await bob.browser.get(mergePage(twice, stays.slug))).answer.status).toBe(422);
   const third = await insertBookableDentist(`Dr. Third ${randomUUID().slice(0, 8)}`);
   const asked = await bob.browser.get(mergePage(third, twice.slug));
@@ -127,7 +127,7 @@ test('merged: reviews and requests move, the rating follows, and the old address
   expect((await merge(third, twice.slug)).to).toBe(pageOf(stays));
 });
 
-test('a merged listing is put back by an admin: its own address, and the reviews stay where they went', async () => {
+test('an admin can restore a merged listing with its own URL; the reviews stay with the other', async () => {
   const review = await writeReview(twice, { rating: 2 });
   await confirmReview(review);
   await moderate(review, 'approve');

@@ -8,7 +8,7 @@ import { htmlErrors } from './html-validate.ts';
 import { auditOf, formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
 
-// Further offices of a listing: added, changed, confirmed, made the first one, removed.
+// Further offices of a listing: adding, editing, confirming, making primary, removing.
 
 const { site, ann, bob } = openConsole();
 let dentist: { id: string; slug: string };
@@ -41,7 +41,7 @@ const elm = {
   'hours-sunday': '10-14',
 };
 
-test('an office with its own hours shows on the profile at once, and is confirmed as a whole', async () => {
+test('an added office shows on the profile at once with its hours, and is confirmed as a whole', async () => {
   expect((await save(elm)).to).toBe(pageOf());
   expect(await profile()).toMatch(/9 Elm St, America\/Vancouver.BC V6K.2B2 · 604-555-0123/);
   expect(await profile('?tab=hours')).toMatch(/9 Elm St.*Sunday\s+(\( today \)\s+)?10\b.*Confirmed on \d/s);
@@ -61,7 +61,7 @@ test('an office with its own hours shows on the profile at once, and is confirme
   expect(await htmlErrors((await ann.browser.get(`/fr${officePage(office!.id)}`)).html)).toEqual([]);
 });
 
-test('what is wrong is said at its field, what was typed is kept, and nothing is stored', async () => {
+test('shows errors at their fields, keeps the input, and stores nothing', async () => {
   const wrong = await save({
     city: '',
     address1: '<b>9 Elm</b>',
@@ -81,7 +81,7 @@ test('what is wrong is said at its field, what was typed is kept, and nothing is
   expect((await ann.browser.post(officePage(), mended)).to).toBe(pageOf());
 });
 
-test('two presses of the button make one office; a stale form makes none', async () => {
+test('two presses of the button create one office; a stale form creates none', async () => {
   const { html } = await ann.browser.get(officePage());
   const stale = formOf((await bob.browser.get(officePage())).html, { ...elm, address1: '10 Elm St' });
   const twice = await Promise.all([0, 1].map(() => ann.browser.post(officePage(), formOf(html, elm))));
@@ -91,12 +91,12 @@ test('two presses of the button make one office; a stale form makes none', async
   expect(refused.answer.status).toBe(409);
   expect(words(refused.html)).toContain('Somebody has changed this listing');
   expect(await offices()).toHaveLength(1);
-  // What was typed is still there, for the version that is there now.
+  // The input is kept, for the current version.
   expect((await bob.browser.post(officePage(), formOf(refused.html))).to).toBe(pageOf());
   expect(await offices()).toHaveLength(2);
 });
 
-test('made the first one: what was confirmed goes with the offices, and the old first one stays', async () => {
+test('a new primary office keeps the confirmations of both offices, and the old one remains', async () => {
   await save(elm);
   const [office] = await offices();
   const step = async (fields: Record<string, string>) => {
@@ -116,7 +116,7 @@ test('made the first one: what was confirmed goes with the offices, and the old 
     { part: 'places', confirmed_by_name: 'Ann Roy' },
   ]);
   const [old] = await offices();
-  // The old first one's hours are not known, and nobody confirmed them: the listing says so when it is first again.
+  // The old primary office's hours are unknown and unconfirmed: the listing shows that once it is primary again.
   await step({ intent: 'promote', office: old!.id });
   expect(await profile('?tab=hours')).toContain('We don’t know this office’s hours yet');
   const again = await db
@@ -127,7 +127,7 @@ test('made the first one: what was confirmed goes with the offices, and the old 
   expect(again).toEqual([{ part: 'places' }]);
 });
 
-test('of the former first one, hours count as confirmed only where hours and address both were, as of the older', async () => {
+test('a former primary office’s hours count as confirmed only if hours and address were, as of the older date', async () => {
   const week = Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]));
   const confirmOne = (part: 'hours' | 'places', at: string) =>
     db
@@ -155,7 +155,7 @@ test('of the former first one, hours count as confirmed only where hours and add
   };
   await promote();
   expect((await offices())[0]).toMatchObject({ confirmed_at: null, confirmed_by_name: null });
-  // Nobody confirmed these hours: the profile doesn't say that somebody did.
+  // These hours are unconfirmed: the profile does not call them confirmed.
   expect((await profile('?tab=hours')).match(/Confirmed on/g)).toHaveLength(1);
   await promote();
   await confirmOne('hours', '2026-01-05T12:00:00Z');
@@ -166,7 +166,7 @@ test('of the former first one, hours count as confirmed only where hours and add
   });
 });
 
-test('removed while its form was open: what was typed is kept, and can be added as another office', async () => {
+test('if the office was removed meanwhile, keeps the input and can add it as a new office', async () => {
   await save(elm);
   const [office] = await offices();
   const path = officePage(office!.id);
@@ -186,11 +186,11 @@ test('removed while its form was open: what was typed is kept, and can be added 
   expect(await offices()).toEqual([]);
   expect((await ann.browser.post(officePage(), formOf(late.html))).to).toBe(pageOf());
   expect(await offices()).toMatchObject([{ address_line_1: '<i>12 Oak' }]);
-  // Opened, it is not found, as before.
+  // Opening it is still a 404.
   expect((await ann.browser.get(path)).answer.status).toBe(404);
 });
 
-test('removed: an office that is there, but not the first one', async () => {
+test('removes existing offices, but not the primary one', async () => {
   await save(elm);
   const [office] = await offices();
   const first = await db

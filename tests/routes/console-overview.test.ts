@@ -11,7 +11,7 @@ import { countStatements } from '#tests/support/count-statements.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// The overview: numbers that are those of the lists they lead to, and the list of mail that failed.
+// The overview, whose numbers match their linked lists, and the list of failed mail.
 
 const PAGE = '/console/overview';
 const HOUR = 3_600_000;
@@ -61,7 +61,7 @@ async function newFailure(leadId: string | null): Promise<string> {
   return id;
 }
 
-/** A mixture of everything that is counted. */
+/** Creates leads of everything that is counted. */
 async function fill(): Promise<void> {
   await newLead();
   await newLead({ hoursAgo: 25 });
@@ -77,14 +77,14 @@ async function fill(): Promise<void> {
   await newLead({ hoursAgo: 40 * 24, status: 'closed', answeredAfter: 2 });
 }
 
-/** The numbers of a page that lead somewhere: what they say, and where to. */
+/** The linked numbers of a page, each with its target. */
 const numbersIn = (html: string) =>
   [...html.matchAll(/<a (?:[^>]*)href="([^"]*)"[^>]*>(?:<strong>)?(\d+)</g)].map(([, href = '', n]) => ({
     href: plainText(href),
     n: Number(n),
   }));
 
-test('every number is that of the list it leads to, in both languages', async () => {
+test('every number equals the length of its linked list, in both languages', async () => {
   await fill();
   const lead = await newLead();
   await newFailure(lead);
@@ -95,7 +95,7 @@ test('every number is that of the list it leads to, in both languages', async ()
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await htmlErrors(html)).toEqual([]);
     const numbers = numbersIn(html);
-    // Five tiles; the days on which something came, with their sum; the times of answers.
+    // Five tiles; the days with new leads and their sum; the answer times.
     expect(numbers.length).toBeGreaterThanOrEqual(5 + 4 + 6);
     for (const { href, n } of numbers) {
       expect(href.startsWith(`${prefix}/console`), href).toBe(true);
@@ -106,7 +106,7 @@ test('every number is that of the list it leads to, in both languages', async ()
   }
 });
 
-test('what waits, what was late and what failed', async () => {
+test('shows what waits, what was late and what failed', async () => {
   await fill();
   await newFailure(null);
   const text = words((await eve.browser.get(PAGE)).html);
@@ -119,10 +119,10 @@ test('what waits, what was late and what failed', async () => {
   );
 });
 
-test('a day is one of Eastern time: the last minute before its midnight is of the day before', async () => {
+test('days are in Eastern time: the minute before midnight belongs to the day before', async () => {
   const { day } = localNow(SITE_ZONE, new Date());
   const id = await newLead();
-  // Midnight in Toronto is four or five hours after that of UTC.
+  // Midnight in Toronto is four or five hours after midnight UTC.
   const { midnight } = await db
     .selectNoFrom((eb) =>
       eb.fn<Date>('timezone', [eb.val(SITE_ZONE), eb.cast<Date>(eb.val(day), 'timestamp')]).as('midnight'),
@@ -141,7 +141,7 @@ test('a day is one of Eastern time: the last minute before its midnight is of th
   }
 });
 
-test('empty: nothing waits, and the page says so; the plot is described in words', async () => {
+test('when empty, says that nothing waits, and describes the plot in words', async () => {
   for (const [prefix, nothing] of [
     ['', 'Nothing was sent in the last 28 days.'],
     ['/fr', 'Rien n’a été envoyé au cours des 28 derniers jours.'],
@@ -154,7 +154,7 @@ test('empty: nothing waits, and the page says so; the plot is described in words
   }
 });
 
-test('listings by where they come from, with the last import', async () => {
+test('counts listings by source, with the last import', async () => {
   await db
     .insertInto('import_sources')
     .values({ name: 'open-clinics', title: 'Open <Clinics>', attribution: 'x' })
@@ -173,7 +173,7 @@ test('listings by where they come from, with the last import', async () => {
   }
 });
 
-test('it takes as many statements for many leads as for none', async () => {
+test('takes as many statements for many leads as for none', async () => {
   const read = () => ann.browser.get(PAGE);
   await read();
   const empty = await countStatements(read);
@@ -181,13 +181,13 @@ test('it takes as many statements for many leads as for none', async () => {
   expect(await countStatements(read)).toBe(empty);
 });
 
-test('what can’t be a day or a time of answering narrows nothing', async () => {
+test('ignores invalid days and answer times', async () => {
   await newLead();
   for (const query of ['from=2026-02-30', 'from=0000-01-01', 'to=x', 'answer=never', "from=';--"])
     expect((await ann.browser.get(`/console?${query}`)).html).toContain('data-lead=');
 });
 
-test('failed mail: also about no request, sent again by those who may, with a line in the audit', async () => {
+test('lists failed mail, also without a request; permitted roles can resend it, with an audit entry', async () => {
   const lead = await newLead();
   const [first, second] = [await newFailure(lead), await newFailure(null)];
   for (const prefix of ['', '/fr']) {

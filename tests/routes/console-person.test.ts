@@ -10,7 +10,7 @@ import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// Everything of one person, by their address: a copy, and the erasure.
+// All data of one person, by address: export and erasure.
 
 const { site, ann, bob, eve } = openConsole();
 
@@ -39,7 +39,7 @@ async function newLead(changes: Partial<NewLead> = {}): Promise<{ id: string; to
   });
 }
 
-test('found by the address in any writing, of nobody else, and in no address of a page and no log', async () => {
+test('finds one person’s data by address in any case; the address is in no URL and no log', async () => {
   await newLead();
   await newLead({ email: 'MARIA@Example.com', kind: 'dentist_message' });
   await newLead({ email: 'maria@example.co' });
@@ -66,7 +66,7 @@ test('found by the address in any writing, of nobody else, and in no address of 
   expect(site.lines.join('')).not.toMatch(/maria|nobody@/i);
 });
 
-test('a copy has all that is held, no private link and no operator, and the audit no address', async () => {
+test('the export has all stored data, but no private link and no operator; the audit has no address', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const { id, token } = await newLead({ kind: 'dentist_message', dentistId: dentist.id });
   await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'Called twice' });
@@ -103,7 +103,7 @@ test('a copy has all that is held, no private link and no operator, and the audi
   expect(JSON.stringify(line)).not.toMatch(/maria|example\.com/i);
 });
 
-test('the erasure asks first, then takes everything at once, reviews and ratings with it, and nobody else’s', async () => {
+test('asks for confirmation, then erases all of one person’s data, including reviews and ratings, at once', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const review = await writeReview(dentist, { title: 'Words of Maria' });
   await confirmed(review);
@@ -166,11 +166,11 @@ test('the erasure asks first, then takes everything at once, reviews and ratings
   expect((line!.after as { leads: string[] }).leads.toSorted()).toEqual([id, review].toSorted());
   const everything = JSON.stringify(await db.selectFrom('audit_events').selectAll().execute());
   expect(everything).not.toContain(email);
-  // Once more: nothing is left to erase.
+  // A second time, nothing is left to erase.
   expect((await browser.post(PAGE, { intent: 'erase', email })).to).toBe('/console/person?erased=0');
 });
 
-test('of two erasures at once each lead is erased by one', async () => {
+test('of two simultaneous erasures, one erases each lead', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => newLead()));
   const outcomes = await Promise.all(
     [0, 1].map(() => bob.browser.post(PAGE, { intent: 'erase', email: 'maria@example.com' })),
@@ -189,7 +189,7 @@ test('of two erasures at once each lead is erased by one', async () => {
   expect(lines).toHaveLength(6);
 });
 
-test('only an admin: no other role sees the page, a copy or the link', async () => {
+test('only an admin sees the page, the export and the link', async () => {
   await newLead();
   for (const { browser } of [ann, eve]) {
     expect((await browser.get('/console')).html).not.toContain(PAGE);
@@ -204,7 +204,7 @@ test('only an admin: no other role sees the page, a copy or the link', async () 
   expect((await leadsLeft())[0]).toMatchObject({ email: 'maria@example.com', erased_at: null });
 });
 
-test('what is erased when, for every role; a lead without its words still has its pages', async () => {
+test('every role sees the retention periods; a lead without its text still has its pages', async () => {
   const { id, token } = await newLead({ kind: 'appointment_booking', details: { date: '2026-01-05' } });
   await newLead({ email: 'other@example.com' });
   await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', id).execute();
@@ -238,7 +238,7 @@ test('what is erased when, for every role; a lead without its words still has it
   expect(status.html).not.toContain('chipped');
 });
 
-test('an erased lead says when, and whose wish it was', async () => {
+test('an erased lead shows when and on whose request', async () => {
   const pages = async (id: string) => words((await ann.browser.get(`/console/leads/${id}`)).html);
   const own = await newLead();
   await eraseRequest(own.token);

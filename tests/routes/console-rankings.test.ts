@@ -7,8 +7,8 @@ import { countStatements } from '#tests/support/count-statements.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// Ranks of a specialty in a city, as operators read them. First: who has left the city; then two who are there, one
-// whose score was not noted; below them one without a rank.
+// Ranks of a specialty in a city, as operators see them: first a dentist who has left the city, then two who are there,
+// one without a recorded score; below them one without a rank.
 
 const CITY = 'america-vancouver';
 const PAGE = `/console/rankings?city=${CITY}&specialty=orthodontists`;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await db.deleteFrom('dentist_locations').where('dentist_id', '=', dentists[0]!.id).execute();
 });
 
-test('ranks with score, tier, how and when; who has none stands below; links to listing and page', async () => {
+test('lists ranks with score, tier, method and date, then unranked dentists; links to listing and page', async () => {
   for (const prefix of ['', '/fr']) {
     const { html, answer } = await eve.browser.get(prefix + PAGE);
     expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ test('ranks with score, tier, how and when; who has none stands below; links to 
     expect(html).toContain(`href="${prefix}/${CITY}/orthodontists"`);
   }
   const text = words((await eve.browser.get(PAGE)).html);
-  // 3:30 in UTC is the evening before in Eastern time.
+  // 3:30 UTC is the evening before in Eastern time.
   expect(text).toContain('When: 1 March 2026 , 10:30 p.m.');
   expect(text).toMatch(/1 Dr\. Gone .*Featured 4\.7500 .*Not shown: no office here/);
   expect(text).toMatch(/3 Dr\. Second .*Premium Not noted/);
@@ -80,14 +80,14 @@ test('ranks with score, tier, how and when; who has none stands below; links to 
   expect(words((await eve.browser.get(`/fr${PAGE}`)).html)).toContain('4,7500');
 });
 
-test('it stands in the order of the public page', async () => {
+test('has the order of the public page', async () => {
   const { html } = await ann.browser.get(PAGE);
   const here = [...html.matchAll(/href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug);
   const there = (await listRankedDentists(cityId, categoryId, 'en')).map(({ slug }) => slug);
   expect(here.filter((slug) => slug !== dentists[0]!.slug)).toEqual(there);
 });
 
-test('nothing chosen, nobody listed, nothing known: each is said, the choice stays', async () => {
+test('says when nothing is chosen, listed or known, and keeps the choice', async () => {
   const nothing = await ann.browser.get('/console/rankings');
   expect(words(nothing.html)).toContain('Choose a city and a specialty');
   expect(await htmlErrors(nothing.html)).toEqual([]);

@@ -26,13 +26,13 @@ const profile = async () => words((await site.open(`/dentist/${dentist.slug}?tab
 const reviewOf = (leadId: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
 
-/** Sends the form of a lead's page with the version that the page shows. */
+/** Sends the form of a lead's page with its current version. */
 async function step(id: string, fields: Record<string, string>, by = ann) {
   const { html } = await by.browser.get(`/console/leads/${id}`);
   return by.browser.post(`/console/leads/${id}`, { intent: 'step', version: versionIn(html), ...fields });
 }
 
-test('an unconfirmed review can’t be published; a confirmed one shows on the profile at once, for a minute undoable', async () => {
+test('an unconfirmed review can’t be published; a confirmed one shows at once and can be undone for a minute', async () => {
   const id = await writeReview(dentist, { title: 'Calm <b>hands</b>' });
   const { html } = await ann.browser.get(`/console/leads/${id}`);
   expect(offered(html)).toEqual(['Reject', 'Mark as spam']);
@@ -55,7 +55,7 @@ test('an unconfirmed review can’t be published; a confirmed one shows on the p
   expect(await reviewOf(id)).toMatchObject({ status: 'new', verified: false });
 });
 
-test('a review that was taken for a program’s can be confirmed once an operator finds it genuine', async () => {
+test('a review flagged as automated can be confirmed once an operator finds it genuine', async () => {
   const submissionKey = randomUUID();
   const answer = await site.post(`/dentist/${dentist.slug}/review`, {
     rating: '4',
@@ -66,7 +66,7 @@ test('a review that was taken for a program’s can be confirmed once an operato
     treatmentType: '',
     dateOfVisit: '',
     submissionKey,
-    // Opened a moment ago.
+    // Opened just now.
     stamp: await stampOf(submissionKey),
   });
   expect(answer.answer.status).toBe(303);
@@ -88,7 +88,7 @@ test('a review that was taken for a program’s can be confirmed once an operato
   expect(words(html)).toContain('It was filled in within two seconds');
   await ann.browser.post(`/console/leads/${id}`, { intent: 'genuine', version: versionIn(html) });
   expect(await toWriter()).toEqual([{ template: 'review-confirm' }]);
-  // What that message links to.
+  // The message's link.
   const token = await linkTo(db, id, 'confirm');
   const page = await site.open(`/review/${token}`);
   expect(page.answer.status).toBe(200);
@@ -97,7 +97,7 @@ test('a review that was taken for a program’s can be confirmed once an operato
   expect(await profile()).toContain('Gentle and on time');
 });
 
-test('refusing needs a reason at its field, which the writer gets; nothing of it by many at once', async () => {
+test('rejecting needs a reason, which the author gets, and is not a bulk action', async () => {
   const id = await writeReview(dentist);
   await confirmed(id);
   const without = await step(id, { action: 'reject', message: ' ' });
@@ -114,7 +114,7 @@ test('refusing needs a reason at its field, which the writer gets; nothing of it
   expect(offered(html)).toEqual(['Publish']);
 });
 
-test('two moderators: the second one is told, and what was typed is kept', async () => {
+test('of two moderators, the second is told, and the input is kept', async () => {
   const id = await writeReview(dentist);
   await confirmed(id);
   await step(id, { action: 'approve' });
@@ -130,7 +130,7 @@ test('two moderators: the second one is told, and what was typed is kept', async
   expect(await reviewOf(id)).toMatchObject({ status: 'approved' });
 });
 
-test('a later version stands beside the published one; each is decided by itself', async () => {
+test('an edited version shows beside the published one, and each is decided separately', async () => {
   const id = await writeReview(dentist, { title: 'The first words' });
   const token = await confirmed(id);
   await step(id, { action: 'approve' });
@@ -149,7 +149,7 @@ test('a later version stands beside the published one; each is decided by itself
   expect(await profile()).not.toContain('The first words');
 });
 
-test('reports are marked in the inbox, read on the lead’s page, and settled there', async () => {
+test('reports show in the inbox, and are read and settled on the lead’s page', async () => {
   const id = await writeReview(dentist);
   await confirmed(id);
   await step(id, { action: 'approve' });
@@ -171,7 +171,7 @@ test('reports are marked in the inbox, read on the lead’s page, and settled th
   expect((await ann.browser.get('/console?view=reported')).html).not.toContain(`data-lead="${id}"`);
 });
 
-test('a reported review that nobody sent in is worked on the page of reports', async () => {
+test('a reported review without a lead is handled on the page of reports', async () => {
   const reviewId = randomUUID();
   await db
     .insertInto('reviews')
@@ -219,7 +219,7 @@ test('a reported review that nobody sent in is worked on the page of reports', a
 });
 
 test.each([false, true])(
-  'erased on its status page, a review is gone with its lead, also where one is published: %s',
+  'erasing on the status page removes a review with its lead, even if published: %s',
   async (isPublished) => {
     const id = await writeReview(dentist, { title: 'Erase these words' });
     const token = await confirmed(id);

@@ -8,9 +8,9 @@ import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, keyOf, PASSWORD, signedInOperator, totp } from '#tests/support/operator.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// How an operator gets in, and how nobody else does.
+// Signing in to the console.
 
-// Each check of a password takes its time, which is what it is for.
+// Password hashing is slow on purpose.
 let site: FormSite;
 beforeAll(async () => {
   site = await openFormSite();
@@ -28,7 +28,7 @@ const invite = async (email: string) => {
 const signInForm = (browser: Browser, email: string, password = PASSWORD) =>
   browser.post('/console/sign-in', { email, password });
 
-test('from the link to the console: a password, a QR code, a code, and from then on both', async () => {
+test('sets up password and QR code from the link, then asks for password and code', async () => {
   const { token } = await invite('ann@example.com');
   const browser = new Browser(site.request);
   const welcome = await browser.get(`/console/welcome?token=${token}`);
@@ -41,7 +41,7 @@ test('from the link to the console: a password, a QR code, a code, and from then
 
   const chosen = await browser.post('/console/welcome', { token, password: PASSWORD });
   expect(chosen.to).toBe('/console/account/second-factor');
-  // Signed in, and let nowhere else yet.
+  // Signed in, but without access to other pages yet.
   for (const path of ['/console', '/console/account', '/console/operators'])
     expect((await browser.get(path)).answer.headers.get('Location')).toBe('/console/account/second-factor');
   const setUp = await browser.get('/console/account/second-factor');
@@ -63,7 +63,7 @@ test('from the link to the console: a password, a QR code, a code, and from then
   const later = new Browser(site.request);
   const first = await signInForm(later, 'Ann@Example.com');
   expect(first.to).toBe('/console/sign-in/code?next=%2Fconsole%2Foverview');
-  // The password alone opens nothing.
+  // The password alone is not enough.
   expect((await later.get('/console/account')).answer.headers.get('Location')).toContain('/console/sign-in');
   expect((await later.post('/console/sign-in/code', { code: '000000' })).answer.status).toBe(422);
   const second = await later.post('/console/sign-in/code', {
@@ -73,7 +73,7 @@ test('from the link to the console: a password, a QR code, a code, and from then
   expect((await later.get('/console/account')).html).toContain('This one');
 });
 
-test('a link works once, and not after its day', async () => {
+test('a link works once, for a day', async () => {
   const { token, id } = await invite('once@example.com');
   await db
     .updateTable('operator_invitations')
@@ -96,7 +96,7 @@ test('a link works once, and not after its day', async () => {
   expect((await other.get('/console/welcome')).answer.status).toBe(404);
 });
 
-test('a recovery code lets in once', async () => {
+test('a recovery code works once', async () => {
   const { email, recoveryCodes } = await signedInOperator(site.request, 'viewer', 'Rae');
   expect(recoveryCodes).toHaveLength(10);
   for (const status of [303, 422]) {
@@ -109,7 +109,7 @@ test('a recovery code lets in once', async () => {
   }
 });
 
-test('nobody learns who has an account: the same words, status and limit for an address that nobody has', async () => {
+test('an unknown address gets the same text, status and limit as an account', async () => {
   await signedInOperator(site.request, 'viewer', 'Known').then(async ({ email }) => {
     for (const address of [email, 'nobody@example.com', 'not an address']) {
       const answers = [];
@@ -128,11 +128,11 @@ test('nobody learns who has an account: the same words, status and limit for an 
   });
 });
 
-test('whoever guesses elsewhere locks nobody out of a browser in which they have signed in before', async () => {
+test('guesses from elsewhere do not lock an operator out of a known browser', async () => {
   const ann = await signedInOperator(site.request, 'viewer', 'Locked');
   const other = await signedInOperator(site.request, 'viewer', 'Other');
   await ann.browser.post('/console/sign-out', {});
-  // Every account that the guesser knows of, and the network that everybody comes from without a proxy that is trusted.
+  // All accounts that the attacker knows, and the one network that everyone shares without a trusted proxy.
   for (let attempt = 0; attempt < limits['sign-in-network'].points; attempt += 1)
     await signInForm(
       new Browser(site.request),
@@ -141,7 +141,7 @@ test('whoever guesses elsewhere locks nobody out of a browser in which they have
     );
   expect((await signInForm(new Browser(site.request), ann.email)).answer.status).toBe(429);
   expect((await signInForm(ann.browser, ann.email)).to).toContain('/console/sign-in/code');
-  // It is no way around the limit, nor for another account, nor for a cookie that was made up.
+  // It does not bypass the limit, neither for another account nor with a forged cookie.
   expect((await signInForm(ann.browser, other.email)).answer.status).toBe(429);
   const forged = new Browser(site.request);
   for (const [name, value] of ann.browser.cookies)
@@ -153,7 +153,7 @@ test('whoever guesses elsewhere locks nobody out of a browser in which they have
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test('a hundred guesses at once are counted as a hundred', async () => {
+test('simultaneous guesses are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       signInForm(new Browser(site.request), 'burst@example.com', 'guess guess guess'),
@@ -164,7 +164,7 @@ test('a hundred guesses at once are counted as a hundred', async () => {
   );
 });
 
-test('one network tries so many accounts and no more', async () => {
+test('limits the accounts that one network can try', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt <= limits['sign-in-network'].points; attempt += 1) {
     const { answer } = await signInForm(
@@ -178,7 +178,7 @@ test('one network tries so many accounts and no more', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a code of the app lets in once, also within its half minute', async () => {
+test('an app code works once, even for simultaneous sign-ins', async () => {
   const { email, id, key } = await signedInOperator(site.request, 'viewer', 'Replay');
   const code = totp(key);
   const [first, second] = [new Browser(site.request), new Browser(site.request)];
@@ -190,7 +190,7 @@ test('a code of the app lets in once, also within its half minute', async () => 
   const refused = answers.find(({ answer }) => answer.status === 422)!;
   expect(refused.html).toContain('that code was used before');
   expect(refused.answer.headers.getSetCookie().join()).not.toContain('session_token');
-  // The one that set the account up, and the one that was let in.
+  // The session of the setup, and the one that signed in.
   const sessions = await db
     .selectFrom('operator_sessions')
     .select('id')
@@ -199,7 +199,7 @@ test('a code of the app lets in once, also within its half minute', async () => 
   expect(sessions).toHaveLength(2);
 });
 
-test('five wrong codes end the step, and lock the second step', async () => {
+test('five wrong codes end the attempt and lock the second step', async () => {
   const { email, key } = await signedInOperator(site.request, 'viewer', 'Codes');
   const browser = new Browser(site.request);
   await signInForm(browser, email);
@@ -210,7 +210,7 @@ test('five wrong codes end the step, and lock the second step', async () => {
   expect(locked.html).toContain('Try again in 15 minutes');
 });
 
-test('cookies: for scripts never, on an encrypted connection only there, and for no visitor at all', async () => {
+test('cookies are HttpOnly, Secure over HTTPS, and never set for visitors', async () => {
   const { email } = await signedInOperator(site.request, 'viewer', 'Cook');
   const plain = await site.request('/console/sign-in', {
     method: 'POST',
@@ -229,7 +229,7 @@ test('cookies: for scripts never, on an encrypted connection only there, and for
     expect((await site.request(path)).headers.getSetCookie()).toEqual([]);
 });
 
-test('another site’s form signs nobody in or out', async () => {
+test('a cross-site form signs nobody in or out', async () => {
   const { browser } = await signedInOperator(site.request, 'viewer', 'Cross');
   for (const header of [
     ['Sec-Fetch-Site', 'cross-site'],
@@ -245,7 +245,7 @@ test('another site’s form signs nobody in or out', async () => {
 });
 
 describe('sessions', () => {
-  test('signing out ends it on the server, too', async () => {
+  test('signing out also ends the session on the server', async () => {
     const { browser } = await signedInOperator(site.request, 'viewer', 'Out');
     const copied = new Browser(site.request);
     for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
@@ -255,7 +255,7 @@ describe('sessions', () => {
     expect((await copied.get('/console/account')).answer.status).toBe(303);
   });
 
-  test('one’s own are listed and ended; somebody else’s only by an admin', async () => {
+  test('operators can list and end their own sessions, and admins those of others', async () => {
     const ann = await signedInOperator(site.request, 'moderator', 'Ann');
     const admin = await signedInOperator(site.request, 'admin', 'Root');
     const session = await db
@@ -293,7 +293,7 @@ describe('sessions', () => {
     expect(audit).toEqual([{ actor_id: admin.id }]);
   });
 
-  test('a changed password ends the others; the present one is asked for', async () => {
+  test('a password change needs the current password and ends other sessions', async () => {
     const { browser, email, key } = await signedInOperator(site.request, 'viewer', 'Change');
     const other = new Browser(site.request);
     await signInForm(other, email);
@@ -310,7 +310,7 @@ describe('sessions', () => {
     expect((await signInForm(new Browser(site.request), email, wanted)).answer.status).toBe(303);
   });
 
-  test('new recovery codes take the place of the old', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const { browser, email, recoveryCodes } = await signedInOperator(site.request, 'viewer', 'Renew');
     const refused = await browser.post('/console/account', {
       intent: 'codes',
@@ -330,7 +330,7 @@ describe('sessions', () => {
   });
 });
 
-test('in French, and back to the page that was wanted', async () => {
+test('works in French, and returns to the requested page', async () => {
   const asked = await new Browser(site.request).get('/fr/console/account');
   expect(asked.answer.headers.get('Location')).toBe('/fr/console/sign-in?next=%2Ffr%2Fconsole%2Faccount');
   const { html } = await new Browser(site.request).get('/fr/console/sign-in?next=%2Ffr%2Fconsole%2Faccount');
@@ -341,7 +341,7 @@ test('in French, and back to the page that was wanted', async () => {
   expect(elsewhere.html).not.toContain('evil');
 });
 
-test('no password, code, token or address is in the log', () => {
+test('the log contains no password, code, token or address', () => {
   const log = site.lines.join('');
   expect(log).toContain('/console/sign-in');
   expect(log).not.toMatch(/herons|whales|horse|token|@example|[?&]/);

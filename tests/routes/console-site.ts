@@ -16,8 +16,8 @@ export type ConsoleSite = {
 };
 
 /**
- * The built application with an operator of each role signed in, for the tests of a file; called at its top. What it
- * gives is filled in before the first test.
+ * The built application with a signed-in operator of each role, for the tests of a file. Call it at the top; the
+ * returned object is filled before the first test.
  */
 export function openConsole(): ConsoleSite {
   const opened = { site: {}, ann: {}, bob: {}, eve: {} } as ConsoleSite;
@@ -31,9 +31,9 @@ export function openConsole(): ConsoleSite {
   return opened;
 }
 
-/** What a page says, with ordinary spaces. */
+/** The text of a page, with ordinary spaces. */
 export const words = (html: string): string =>
   plainText(html.replace(/<[^>]+>/g, ' ')).replaceAll(/[\u00a0\u202f]/g, ' ');
 
-/** The version of a lead or listing that a page's first form carries. */
+/** The version of a lead or listing in a page's first form. */
 export const versionIn = (html: string): string => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';

@@ -42,7 +42,7 @@ testLeadForm({
   failed: { en: 'Your message was not sent', fr: 'Votre message n’a pas été envoyé' },
 });
 
-test('the form has its fields, its promise and the hours, each as it is', async () => {
+test('the form has its fields, its promise and the hours as specified', async () => {
   const { answer, html } = await open('/contact');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -65,14 +65,14 @@ test('the form has its fields, its promise and the hours, each as it is', async 
     'We reply within 24 hours',
   ])
     expect(html).toContain(text);
-  // No chat and no telephone line that is not there: the only button sends the form.
+  // No chat or telephone line is offered before it exists: the only button sends the form.
   const [, page = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   expect(page).not.toContain('href="tel:');
   expect(page.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('type="submit"')]);
   expect(page.match(/Not available yet/g)).toHaveLength(2);
 });
 
-test('a category may be chosen by the address, and only one of the list', async () => {
+test('the URL can preselect a category of the list, and no other', async () => {
   expect((await open('/contact?category=privacy')).html).toMatch(/<option value="privacy" selected/);
   for (const category of ['sales', 'constructor', '"><script>alert(1)</script>']) {
     const { answer, html } = await open(`/contact?${new URLSearchParams({ category })}`);
@@ -82,7 +82,7 @@ test('a category may be chosen by the address, and only one of the list', async 
   }
 });
 
-test('a message is stored and confirmed at an address without anything personal', async () => {
+test('stores a message and confirms it at a URL without personal data', async () => {
   site.lines.length = 0;
   const { answer } = await post(typed);
   expect(answer.status).toBe(303);
@@ -113,7 +113,7 @@ test('a message is stored and confirmed at an address without anything personal'
   expect(site.lines.join('')).not.toMatch(/maria|okafor|bakery|@example/i);
 });
 
-test('in French, the confirmation and the stored language are French', async () => {
+test('in French, confirmation and stored language are French', async () => {
   const { answer } = await post(typed, '/fr');
   const to = answer.headers.get('Location') ?? '';
   expect(to).toMatch(/^\/fr\/contact\?sent=/);
@@ -122,7 +122,7 @@ test('in French, the confirmation and the stored language are French', async () 
   expect(language).toBe('fr');
 });
 
-test('control characters, line breaks in a subject and a key that is none are no way in', async () => {
+test('control characters, line breaks in a subject and an invalid key do no harm', async () => {
   const { answer } = await post({
     ...typed,
     subject: 'Hi\r\nBcc: everybody@example.com',
@@ -137,7 +137,7 @@ test('control characters, line breaks in a subject and a key that is none are no
   });
 });
 
-test('a confirmation that nobody was given is not found', async () => {
+test('a forged confirmation is not found', async () => {
   for (const sent of [randomUUID(), 'yes', '', "' or 1=1 --"]) {
     const { answer } = await open(`/contact?${new URLSearchParams({ sent })}`);
     expect(answer.status, sent).toBe(404);

@@ -8,27 +8,27 @@ import { createApp } from '#server/app.ts';
 import { SITE } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
 
-// The whole site, walked by its links from Home in both languages and from the site map for machines: no dead link.
-// Every city and province is fetched; of a specialty's lists, of profiles with their tabs and forms, of funnels and
-// combined filters some are. `npm run test:full` fetches every list and every profile: 7,000 pages.
+// Crawls the whole site by its links, from Home in both languages and from the sitemap: no dead links.
+// Fetches every city and province, and a sample of specialty lists, profiles with their tabs and forms, funnels and
+// combined filters. `npm run test:full` fetches every list and every profile: 7,000 pages.
 
-/** Where an address was found, for the message of a failure. */
+/** Where a URL was found, for failure messages. */
 type Link = { to: string; from: string; isForm: boolean };
 
 const answers = new Map<string, { status: number; type: string; ids: Set<string> }>();
-/** By what they lead to: one link of the footer stands on every page, and is followed once. */
+/** By target: a footer link is on every page but is followed once. */
 const found = new Map<string, Link>();
 const profileSlugs = new Set<string>();
 let app: ReturnType<typeof createApp>;
-/** How many pages of a kind are fetched where not all are. */
+/** How many pages of a sampled kind are fetched. */
 const SAMPLE = isFull ? 10 : 3;
-/** Fetched at the same time; each waits for the database now and then. */
+/** Concurrent fetches; each sometimes waits for the database. */
 const AT_ONCE = 8;
 
 const isSpecialty = (slug: string | undefined) =>
   slug !== 'emergency-dentists' && specialtySlugs.some((specialty) => specialty === slug);
 
-/** The kind of an address of which a sample says enough; null where each is fetched. */
+/** The kind of a URL that is sampled; null if every one is fetched. */
 function sampledKind({ pathname, searchParams }: URL): string | null {
   const language = /^\/fr(\/|$)/.test(pathname) ? 'fr' : 'en';
   const keys = [...new Set(searchParams.keys())].toSorted().join('&');
@@ -37,11 +37,11 @@ function sampledKind({ pathname, searchParams }: URL): string | null {
   if (/\/funnel(\/|$)/.test(pathname)) return `${language} funnel?${keys}`;
   const [, list] = /^(?:\/fr)?\/[^/]+\/([^/]+)$/.exec(pathname) ?? [];
   if (!isFull && isSpecialty(list)) return `${language} list ${list}?${keys}`;
-  // A filter and combinations of them; each place alone, and each page of a list, is fetched.
+  // Samples filters and their combinations; fetches each place alone and each page of a list.
   return /&|accepting/.test(keys) ? `${language} ${pathname.split('/').length}?${keys}` : null;
 }
 
-/** What a document leads to: links, forms, files. */
+/** The targets of a document: links, forms, files. */
 function* linksOf(text: string, from: string): Generator<Link> {
   const matches = text.matchAll(/\s(href|src|action|formaction)="([^"]*)"|<loc>([^<]*)<\/loc>/g);
   for (const [, attribute = 'loc', value, loc] of matches)
@@ -80,7 +80,7 @@ beforeAll(async () => {
     const answer = await app.request(SITE + address);
     const type = answer.headers.get('content-type') ?? '';
     const moved = answer.headers.get('location');
-    // A form that asks again is not a page that anybody links to.
+    // A form with errors is not a linked page.
     const text = answer.ok && /html|xml/.test(type) ? await answer.text() : '';
     const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
     answers.set(address, { status: answer.status, type, ids });
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const walk = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await visit(next);
   };
-  // The first pages one by one: the walkers find work when they start.
+  // The first pages one by one, so that the workers have a queue.
   for (const start of queue.splice(0)) await visit(start);
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
 }, 600_000);
@@ -108,7 +108,7 @@ const answered = ({ to, from }: Link) => {
 const wrongOnes = (isWrong: (link: Link) => unknown) =>
   [...found.values()].filter(isWrong).map(({ to, from }) => `${to} on ${from}`);
 
-test('it reaches every kind of page in both languages', () => {
+test('reaches every kind of page in both languages', () => {
   const pages = [...answers].filter(([, { type }]) => type.includes('html')).map(([address]) => address);
   expect(pages.length).toBeGreaterThan(isFull ? 4000 : 1500);
   for (const prefix of ['', '/fr'])
@@ -144,7 +144,7 @@ test('it reaches every kind of page in both languages', () => {
       expect(pages).toContain(prefix + path);
 });
 
-test('every link and file answers 200 or moved for good; a form that is sent empty may ask again', () => {
+test('every link and file returns 200 or 301; an empty form may return errors', () => {
   const wrong = wrongOnes((link) => {
     const answer = answered(link);
     return answer && ![200, 301, 308, ...(link.isForm ? [422] : [])].includes(answer.status);
@@ -152,37 +152,33 @@ test('every link and file answers 200 or moved for good; a form that is sent emp
   expect(wrong).toEqual([]);
 });
 
-test(
-  'the profiles that are linked to answer, in one language or the other',
-  { timeout: 300_000 },
-  async () => {
-    expect(profileSlugs.size).toBeGreaterThan(1000);
-    const addresses = [...profileSlugs].map((slug, index) => `${index % 2 ? '/fr' : ''}/dentist/${slug}`);
-    const queue = addresses.filter((address, index) => !answers.has(address) && (isFull || index % 7 === 0));
-    expect(queue.length).toBeGreaterThan(isFull ? 1000 : 150);
-    const wrong: string[] = [];
-    const walk = async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const { status, body } = await app.request(SITE + next);
-        await body?.cancel();
-        if (status !== 200) wrong.push(`${status} ${next}`);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, walk));
-    expect(wrong).toEqual([]);
-  },
-);
+test('linked profiles respond, in one language or the other', { timeout: 300_000 }, async () => {
+  expect(profileSlugs.size).toBeGreaterThan(1000);
+  const addresses = [...profileSlugs].map((slug, index) => `${index % 2 ? '/fr' : ''}/dentist/${slug}`);
+  const queue = addresses.filter((address, index) => !answers.has(address) && (isFull || index % 7 === 0));
+  expect(queue.length).toBeGreaterThan(isFull ? 1000 : 150);
+  const wrong: string[] = [];
+  const walk = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { status, body } = await app.request(SITE + next);
+      await body?.cancel();
+      if (status !== 200) wrong.push(`${status} ${next}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+  expect(wrong).toEqual([]);
+});
 
-test('no link leads nowhere: none is empty, only "#" or a script', () => {
+test('no link is empty, only "#" or a script', () => {
   const wrong = wrongOnes(({ to }) => to === '' || to === '#' || /^\s*javascript:/i.test(to));
   expect(wrong).toEqual([]);
 });
 
-test('a link to a part of a page finds it', () => {
+test('every fragment link has its target', () => {
   const wrong = wrongOnes((link) => {
     const fragment = decodeURIComponent(new URL(link.to || '/', SITE + link.from).hash.slice(1));
     const answer = answered(link);
-    // What a form's fields add to its address decides what is there.
+    // A form's target depends on its fields.
     return !link.isForm && fragment !== '' && answer?.type.includes('html') && !answer.ids.has(fragment);
   });
   expect([...found.values()].some(({ to }) => to === '#top')).toBe(true);

@@ -3,7 +3,7 @@ import { db } from '#db/database.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// Emergency care near the city that a page is about: in header, menu and footer, and in the page.
+// Links to emergency care near a page's city: in header, menu and footer, and in the page.
 
 let site: Site;
 let dentist: { slug: string; city: string; id: string };
@@ -20,7 +20,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
 });
 
-/** Where a page's links to the page of emergency care lead: the bar's, the menus', the footer's, the page's own. */
+/** The targets of a page's links to emergency care: in the bar, the menus, the footer and the page itself. */
 const urgent = (page: Page, within = '') =>
   page
     .attributes(`${within} a`.trim(), 'href')
@@ -44,7 +44,7 @@ test.each([
   for (const language of ['', '/fr']) {
     const page = await site(language + path);
     expect(page.status).toBe(200);
-    // The bar's, the phone menu's, the mega-menu's tile.
+    // The bar, the phone menu, the mega-menu's tile.
     expect(urgent(page, 'header')).toHaveLength(3);
     expect(urgent(page, 'footer')).toHaveLength(1);
     expect(new Set(urgent(page))).toEqual(new Set([`${language}/emergency-dentists?place=${city}`]));
@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(['', '/book', '/message', '/correct', '/claim', '/review', '?tab=reviews'])(
-  'a dentist’s pages lead near the clinic: %s',
+  'a dentist’s pages link to emergency care near the clinic: %s',
   async (path) => {
     for (const language of ['', '/fr']) {
       const page = await site(`${language}/dentist/${dentist.slug}${path}`);
@@ -62,7 +62,7 @@ test.each(['', '/book', '/message', '/correct', '/claim', '/review', '?tab=revie
   },
 );
 
-test('pages of no city, and those after one of a city, lead to the page that asks where somebody is', async () => {
+test('pages without a city, even after one with a city, link to the page that asks for a place', async () => {
   for (const path of ['/', '/about', '/provinces/ontario', '/search', '/atlantis', '/atlantis/orthodontists'])
     for (const language of ['', '/fr']) {
       const page = await site(path === '/' ? language || '/' : language + path);
@@ -72,7 +72,7 @@ test('pages of no city, and those after one of a city, lead to the page that ask
 });
 
 test.each(['toronto', 'montreal', 'st-johns', 'quebec-city', 'trois-rivieres', 'richmond-hill'])(
-  'the link of %s finds that city in both languages, and the field has its name',
+  'the link for %s finds that city in both languages and fills in its name',
   async (slug) => {
     const city = await db
       .selectFrom('cities')

@@ -17,7 +17,7 @@ const kilometres = (page: Page) =>
     return number === undefined ? [] : [unit === 'm' ? Number(number) / 1000 : Number(number)];
   });
 
-test('a warning first, then the way to a clinic, then what to do', async () => {
+test('shows a warning first, then how to find a clinic, then what to do', async () => {
   const page = await site('/emergency-dentists');
   expect(page.text('main')).toMatch(/^Call 911/);
   expect(page.all('main form input[name="place"]')).toHaveLength(1);
@@ -26,7 +26,7 @@ test('a warning first, then the way to a clinic, then what to do', async () => {
   expect(page.texts('main h2')).toEqual(
     expect.arrayContaining(['What to do until you are seen', 'What not to do']),
   );
-  // No chat and no line of ours: said so, with their planned hours, and without a button.
+  // Chat and telephone line are marked as not available yet, with planned hours and without a button.
   expect(page.texts('main h3').join()).toMatch(/Emergency lineNot available yet.*Live chatNot available yet/);
   expect(page.text('main')).toContain('Monday to Friday, 9 AM to 6 PM EST');
   expect(page.attributes('main a', 'href')).toContain('/contact');
@@ -35,7 +35,7 @@ test('a warning first, then the way to a clinic, then what to do', async () => {
 });
 
 test.each(['K1N', 'k1n 6n5', 'K1N-6N5', 'Ottawa', 'ottawa', 'Ottawa Ontario', 'ottawa, ON'])(
-  '“%s” is a place: real clinics, open ones first, then by distance',
+  '“%s” is a place: lists real clinics, open ones first, then by distance',
   async (typed) => {
     const page = await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`);
     expect(page.status).toBe(200);
@@ -57,7 +57,7 @@ test.each(['K1N', 'k1n 6n5', 'K1N-6N5', 'Ottawa', 'ottawa', 'Ottawa Ontario', 'o
   },
 );
 
-test('a verified clinic without reviews is shown with the starting value, as in every list', async () => {
+test('shows a verified clinic without reviews with the starting value, as in every list', async () => {
   const path = '/emergency-dentists?place=guelph';
   const [href = ''] = (await site(path)).attributes('main article h3 a', 'href');
   await db
@@ -72,7 +72,7 @@ test('a verified clinic without reviews is shown with the starting value, as in 
   expect(card?.textContent).toContain('starting value, no reviews yet');
 });
 
-test('accents and French names of places', async () => {
+test('finds places with accents and French names', async () => {
   for (const typed of ['montreal', 'Montréal', 'MONTRÉAL', 'Trois-Rivieres'])
     expect(
       (await site(`/fr/emergency-dentists?place=${encodeURIComponent(typed)}`)).all('main article').length,
@@ -81,7 +81,7 @@ test('accents and French names of places', async () => {
 });
 
 test.each(['atlantis', 'Z9Z', '%', '<script>', 'K1N6N', '\u202e', 'x'.repeat(3000)])(
-  '“%s” is no place, and the field says so',
+  '“%s” is not a place, and the field says so',
   async (typed) => {
     const page = await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`);
     expect(page.status).toBe(200);
@@ -98,7 +98,7 @@ const post = (fields: Record<string, string>, path = '/emergency-dentists') =>
     body: new URLSearchParams(fields).toString(),
   });
 
-test('a position becomes a postal area, and never stands in an address', async () => {
+test('turns a position into a postal area and never puts it in a URL', async () => {
   const answer = await post({ latitude: '45.4287', longitude: '-75.6920' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toMatch(/^\/emergency-dentists\?place=K\d[A-Z]$/);
@@ -113,18 +113,18 @@ test.each([
   [{ latitude: 'x', longitude: '-75' }],
   [{ latitude: '', longitude: '' }],
   [{}],
-])('%j is nowhere near, and the field says so', async (fields) => {
+])('%j is near no clinic, and the field says so', async (fields) => {
   const page = await post(fields as Record<string, string>);
   expect(page.status).toBe(422);
   expect(page.text('#place-error')).toContain('not near a Canadian postal area');
 });
 
-test('a body that is no form is nowhere near, too', async () => {
+test('handles a body that is not a form like a position near no clinic', async () => {
   const init = { method: 'POST', headers: { Origin: SITE, 'Content-Type': 'application/json' }, body: '{}' };
   expect((await site('/emergency-dentists', init)).status).toBe(422);
 });
 
-test('a position stands in no line of the log', async () => {
+test('the log contains no position', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
   const app = await openBuiltApp({ log });
@@ -134,13 +134,13 @@ test('a position stands in no line of the log', async () => {
   ])
     await app.request('/emergency-dentists', { method: 'POST', body: new URLSearchParams(fields) });
   expect(lines.join('')).toContain('"method":"POST"');
-  // The clock and the request's id are figures, too, and may hold any digits.
+  // Time and request id may contain the same digits.
   const said = lines.map((line) => JSON.stringify({ ...JSON.parse(line), time: '', ms: '', id: '' }));
   expect(said.join('')).not.toMatch(/45\.4|75\.6|48\.8|2\.35|"[^"]*K\d[A-Z]/);
 });
 
-test('a public holiday at the clinic puts its hours in doubt', async () => {
-  // The real date decides, so the test asks the calendar the same question.
+test('marks hours as uncertain on a public holiday', async () => {
+  // The result depends on the real date, so the test consults the same calendar.
   const { isPublicHoliday } = await import('#app/features/directory/place/holidays.server.ts');
   const { listEmergencyClinicsNear } =
     await import('#app/features/directory/dentist/emergency-queries.server.ts');
@@ -149,14 +149,14 @@ test('a public holiday at the clinic puts its hours in doubt', async () => {
   const on = (moment: string) => listEmergencyClinicsNear(near, 'en', new Date(moment));
   const holiday = await on('2026-07-01T15:00:00Z');
   expect(holiday.length).toBeGreaterThan(0);
-  // Ottawa's list reaches over the river: 1 July is a holiday on both sides.
+  // Ottawa's list includes Gatineau: 1 July is a holiday on both sides of the river.
   expect(holiday.every((clinic) => clinic.holiday)).toBe(true);
   const workday = await on('2026-07-08T15:00:00Z');
   expect(workday.some((clinic) => clinic.holiday)).toBe(false);
   expect(workday.some((clinic) => clinic.opening?.open)).toBe(true);
 });
 
-test('far from every clinic the page says whom to call', async () => {
+test('far from every clinic, says who to call', async () => {
   await sql`update dentist_locations set latitude = 60, longitude = -100
     where city_id = (select id from cities where slug = 'corner-brook')`.execute(db);
   const page = await site('/emergency-dentists?place=A2H');

@@ -5,7 +5,7 @@ import { openPool } from '#db/pool.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// What a visitor sees when a read fails (specification, section 8). The failures are real: a table has another name.
+// Pages when a read fails (specification, section 8). The failures are real: tables are renamed.
 
 type Failure = { table: string; kind?: 'table' | 'view' };
 
@@ -22,13 +22,13 @@ const homeLink = (page: Page, name: string) =>
     .find((link) => link.textContent.trim() === name)
     ?.getAttributeValue('href');
 
-/** Never what the driver says: it names tables, and quotes values. */
+/** Never the driver's message, which names tables and quotes values. */
 function expectNothingInside(page: Page): void {
   expect(page.html).not.toMatch(/relation|does not exist|select /i);
   expect(page.text('h1')).not.toBe('');
 }
 
-/** A site whose first read of anything happens while the tables are away. */
+/** A site without cached reads whose tables are missing. */
 function withoutTables(failures: Failure[]): () => Site {
   let site: Site;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 describe('without the cities', () => {
   const site = withoutTables([{ table: 'cities_enhanced', kind: 'view' }]);
 
-  test('home: the location search says so, the cards of cities are left out, the rest stands', async () => {
+  test('home: the location search shows an error, the city cards are omitted, the rest remains', async () => {
     const page = await site()('/');
     expect(page.status).toBe(200);
     expect(page.text('#locations')).toContain('Failed to fetch location data');
@@ -72,7 +72,7 @@ describe('without the cities', () => {
       'Retour à l’accueil',
       '/fr',
     ],
-  ])('%s: “%s”, “%s” and a way home', async (path, heading, text, home, href) => {
+  ])('%s shows “%s”, “%s” and a link home', async (path, heading, text, home, href) => {
     const page = await site()(path);
     expect(page.status).toBe(503);
     expect(page.text('h1')).toBe(heading);
@@ -87,7 +87,7 @@ describe('without the cities', () => {
     ['/toronto', 'Please try again in a moment', 'Failed to fetch location data'],
     ['/fr/montreal', 'Veuillez réessayer dans un instant', 'Impossible de charger la liste des villes'],
     ['/fr/ottawa', 'Veuillez réessayer dans un instant', 'Impossible de charger la liste des villes'],
-  ])('%s: which city it is can’t be told, for now', async (path, heading, words) => {
+  ])('%s is a 503 while the cities can’t be read', async (path, heading, words) => {
     const page = await site()(path);
     expect(page.status).toBe(503);
     expect(page.text('h1')).toBe(heading);
@@ -97,10 +97,10 @@ describe('without the cities', () => {
   });
 });
 
-describe('without what lists of chosen cities are read from', () => {
+describe('without the source of lists of selected cities', () => {
   const site = withoutTables([{ table: 'cities' }]);
 
-  test('British Columbia leaves its cities out, and the rest stands', async () => {
+  test('British Columbia omits its cities, the rest remains', async () => {
     const page = await site()('/british-columbia');
     expect(page.status).toBe(200);
     expect(page.text('main dl')).toContain('1250+');
@@ -116,7 +116,7 @@ describe('without what lists of chosen cities are read from', () => {
 describe('without the metro areas', () => {
   const site = withoutTables([{ table: 'metropolitan_areas' }]);
 
-  test('home: the location search has nothing to offer, the major cities have', async () => {
+  test('home: the location search offers nothing, the major cities remain', async () => {
     const page = await site()('/');
     expect(page.status).toBe(200);
     expect(page.text('#locations')).toContain('Failed to fetch location data');
@@ -127,7 +127,7 @@ describe('without the metro areas', () => {
 describe('without the rankings', () => {
   const site = withoutTables([{ table: 'listed_rankings', kind: 'view' }]);
 
-  test('home and the city’s page leave their dentists out, and say nothing of them', async () => {
+  test('home and the city’s page omit their dentists without a message', async () => {
     const home = await site()('/');
     expect(home.status).toBe(200);
     expect(headings(home)).not.toContain('Featured dentists');
@@ -152,7 +152,7 @@ describe('without the rankings', () => {
     ['/toronto/orthodontists', 'Failed to fetch dentists'],
     ['/toronto/orthodontists?page=2', 'Failed to fetch dentists'],
     ['/fr/toronto/orthodontists', 'Impossible de charger la liste des dentistes'],
-  ])('%s: “%s” in the place of the list, and ways on', async (path, words) => {
+  ])('%s shows “%s” in place of the list, and links to continue', async (path, words) => {
     const page = await site()(path);
     expect(page.status).toBe(503);
     expect(page.text('h1')).toMatch(/^Orthodonti/);
@@ -180,7 +180,7 @@ describe('without the specialties', () => {
     expectNothingInside(page);
   });
 
-  test('home and the city’s page leave them out', async () => {
+  test('home and the city’s page omit them', async () => {
     const home = await site()('/');
     expect(home.status).toBe(200);
     expect(headings(home)).not.toContain('Specialties');
@@ -215,7 +215,7 @@ describe('without neighbourhoods and zones', () => {
 describe('without the dentists', () => {
   const site = withoutTables([{ table: 'listed_dentists', kind: 'view' }]);
 
-  test('home keeps its search and shows no figures; nobody asks to be indexed', async () => {
+  test('home keeps its search and shows no figures; no page asks to be indexed', async () => {
     const page = await site()('/');
     expect(page.status).toBe(200);
     expect(page.all('main dl')).toHaveLength(0);
@@ -224,7 +224,7 @@ describe('without the dentists', () => {
     expectNothingInside(page);
   });
 
-  test('British Columbia keeps its cities and specialties, and gives no figures that could not be read', async () => {
+  test('British Columbia keeps its cities and specialties, and omits unreadable figures', async () => {
     const page = await site()('/british-columbia');
     expect(page.status).toBe(200);
     expect(page.all('main dl')).toHaveLength(0);
@@ -238,7 +238,7 @@ describe('without the dentists', () => {
   });
 });
 
-test('once the tables are back, so is the page', async () => {
+test('pages recover once the tables are back', async () => {
   const site = await startBuiltSite();
   const page = await site('/toronto/orthodontists');
   expect(page.status).toBe(200);
@@ -251,9 +251,9 @@ describe('while every connection is in use', () => {
   test.each([
     ['', 'Please try again in a moment', 'Return Home'],
     ['/fr', 'Veuillez réessayer dans un instant', 'Retour à l’accueil'],
-  ])('%s a page that needs one is a 503, to be asked for again', async (language, heading, home) => {
+  ])('%s a page that needs one is a 503 with Retry-After', async (language, heading, home) => {
     const site = await startBuiltSite();
-    // What every page shows is kept: only the page itself asks.
+    // Header and footer are cached, so only the page itself needs a connection.
     await site(language || '/');
     const pool = await openPool();
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

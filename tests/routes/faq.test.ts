@@ -23,7 +23,7 @@ function markedUp(page: Page): { types: string[]; questions: Question[] } {
 }
 const straight = (text: string) => text.replaceAll('’', "'");
 
-test('every category has its heading and icon, its questions are folded and share a name', async () => {
+test('every category has a heading and an icon; its questions are collapsed and share a name', async () => {
   const page = await site('/faq');
   expect(page.texts('main section > h2')).toEqual([
     'Finding a dentist',
@@ -36,7 +36,7 @@ test('every category has its heading and icon, its questions are folded and shar
   expect(page.all('main section > h2 svg')).toHaveLength(6);
   expect(questions(page).length).toBeGreaterThanOrEqual(24);
   expect(openOnes(page)).toHaveLength(0);
-  // Folded ones are in the page: they are read without JavaScript, and found by the browser's own search.
+  // Collapsed answers are in the page: readable without JavaScript, and found by the browser's search.
   expect(page.text('#search-account')).toContain('Searching needs no account');
   expect(page.text('#account-use')).toContain(
     'Accounts allow saving favourite dentists, booking and reviewing',
@@ -56,7 +56,7 @@ test.each([
     ['À quoi servirait un compte?'],
     'Une question correspond à «\u00a0A QUOI SERVIRAIT\u00a0»',
   ],
-])('%s finds one, opens it and marks the words', async (path, expected, status) => {
+])('%s finds one question, opens it and marks the words', async (path, expected, status) => {
   const page = await site(path);
   expect(questions(page)).toEqual(expected);
   expect(openOnes(page)).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each([
   expect(page.attributes('#faq-query', 'value')).toEqual([new URL(path, 'http://x').searchParams.get('q')]);
 });
 
-test('several found stay folded, and empty categories are hidden', async () => {
+test('several matches stay collapsed, and empty categories are hidden', async () => {
   const page = await site('/faq?q=insurer');
   expect(questions(page).length).toBeGreaterThan(1);
   expect(openOnes(page)).toHaveLength(0);
@@ -80,7 +80,7 @@ test('several found stay folded, and empty categories are hidden', async () => {
 test.each([
   ['/faq', 'No results found', 'Clear Search'],
   ['/fr/faq', 'Aucun résultat', 'Effacer la recherche'],
-])('%s without a match says so, and leads back', async (path, heading, clear) => {
+])('%s without a match says so and links back', async (path, heading, clear) => {
   const page = await site(`${path}?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E`);
   expect(page.texts('main h2')[0]).toBe(heading);
   expect(questions(page)).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
   expect(markedUp(page).types).toEqual(['BreadcrumbList', 'WebPage']);
 });
 
-test('an empty search is no search; a very long one is cut', async () => {
+test('ignores an empty search and truncates a very long one', async () => {
   expect(questions(await site('/faq?q=+++'))).toEqual(questions(await site('/faq')));
   const long = await site(`/faq?q=${'x'.repeat(5000)}`);
   expect(long.status).toBe(200);
@@ -99,7 +99,7 @@ test('an empty search is no search; a very long one is cut', async () => {
 });
 
 test.each(['/faq', '/faq?q=insurer', '/fr/faq'])(
-  '%s marks up the questions that it shows, and no others',
+  '%s has structured data for exactly the questions shown',
   async (path) => {
     const page = await site(path);
     const data = markedUp(page);
@@ -113,7 +113,7 @@ test.each(['/faq', '/faq?q=insurer', '/fr/faq'])(
   },
 );
 
-test('a search is no page of its own', async () => {
+test('a search has the canonical URL of the page', async () => {
   const page = await site('/faq?q=insurer');
   expect(page.attributes('link[rel="canonical"]', 'href')).toEqual(['http://localhost/faq']);
 });

@@ -7,7 +7,7 @@ import { graphOf } from '#tests/support/structured-data.ts';
 import { openConsole, words } from './console-site.ts';
 import { formOf, insertOrthodontists } from './listing-pages.ts';
 
-// Every yes-or-no fact, from the console's form to all that read it: whoever adds one gets these tests with it.
+// Every yes-or-no fact, from the console's form to all its readers; this also covers new facts.
 
 const { site, ann } = openConsole();
 const api = openApi();
@@ -28,10 +28,10 @@ test.each([
   ['yes', true, 'Yes', 'Oui'],
   ['no', false, 'No', 'Non'],
   ['', null, 'Not known', 'Non connu'],
-])('said %j in the console', async (typed, value, english, french) => {
+])('an answer of %j in the console shows everywhere', async (typed, value, english, french) => {
   const name = `Zora ${randomUUID().slice(0, 8)}`;
   const dentist = await insertBookableDentist(name);
-  // What is unknown again was known before.
+  // Sets a value first, so that 'unknown' clears it.
   await say(dentist.id, 'yes');
   if (typed !== 'yes') await say(dentist.id, typed);
 
@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test('every filter is found by its own name in both languages', async () => {
+test('a search for its name finds every filter in both languages', async () => {
   for (const { key, filter, label } of flags) {
     if (!filter) continue;
     for (const language of ['en', 'fr'] as const) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
 
-// French says 'in' a city and a province as each name asks for, in headings, titles and descriptions alike.
+// The French 'in' a city or province depends on its name: in headings, titles and descriptions.
 
 let site: Site;
 beforeAll(async () => {

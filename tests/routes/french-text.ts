@@ -3,24 +3,24 @@ import { db } from '#db/database.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { factsOf, graphOf } from '#tests/support/structured-data.ts';
 
-// The words of a French page, to look for English among them.
+// The texts of a French page, to check for English.
 
-/** Begin or end a piece of text; what is inside one, as a link, belongs to its sentence. */
+/** Elements that start or end a text; others, such as links, belong to the sentence. */
 const BLOCK =
   /<\/?(?:p|h[1-6]|[uod]l|li|dt|dd|div|table|tr|t[dh]|caption|main|nav|section|article|aside|body|header|footer|title|button|label|legend|option|summary|details|blockquote|form)\b[^>]*>/;
 
-/** Attributes that people read or hear, and what the scripts say. */
+/** Attributes that people read or hear, and the scripts' texts. */
 const SPOKEN =
   /\s(?:aria-label|alt|placeholder|title|data-(?:wait|locate|failed|retry|searching|suggest-label))="([^"]*)"/g;
 const META =
   /<meta (?:name|property)="(?:description|[a-z]+:(?:title|description|image:alt))" content="([^"]*)"/g;
 
-/** Properties of structured data that hold codes and addresses. */
+/** Properties of structured data that hold codes and URLs. */
 const CODES = /^@|^(?:url|image|logo|sameAs|contentUrl|item|dayOfWeek|telephone|inLanguage)$/;
 
 /**
- * Every text of a page that is meant to be French: shown, spoken, in its head and in its structured data. Left out is
- * what says that it is English, as a review, and the names of the API in `<code>`.
+ * Returns every text of a page that must be French: shown, spoken, in its head and in its structured data. Omits texts
+ * marked as English, such as a review, and the API's names in `<code>`.
  */
 export function frenchTexts(html: string): string[] {
   const shown = html
@@ -31,22 +31,22 @@ export function frenchTexts(html: string): string[] {
   const structured = factsOf(graphOf(html)).flatMap(({ key, value }) =>
     typeof value === 'string' && !CODES.test(key) && !/^https?:/.test(value) ? [value] : [],
   );
-  // Two words that a tag parts are two; what is within a sentence stands with it, spaces and all.
+  // A block tag separates words; an inline one keeps its text in the sentence.
   const blocks = shown
     .split(BLOCK)
     .map((part) => part.replace(/(?<=\p{L})(?:<[^>]*>)+(?=\p{L})/gu, ' ').replace(/<[^>]*>/g, ''));
   const texts = [...blocks, ...spoken, ...structured];
   return [...new Set(texts.map(plainText))].filter(
-    // Somebody's initials, and a slug that is nobody's, are no words.
+    // Initials and an unknown slug are not words.
     (text) => /\p{L}{2}/u.test(text) && !/^(?:\p{Lu}{2}|[a-z0-9]+(?:-[a-z0-9]+)+)$/u.test(text),
   );
 }
 
 /**
- * Names of people, clinics, streets and places, of what they studied where, and of who reviewed, by the data: they
- * have no language. The title of an English review, too, which the label of its button quotes.
+ * Removes names in the data: people, clinics, streets, places, degrees, schools and reviewers; they
+ * have no language. Also removes titles of English reviews, which their buttons' labels quote.
  *
- * @returns a function that takes them out of a text
+ * @returns a function that removes them from a text
  */
 export async function nameRemover(): Promise<(text: string) => string> {
   const { rows } = await sql<{ name: string }>`

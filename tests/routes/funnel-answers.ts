@@ -6,11 +6,11 @@ import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { someNetwork } from '#tests/support/form-site.ts';
 import type { Browser } from '#tests/support/operator.ts';
 
-// A visitor's way through the matching funnel, for the tests of it.
+// Steps through the matching funnel, for its tests.
 
 export const FUNNEL = '/calgary/family-dentists/funnel';
 export type Fields = [string, string][];
-/** Right answers to each step. */
+/** Valid answers to each step. */
 export const right = {
   care: [
     ['treatmentType', 'routine'],
@@ -34,7 +34,7 @@ export const steps = Object.keys(right) as Step[];
 export const addressOf = (step: Step | 'results', funnel = FUNNEL) =>
   step === 'care' ? funnel : `${funnel}/${step}`;
 
-/** Answers every step before this one, and changes some of the answers. */
+/** Answers every step before this one, with some answers changed. */
 export async function answerUpTo(
   browser: Browser,
   step: Step | 'results',
@@ -50,7 +50,7 @@ export async function answerUpTo(
   }
 }
 
-/** Sends the last form as a person does, who had it open for a minute, from a network of their own. */
+/** Sends the last form like a person: a minute after opening it, from a separate network. */
 export async function send(
   browser: Browser,
   { funnel = FUNNEL, fields = right.contact as Fields, network = someNetwork() } = {},

@@ -15,7 +15,7 @@ import { addressOf, answerUpTo, FUNNEL, right, send } from './funnel-answers.ts'
 import type { Fields } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// What the matching funnel stores and shows in the end: the lead, its page, the console, the dentists.
+// The result of the matching funnel: the lead, its page, the console, the dentists.
 
 let site: FormSite;
 beforeAll(async () => {
@@ -30,13 +30,13 @@ beforeEach(async () => {
   await db.deleteFrom('leads').execute();
 });
 
-describe('what is sent', () => {
+describe('a request', () => {
   const detailsOf = async () =>
     (await db.selectFrom('leads').select('details').executeTakeFirstOrThrow()).details as {
       matches: { slug: string; name: string }[];
     } & Record<string, unknown>;
 
-  test('is one lead with the answers as text and structured, whom it showed, mail and a private link', async () => {
+  test('creates one lead with the answers as text and data, the dentists shown, mail and a private link', async () => {
     await answerUpTo(browser, 'results');
     const lead = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     expect(lead).toMatchObject({
@@ -92,7 +92,7 @@ describe('what is sent', () => {
       expect(plainText(french.html)).toContain(text);
   });
 
-  test('twice, one after the other or at once, is one lead', async () => {
+  test('sent twice, in turn or at once, creates one lead', async () => {
     await answerUpTo(browser, 'contact');
     const twice = () => send(browser);
     const answers = await Promise.all([twice(), twice(), twice()]);
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     expect(await countLeads()).toBe(1);
   });
 
-  test('by a program is kept and flagged; more than ten a day of an address wait', async () => {
+  test('from a program is kept and flagged; an address may send ten a day', async () => {
     await answerUpTo(browser, 'contact');
     const { html } = await browser.get(addressOf('contact'));
     expect(html).toMatch(/name="stamp" value="[0-9a-z]+\.[\w-]{22}"/);
@@ -126,7 +126,7 @@ describe('what is sent', () => {
     expect(await countLeads()).toBe(rowLimits.leadsOfAddress.points);
   });
 
-  test('with another answer is another request, and the results wait for it', async () => {
+  test('with another answer is a new request, and the results show that one', async () => {
     await answerUpTo(browser, 'results');
     await browser.post(addressOf('timing'), [['timing', 'flexible']]);
     expect((await browser.get(addressOf('results'))).answer.headers.get('Location')).toBe(
@@ -154,36 +154,33 @@ describe('what is sent', () => {
   test.each([
     ['', 'We have your answers', 'You withdrew this request', 'Send it again'],
     ['/fr', 'Nous avons vos réponses', 'Vous avez retiré cette demande', 'L’envoyer de nouveau'],
-  ])(
-    'and withdrawn is said to be, and is stored anew when it is sent again, %s',
-    async (language, ...words) => {
-      const funnel = language + FUNNEL;
-      const [sent, withdrawn, again] = words as [string, string, string];
-      await answerUpTo(browser, 'results', { funnel });
-      for (const round of [1, 2]) {
-        const { token, id } = await linkOf();
-        const before = plainText((await browser.get(addressOf('results', funnel))).html);
-        expect([before.includes(sent), before.includes(withdrawn)]).toEqual([true, false]);
-        expect((await browser.post(`/request/${token}`, { do: 'withdraw' })).answer.status).toBe(303);
-        const { html } = await browser.get(addressOf('results', funnel));
-        const after = plainText(html);
-        expect([after.includes(sent), after.includes(withdrawn)]).toEqual([false, true]);
-        expect(html).toMatch(new RegExp(`href="${addressOf('contact', funnel)}"[^>]*>${again}<`));
-        expect(html.match(/<article/g)).toHaveLength(4);
-        expect(await htmlErrors(html)).toEqual([]);
-        expect((await send(browser, { funnel })).to).toBe(addressOf('results', funnel));
-        expect(await countLeads()).toBe(round + 1);
-        const next = await linkOf();
-        expect([next.status, next.id === id, next.token === token]).toEqual(['new', false, false]);
-        expect((await browser.get(addressOf('results', funnel))).html).toContain(`/request/${next.token}"`);
-        // Sent twice it is one.
-        await send(browser, { funnel });
-        expect(await countLeads()).toBe(round + 1);
-      }
-    },
-  );
+  ])('that was withdrawn is marked so, and is stored again when resent, %s', async (language, ...words) => {
+    const funnel = language + FUNNEL;
+    const [sent, withdrawn, again] = words as [string, string, string];
+    await answerUpTo(browser, 'results', { funnel });
+    for (const round of [1, 2]) {
+      const { token, id } = await linkOf();
+      const before = plainText((await browser.get(addressOf('results', funnel))).html);
+      expect([before.includes(sent), before.includes(withdrawn)]).toEqual([true, false]);
+      expect((await browser.post(`/request/${token}`, { do: 'withdraw' })).answer.status).toBe(303);
+      const { html } = await browser.get(addressOf('results', funnel));
+      const after = plainText(html);
+      expect([after.includes(sent), after.includes(withdrawn)]).toEqual([false, true]);
+      expect(html).toMatch(new RegExp(`href="${addressOf('contact', funnel)}"[^>]*>${again}<`));
+      expect(html.match(/<article/g)).toHaveLength(4);
+      expect(await htmlErrors(html)).toEqual([]);
+      expect((await send(browser, { funnel })).to).toBe(addressOf('results', funnel));
+      expect(await countLeads()).toBe(round + 1);
+      const next = await linkOf();
+      expect([next.status, next.id === id, next.token === token]).toEqual(['new', false, false]);
+      expect((await browser.get(addressOf('results', funnel))).html).toContain(`/request/${next.token}"`);
+      // Sent twice, it is one.
+      await send(browser, { funnel });
+      expect(await countLeads()).toBe(round + 1);
+    }
+  });
 
-  test('and erased on its page is said to be, and is stored anew when it is sent again', async () => {
+  test('that was erased is marked so, and is stored again when resent', async () => {
     await answerUpTo(browser, 'results');
     for (const round of [1, 2]) {
       const { token, id } = await linkOf();
@@ -202,7 +199,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('and taken up by an operator is said to be; sorted out as spam looks as before', async () => {
+  test('shows when an operator has taken it up, but not when it is marked as spam', async () => {
     await answerUpTo(browser, 'results');
     const { id } = await linkOf();
     const at = async (status: LeadStatus) => {
@@ -214,9 +211,9 @@ describe('what is sent', () => {
     expect(await at('spam')).toContain('We have your answers');
   });
 
-  test('by another browser with the same answers is the one that is there', async () => {
+  test('from another browser with the same answers is the existing one', async () => {
     await answerUpTo(browser, 'results');
-    // Others fit now, and the first one was told so: the answers are the same.
+    // Others match now, but the same answers show the first result.
     await db
       .updateTable('leads')
       .set({ details: sql`details || '{"matches": [], "listed": 1}'` })
@@ -231,7 +228,7 @@ describe('what is sent', () => {
     expect(await countLeads()).toBe(2);
   });
 
-  test('is stored with what was agreed to: which text, in which language, when', async () => {
+  test('is stored with its consent: text, language and time', async () => {
     await answerUpTo(browser, 'contact', { funnel: `/fr${FUNNEL}` });
     const { html: form } = await browser.get(addressOf('contact', `/fr${FUNNEL}`));
     expect(form).toMatch(/<input[^>]*name="consent"[^>]*value="1"/);
@@ -251,18 +248,18 @@ describe('what is sent', () => {
       expect(html).toMatch(/>Agreement<\/dt><dd[^>]*>Text 1, in French, /);
   });
 
-  test('more often than a network may in an hour waits, loses nothing, and makes no work', async () => {
+  test('over a network’s hourly limit is refused, keeps the input, and costs no work', async () => {
     const network = someNetwork();
     await answerUpTo(browser, 'contact');
     const submit = (email: string) =>
       send(browser, { network, fields: [['email', email], ...right.contact.slice(1)] });
     for (let n = 0; n < config.SUBMISSIONS_PER_HOUR; n += 1)
       expect((await submit(`maria${n}@example.com`)).answer.status).toBe(303);
-    // A copy counts for nothing.
+    // A duplicate does not count.
     expect((await submit(`maria${config.SUBMISSIONS_PER_HOUR - 1}@example.com`)).answer.status).toBe(303);
     const before = await countLeads();
     site.lines.length = 0;
-    // Choosing dentists would fail, and be logged.
+    // Matching would fail and log an error.
     await db.schema.alterTable('postal_areas').renameTo('postal_areas_away').execute();
     try {
       const { answer: refused, html } = await submit('maria.last@example.com');
@@ -274,7 +271,7 @@ describe('what is sent', () => {
       expect(await htmlErrors(html)).toEqual([]);
       expect(site.lines.join('')).not.toContain('"msg":"bug"');
       expect(await countLeads()).toBe(before);
-      // Of another network it is stored, whatever else fails.
+      // From another network it is stored, whatever else fails.
       expect((await send(browser)).to).toBe(addressOf('results'));
       expect(site.lines.join('')).toContain('"msg":"bug"');
     } finally {
@@ -286,7 +283,7 @@ describe('what is sent', () => {
     expect(html).not.toContain('We chose them on');
   });
 
-  test('with no database at all is not lost: 503, and what was typed', async () => {
+  test('without a database is a 503 that keeps the input', async () => {
     await answerUpTo(browser, 'contact');
     site.lines.length = 0;
     await withoutDatabase(async () => {
@@ -307,7 +304,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('hostile text is text: in the form, the results, on the request’s page and in the console', async () => {
+  test('with hostile text shows it as text in the form, the results, on the request’s page and in the console', async () => {
     const postalCode = '<b>x</b';
     const phone = '"><script>alert(2)</script>';
     await answerUpTo(browser, 'results', {
@@ -335,7 +332,7 @@ describe('what is sent', () => {
     for (const page of [html, form, status, console]) expect(page).not.toMatch(/<b>x|<script>alert/);
   });
 
-  test('operators find it in the inbox, by its kind and its city, with every answer', async () => {
+  test('is in the inbox, by kind and city, with every answer', async () => {
     await answerUpTo(browser, 'results');
     const ann = await signedInOperator(site.request, 'moderator', 'Ann Lee');
     const { html: inbox } = await ann.browser.get('/console?kind=match_request&city=calgary');
@@ -362,7 +359,7 @@ describe('the results', () => {
   const slugsOf = (html: string) =>
     [...html.matchAll(/<h3><a href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
 
-  test('stay those that were shown and stored, whoever fits better since, and say since when', async () => {
+  test('stay as shown and stored, even if others match better since, and say from when they are', async () => {
     await answerUpTo(browser, 'results');
     const shown = slugsOf((await browser.get(addressOf('results'))).html);
     expect(shown).toHaveLength(4);
@@ -376,7 +373,7 @@ describe('the results', () => {
     expect(plainText(html)).toMatch(
       /We chose them on \d+ \w+ \d{4}, \d+:\d\d [ap]\.m\., when you sent your answers\./,
     );
-    // What is said of them is as of now.
+    // Their facts are current.
     expect(plainText(html).match(/Not accepting new patients right now/g)).toHaveLength(4);
     const other = new Browser(site.request);
     await answerUpTo(other, 'results', {
@@ -394,7 +391,7 @@ describe('the results', () => {
     expect(await htmlErrors(later)).toEqual([]);
   });
 
-  test('say how far each dentist is, and that a postal code is not known', async () => {
+  test('show each dentist’s distance, and say if a postal code is unknown', async () => {
     await answerUpTo(browser, 'results');
     const { html } = await browser.get(addressOf('results'));
     expect(plainText(html).match(/About [\d.]+\u00a0k?m from T2P/g)).toHaveLength(4);
@@ -402,7 +399,7 @@ describe('the results', () => {
     expect(plainText(html)).toContain('You said it’s urgent');
   });
 
-  test('are the same dentists with and without insurance', async () => {
+  test('are the same with and without insurance', async () => {
     const shown = async (hasInsurance: string) => {
       browser = new Browser(site.request);
       const details: Fields = [
@@ -417,7 +414,7 @@ describe('the results', () => {
     expect(await shown('yes')).toEqual(await shown('no'));
   });
 
-  test('are of the city and the specialty that were asked for', async () => {
+  test('are dentists of the city and specialty', async () => {
     const funnel = '/toronto/orthodontists/funnel';
     await answerUpTo(browser, 'results', { funnel });
     const { html } = await browser.get(addressOf('results', funnel));

@@ -21,7 +21,7 @@ function cardsUnder(page: Page, heading: string) {
 }
 const links = (page: Page) => page.attributes('main a', 'href');
 
-/** What Ottawa's cards say of a dentist, by what the data say. */
+/** The facts on Ottawa's cards, from the data. */
 async function expectDetails(card: HtmlElement, language: 'en' | 'fr'): Promise<void> {
   const href = card.querySelector('h3 a')?.getAttributeValue('href') ?? '';
   const dentist = await db
@@ -54,7 +54,7 @@ test('Toronto', async () => {
   expect(top).toHaveLength(3);
   for (const card of top) {
     expect(card.textContent).toContain('#1 Choice in Toronto');
-    // True of each: the first of its specialty's ranking.
+    // Each is first in its specialty's ranking.
     expect(card.textContent).toContain('Rank 1');
   }
   const next = cardsUnder(page, 'Highly Recommended');

@@ -21,7 +21,7 @@ let other: string;
 
 beforeAll(async () => {
   await cloneSeeded();
-  // The best of Toronto's and Home's, and in every list that the city has.
+  // First in Toronto and on Home, and in every list of the city.
   const { rows } = await sql<{ slug: string }>`
     with best as (
       select r.dentist_id as id from listed_rankings r join cities c on c.id = r.city_id
@@ -44,14 +44,14 @@ beforeAll(async () => {
   site = await openFormSite();
 }, 90_000);
 
-/** The matches of the funnel, which has to be answered first. */
+/** The funnel's matches, after answering it. */
 async function openMatches() {
   const browser = new Browser(site.request);
   await answerUpTo(browser, 'results', { funnel: FUNNEL });
   return browser.get(RESULTS);
 }
 
-/** The public addresses, with the dentist's own among them. */
+/** The public URLs, including the dentist's own. */
 const addresses = () => [
   ...pageTypes({ reviewed: slug, unrated: other }, 'en')
     .filter(({ status }) => status === 200)
@@ -79,26 +79,26 @@ const addresses = () => [
   ].map((path) => `/api/v1${path}`),
 ];
 
-/** The addresses whose answer names the dentist: by name, or in lists for programs by the slug. */
+/** The URLs whose response names the dentist: by name, or by slug in machine-readable lists. */
 async function namedBy(paths: readonly string[]): Promise<string[]> {
   const naming: string[] = [];
   for (const path of paths) {
     const { answer, html } = path === RESULTS ? await openMatches() : await site.open(path);
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
     const isPicture = answer.headers.get('Content-Type') === 'image/png';
-    // Addresses of a page that say what was asked for are no listing.
+    // A page's links to itself repeat the query; they do not list the dentist.
     if (isPicture || html.includes(NAME) || (!isPage && html.includes(slug))) naming.push(path);
   }
   return naming;
 }
 
-/** How many dentists a search of the city counts. */
+/** The number of dentists that a search of the city finds. */
 async function countFound(): Promise<number> {
   const answer = await site.request('/api/v1/search?city=toronto');
   return ((await answer.json()) as { about: { total: number } }).about.total;
 }
 
-test('before it is hidden a dentist is everywhere; hidden nowhere; shown again everywhere', async () => {
+test('a dentist is everywhere, nowhere once hidden, and everywhere once restored', async () => {
   const before = await namedBy(addresses());
   const total = await countFound();
   expect(before).toEqual(
@@ -124,7 +124,7 @@ test('before it is hidden a dentist is everywhere; hidden nowhere; shown again e
   const start = performance.now();
   const show = async (hiddenAt: Date | null, hours: number) => {
     await db.updateTable('dentists').set({ hidden_at: hiddenAt }).where('slug', '=', slug).execute();
-    // After everything that the process keeps in memory.
+    // After every cache of the process has expired.
     later.mockReturnValue(start + hours * 3_600_000);
   };
   await show(new Date(), 2);

@@ -4,7 +4,7 @@ import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import { chooseDentists } from './choose-dentists.ts';
 
-// Whatever is asked for is answered with a page or a refusal, never with a failure of ours.
+// Every request gets a page or a refusal, never a server error.
 
 let site: Site;
 let dentist: string;
@@ -51,7 +51,7 @@ test.each([
   expect([400, 404]).toContain(page.status);
 });
 
-test('a language in capitals is that language, also of a form that is sent there', async () => {
+test('accepts a language in capitals, also for a form', async () => {
   expect((await site('/FR/toronto')).headers.get('Location')).toBe('/fr/toronto');
   const page = await site('/FR/toronto', { method: 'POST' });
   expect(page.attributes('html', 'lang')).toEqual(['fr-CA']);
@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-test('any address at all', async () => {
+test('any URL gets a page or a refusal', async () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }).map((text) => {
       try {

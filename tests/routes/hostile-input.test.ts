@@ -24,30 +24,30 @@ import { answerUpTo } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf } from './listing-pages.ts';
 
-// Every field of every form, filled with what means something to HTML, spreadsheets, mail and calendars: it stands as
-// text wherever it is shown, and nowhere in the log.
+// Fills every field of every form with text that is special in HTML, spreadsheets, mail and calendars. It must show as
+// text everywhere, and nowhere in the log.
 
 const { site, ann, bob } = openConsole();
 
-/** Texts that break out of where they stand, each with the name of its field behind it. */
+/** Texts that try to break out of their context, each followed by the name of its field. */
 const attacks = {
   markup: (field: string) => `'"><img src=x onerror=alert(1)>=cmd|x\r\nBEGIN:VALARM #${field}`,
   formula: (field: string) => `=1+1;=cmd|x\t<script>alert(1)</script>\r\nBcc: e@e.ca\r\n@SUM(A1) #${field}`,
 };
 type Attack = (field: string) => string;
 
-/** What the other fields let through. */
+/** Valid values for the other fields. */
 const EMAIL = "+cmd'x@example.com";
 const PHONE = `=604555'"><img src=x onerror=a>\r\n0123`;
 const POSTAL = `=<b>'">`;
 
-/** A text as a line: as fields of one line store it. */
+/** A text as single-line fields store it. */
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The same as `words` gives it. */
+/** The same as `words` returns it. */
 const flat = (text: string) => line(text).replaceAll("'", '’');
 
-/** A tag of an attack, or the end of an attribute that it stands in. */
+/** An attack's tag, or the end of the attribute around it. */
 const ALIVE = /<img src=x|<script>alert|=<b>|'"(>|&gt;)(<|&lt;)img|&lt;b&gt;'/i;
 
 let dentist: { id: string; slug: string; name: string };
@@ -57,7 +57,7 @@ let mailer: Mailer;
 beforeAll(async () => {
   await seedDatabase({ dentists: 0 });
   const { id, slug } = await insertBookableDentist('Dr. Ada');
-  // What an operator types is text, too.
+  // Operators' input is text too.
   const path = `/console/listings/${id}`;
   const { html } = await ann.browser.get(path);
   const typed = Object.fromEntries(
@@ -86,7 +86,7 @@ beforeAll(async () => {
   };
 });
 
-// Each test is a first day: no address has sent too much yet.
+// Each test starts without rate limits used up.
 beforeEach(async () => {
   await ageLeads();
   await db.deleteFrom('reviews').execute();
@@ -97,13 +97,13 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Nothing typed is markup: no element of it, no attribute that it ended. */
+/** Checks that no input became markup: no element, no ended attribute. */
 async function expectInert(html: string): Promise<void> {
   expect(html).not.toMatch(ALIVE);
   expect(await htmlErrors(html)).toEqual([]);
 }
 
-/** A page, in both languages, in which nothing typed does anything; gives what the English one says. */
+/** Checks a page in both languages; returns the English text. */
 async function read(path: string, browser?: Browser): Promise<string> {
   const said: string[] = [];
   for (const language of ['', '/fr']) {
@@ -118,15 +118,15 @@ async function read(path: string, browser?: Browser): Promise<string> {
 type Form = {
   kind: LeadKind;
   path: () => string;
-  /** Fields that take any text. */
+  /** Free-text fields. */
   texts: readonly string[];
-  /** Of those, what the visitor's own page shows again. */
+  /** Those that the visitor's private page shows. */
   told: readonly string[];
-  /** Answers with a form of their own. */
+  /** Fields with a fixed format. */
   others?: Record<string, string>;
 };
 
-/** A day that can be booked. */
+/** A bookable day. */
 function bookableDay(): string {
   const day = new Date(Date.now() + 30 * 86_400_000);
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
@@ -179,7 +179,7 @@ const newest = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Sends a form with the attack in each text; gives its lead. */
+/** Sends a form with the attack in each text; returns its lead. */
 async function submit({ kind, path, texts, others }: Form, attack: Attack): Promise<string> {
   const typed = Object.fromEntries(texts.map((field) => [field, attack(field)]));
   const { answer } = await site.post(path(), { ...typed, email: EMAIL, ...others });
@@ -201,7 +201,7 @@ const HEADERS = [
   'content-language',
 ];
 
-/** Sends what is queued about a lead, and reads it as a mail program would; gives the templates. */
+/** Sends a lead's queued mail and parses it like a mail program; returns the templates. */
 async function sendMails(lead: string): Promise<string[]> {
   const queued = await db
     .selectFrom('mails')
@@ -225,7 +225,7 @@ async function sendMails(lead: string): Promise<string[]> {
   return queued.map(({ template }) => template);
 }
 
-/** A spreadsheet's reading of the leads: no cell is calculated, wherever it may split one. */
+/** Parses the CSV export like a spreadsheet: no cell is a formula, with any separator. */
 async function expectTextCells(lead: string): Promise<void> {
   for (const [language, delimiter] of [
     ['', ','],
@@ -246,7 +246,7 @@ async function expectTextCells(lead: string): Promise<void> {
   }
 }
 
-/** The log is lines of JSON, with nothing of what was typed. */
+/** The log is lines of JSON without any input. */
 function expectQuietLog(): void {
   for (const line of site.lines.flatMap((chunk) => chunk.split('\n')).filter(Boolean))
     expect(() => JSON.parse(line) as unknown).not.toThrow();
@@ -257,7 +257,7 @@ const step = (id: string, action: LeadAction, note: string) =>
   db.transaction().execute((trx) => moveLead(trx, { id, action, actor: moderator, note: note || null }));
 
 test.each([...Object.values(attacks).map((attack) => attack('x')), PHONE, POSTAL])(
-  'as markup, or at the end of an attribute, %j is noticed',
+  'the check detects %j as markup or at the end of an attribute',
   (text) => {
     expect(text).toMatch(ALIVE);
     expect(text.replaceAll('"', '&quot;').replaceAll("'", '&#x27;')).toMatch(ALIVE);
@@ -349,7 +349,7 @@ describe.each(Object.entries(attacks))('%s', (_, attack) => {
   });
 });
 
-test('in what a match request takes as text', async () => {
+test('in the text fields of a match request', async () => {
   site.lines.length = 0;
   const browser = new Browser(site.request);
   await answerUpTo(browser, 'results', {
@@ -377,7 +377,7 @@ test('in what a match request takes as text', async () => {
   expectQuietLog();
 });
 
-test('a listing whose every text is hostile: profile, calendar file, lists of the console', async () => {
+test('a listing with hostile text in every field: profile, calendar file, lists of the console', async () => {
   const overview = await read(`/dentist/${dentist.slug}`);
   for (const field of ['name', 'clinicName', 'bio', 'address1'])
     expect(overview).toContain(flat(attacks.markup(field)));

@@ -7,9 +7,9 @@ import { db } from '#db/database.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// What the import brings is on the site: real clinics, below the ranked dentists, each to be opened and booked.
+// Imported real clinics on the site.
 
-/** Made up, in the form of OpenStreetMap's file of Vancouver (import-osm.full.db.test.ts reads the real one). */
+/** Made up, in the format of OpenStreetMap's Vancouver file (import-osm.full.db.test.ts reads the real one). */
 const clinics = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'].map((letter, index) => ({
   lat: 49.26 + index / 1000,
   lon: -123.1 - index / 1000,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-test('all are listed, once each, below whoever is ranked', async () => {
+test('lists all imported clinics once each, below the ranked dentists', async () => {
   const cards = pages.flatMap((page) => page.texts('main article'));
   const names = pages.flatMap((page) => page.texts('main article h3'));
   expect(names).toContain('Maple A Dental');
@@ -56,7 +56,7 @@ test('all are listed, once each, below whoever is ranked', async () => {
   expect(unverified.slice(first).every(Boolean)).toBe(true);
 });
 
-test('a profile says where it comes from, and claims neither a rating nor new patients', async () => {
+test('a profile names its source, and claims neither a rating nor new patients', async () => {
   const page = await site('/dentist/maple-a-dental-vancouver');
   expect(page.status).toBe(200);
   expect(page.text('main')).toContain('Not yet verified');
@@ -68,7 +68,7 @@ test('a profile says where it comes from, and claims neither a rating nor new pa
   expect(page.html).not.toContain('aggregateRating');
 });
 
-test('each can be opened and booked', async () => {
+test('each one can be opened and booked', async () => {
   const imported = await db
     .selectFrom('dentists')
     .select('slug')

@@ -8,36 +8,36 @@ import { countLeads, someNetwork, withoutDatabase } from '#tests/support/form-si
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
-/** A form whose answers become a lead. */
+/** A form that creates a lead. */
 export type LeadFormCase = {
-  /** Opened before the tests run. */
+  /** The site, opened before the tests run. */
   site: () => FormSite;
-  /** Its address; asked for when the tests run. */
+  /** Its path; evaluated when the tests run. */
   path: (language: '' | '/fr') => string;
-  /** What its fields' ids begin with. */
+  /** The prefix of its fields' ids. */
   id: string;
-  /** Answers that are right; every text is the visitor's own but for those of `chosen`. */
+  /** Valid answers; all are free text except those of `chosen`. */
   typed: Record<string, string> & { email: string };
-  /** The fields for a name and for a long text; 'name' and 'message' when absent. */
+  /** The fields for a name and for a long text; default 'name' and 'message'. */
   nameField?: string;
   textField?: string;
-  /** Fields that are a choice of a list. */
+  /** Select fields. */
   chosen?: readonly string[];
   /** Fields that are radio buttons. */
   radios?: readonly string[];
-  /** Field, wrong answer, what the visitor is told. */
+  /** Field, invalid answer, error message. */
   wrong: readonly (readonly [field: string, value: string, text: string])[];
-  /** Answers that are wrong together with hostile texts; an empty e-mail address when absent. */
+  /** Invalid answers to send with hostile texts; default: an empty email address. */
   invalid?: Record<string, string>;
-  /** What no log line may hold, nor any address. */
+  /** Text that must not be in any log line or URL. */
   personal: RegExp;
-  /** The title of what is shown when nothing can be stored. */
+  /** The title of the notice when nothing can be stored. */
   failed: { en: string; fr: string };
-  /** What is shown then besides. */
+  /** More text shown then. */
   alsoWhenFailed?: string;
 };
 
-/** How the HTML holds a field's answer. */
+/** The HTML of a field's answer. */
 function held(form: LeadFormCase, field: string, value: string): string {
   if (field === (form.textField ?? 'message')) return `${value}</textarea>`;
   if (form.radios?.includes(field)) return `checked="" value="${value}"`;
@@ -58,7 +58,7 @@ async function mailsOf(lead: string): Promise<string[]> {
   return mails.map(({ template }) => template);
 }
 
-/** Tests that are the same for every form whose answers become a lead: see CONTRIBUTING.md, "Forms". */
+/** The shared tests of every form that creates a lead: see CONTRIBUTING.md, "Forms". */
 export function testLeadForm(form: LeadFormCase): void {
   const { typed, id, nameField = 'name', textField = 'message' } = form;
   const site = () => form.site();
@@ -74,7 +74,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  test('the same POST twice is one lead and one confirmation, one after the other or at once', async () => {
+  test('a repeated or simultaneous POST creates one lead and one confirmation', async () => {
     const before = await countLeads();
     const submissionKey = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, submissionKey })));
@@ -85,7 +85,7 @@ export function testLeadForm(form: LeadFormCase): void {
   });
 
   test.each(form.wrong)(
-    'the field %s is refused with its own error, and the rest is kept',
+    'an invalid %s gets its own error, and the rest is kept',
     async (field, value, text) => {
       const before = await countLeads();
       const submissionKey = randomUUID();
@@ -108,7 +108,7 @@ export function testLeadForm(form: LeadFormCase): void {
     },
   );
 
-  test('what is typed comes back as text, never as markup', async () => {
+  test('input comes back as text, never as markup', async () => {
     const { answer, html } = await post({
       ...typed,
       [nameField]: '"><script>alert(1)</script>',
@@ -127,7 +127,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(html).toMatch(new RegExp(`id="${id}-${textField}-error"`));
   });
 
-  test('100 KB in a script of three bytes a letter come back with their error, not with a bare refusal', async () => {
+  test('100 KB in a three-byte script come back with an error in the form', async () => {
     const { html } = await site().open(form.path(''));
     expect(html).toContain('encType="multipart/form-data"');
     const refused = await site().postParts(form.path(''), {
@@ -139,24 +139,24 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(refused.html).toContain('歯歯歯</textarea>');
   });
 
-  test('a form that a person opened and filled in makes nobody suspicious', async () => {
+  test('a form filled in by a person is not suspicious', async () => {
     const { html } = await site().open(form.path(''));
     const held = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)?.[1] ?? '';
     const submissionKey = held('submissionKey');
     const stamp = held('stamp');
     expect(stamp).toMatch(/^[0-9a-z]+\.[\w-]{22}$/);
-    // The trap is for those who read HTML only.
+    // The honeypot is visible in the HTML only.
     expect(html).toMatch(/aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="homepage"/);
     const address = { email: `${randomUUID()}@example.com` };
     const fast = await post({ ...typed, ...address, submissionKey, stamp });
     expect((await findNewest(address.email)).suspicions).toEqual(['too-fast']);
     expect(fast.answer.status).toBe(303);
-    // The same answers of a person who took their time are a lead that gets its mail.
+    // The same answers from a person who took their time are a lead with mail.
     expect((await post({ ...typed, ...address })).answer.status).toBe(303);
     expect((await findNewest(address.email)).suspicions).toEqual([]);
   });
 
-  test('what looks like a program’s work is kept, and flagged', async () => {
+  test('automated-looking submissions are kept and flagged', async () => {
     const email = `${randomUUID()}@example.com`;
     const { answer } = await post({ ...typed, email, homepage: 'https://example.com', stamp: 'none' });
     expect(answer.status).toBe(303);
@@ -165,7 +165,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
   });
 
-  test('the same answers by another form are the lead that is there', async () => {
+  test('the same answers from another form are the existing lead', async () => {
     const email = `${randomUUID()}@example.com`;
     const before = await countLeads();
     const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, email })));
@@ -173,17 +173,17 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(await countLeads()).toBe(before + 1);
   });
 
-  test.each(['', '/fr'] as const)('the page that confirms tells nobody its address, %s', async (language) => {
+  test.each(['', '/fr'] as const)('the confirmation page does not leak its URL, %s', async (language) => {
     const { answer } = await post({ ...typed, email: `${randomUUID()}@example.com` }, language);
     const confirmed = await site().open(answer.headers.get('Location') ?? '');
     expect(confirmed.answer.status).toBe(200);
     expect(confirmed.answer.headers.get('Referrer-Policy')).toBe('no-referrer');
-    // The form's own address is no secret.
+    // The form's own URL is not secret.
     const opened = await site().open(form.path(language));
     expect(opened.answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('what was withdrawn or erased is stored anew when the same form is sent again', async () => {
+  test('a withdrawn or erased lead is stored again when the same form is resent', async () => {
     const email = `${randomUUID()}@example.com`;
     const submissionKey = randomUUID();
     const before = await countLeads();
@@ -206,7 +206,7 @@ export function testLeadForm(form: LeadFormCase): void {
     }
   });
 
-  test('an address that sends more than its share in a day is told when, and loses nothing', async () => {
+  test('an address over its daily limit is told when to retry, and keeps the input', async () => {
     const email = `${randomUUID()}@example.com`;
     const text = (n: number) => ({ [textField]: `${typed[textField] ?? ''} ${n}` });
     for (let n = 0; n < rowLimits.leadsOfAddress.points; n++)
@@ -220,16 +220,16 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(html).toContain(`${typed[textField] ?? ''} 99</textarea>`);
     expect(await htmlErrors(html)).toEqual([]);
     expect(await countLeads()).toBe(before);
-    // What was taken already is taken again, without counting.
+    // A duplicate is accepted without counting.
     expect((await post({ ...typed, email, ...text(0) })).answer.status).toBe(303);
   });
 
-  test('a network that sends more than its share in an hour is told when', async () => {
+  test('a network over its hourly limit is told when to retry', async () => {
     const network = someNetwork();
     const submissionKey = randomUUID();
     const send = () =>
       post({ ...typed, submissionKey, email: `${randomUUID()}@example.com` }, '/fr', network);
-    // One key for all is one form that is sent with other answers each time: that counts, too.
+    // One key with different answers each time counts too.
     for (let n = 0; n < config.SUBMISSIONS_PER_HOUR; n++) expect((await send()).answer.status).toBe(303);
     const { answer, html } = await send();
     expect(answer.status).toBe(429);
@@ -238,7 +238,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect((await post(typed)).answer.status).toBe(303);
   });
 
-  test('a form that can not be read is refused; another site’s, too', async () => {
+  test('rejects an unreadable form and a cross-site one', async () => {
     const json = await site().request(form.path(''), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -257,7 +257,7 @@ export function testLeadForm(form: LeadFormCase): void {
   test.each([
     ['', form.failed.en],
     ['/fr', form.failed.fr],
-  ] as const)('with no database at all, %s what was typed is still in the form', async (language, failed) => {
+  ] as const)('without a database, %s the form keeps the input', async (language, failed) => {
     await site().open(form.path(language));
     const { lines } = site();
     lines.length = 0;

@@ -60,7 +60,7 @@ describe('a correction', () => {
     failed: { en: 'Your correction was not sent', fr: 'Votre correction n’a pas été envoyée' },
   });
 
-  test('is a lead of its dentist, with mail to whoever left an address, and a status page in words', async () => {
+  test('creates a lead of its dentist, with mail to the address given, and a status page', async () => {
     const { answer } = await site.post(pathOf('correct'), correction);
     expect(answer.status).toBe(303);
     const lead = await findLeadOf(answer);
@@ -89,7 +89,7 @@ describe('a correction', () => {
     expect(status.html).toContain('Open on Saturdays, 9 to 1');
   });
 
-  test('without an address nothing is written to anybody but us', async () => {
+  test('without an address, only we get mail', async () => {
     const { answer } = await site.post(pathOf('correct', '/fr'), { ...correction, email: ' ' });
     const lead = await findLeadOf(answer);
     expect(lead).toMatchObject({ email: null, language: 'fr' });
@@ -97,7 +97,7 @@ describe('a correction', () => {
     expect((await site.open(`/request/${tokenOf(answer)}`)).answer.status).toBe(200);
   });
 
-  test('begins with the fact that somebody reads', async () => {
+  test('preselects the fact in the URL', async () => {
     const { html } = await site.open(`${pathOf('correct')}?fact=hours`);
     expect(html).toContain('<option value="hours" selected');
     expect((await site.open(`${pathOf('correct')}?fact=%3Cscript`)).answer.status).toBe(200);
@@ -127,7 +127,7 @@ describe('a claim', () => {
   test.each([
     [{ mailAgreed: 'yes' }, true],
     [{}, false],
-  ])('is a lead with what the clinic agreed to: %o', async (agreed, mailAgreed) => {
+  ])('creates a lead with the clinic’s consent: %o', async (agreed, mailAgreed) => {
     const { answer } = await site.post(pathOf('claim'), { ...claim, ...agreed });
     const lead = await findLeadOf(answer);
     expect(lead).toMatchObject({
@@ -146,14 +146,14 @@ describe('a claim', () => {
     expect(status.html).not.toMatch(/okafor|604-555-0123/i);
   });
 
-  test('what was agreed stays chosen when something else is wrong', async () => {
+  test('keeps the consent when another field is invalid', async () => {
     const { html } = await site.post(pathOf('claim'), { ...claim, mailAgreed: 'yes', name: '' });
     expect(html).toMatch(/name="mailAgreed"[^>]*checked=""|checked=""[^>]*name="mailAgreed"/);
   });
 });
 
 test.each(['correct', 'claim'] as const)(
-  '%s: linked from each tab of the profile, valid, and for nobody else',
+  '%s: is linked from each tab of the profile, valid, and not found for unknown dentists',
   async (form) => {
     for (const language of ['', '/fr']) {
       for (const tab of ['', '?tab=hours', '?tab=reviews'])
@@ -186,7 +186,7 @@ test.each(['correct', 'claim'] as const)(
 test.each([
   ['correct', correction, 'rien ne peut y être inexact'],
   ['claim', claim, 'il n’y a rien à revendiquer'],
-] as const)('%s: of somebody who is made up nothing is promised', async (form, typed, french) => {
+] as const)('%s: promises nothing for a demonstration dentist', async (form, typed, french) => {
   const { id, slug } = await insertBookableDentist('Dr. Invented');
   await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', id).execute();
   const promises = /24 (hours|heures)|follow your word|suivront|We check|Nous vérifions|licensing body/;
@@ -202,7 +202,7 @@ test.each([
   const status = await site.open(`/request/${tokenOf(answer)}`);
   expect(status.html).toContain('This dentist is made up');
   expect(status.html).not.toMatch(/You’ll hear back by/);
-  // Of a real one all of it is.
+  // A real one gets all promises.
   expect((await site.open(pathOf(form))).html).toMatch(promises);
   await db.deleteFrom('dentists').where('id', '=', id).execute();
 });

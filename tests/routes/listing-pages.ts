@@ -1,9 +1,9 @@
 import { db } from '#db/database.ts';
 import { plainText } from '#tests/support/built-site.ts';
 
-// What the tests of the console's pages of listings share.
+// Shared by the tests of the console's listing pages.
 
-/** The specialty that every listing of these tests has; called once, before they run. */
+/** Inserts the specialty of all listings in these tests; call once, before they run. */
 export const insertOrthodontists = () =>
   db
     .insertInto('specialist_categories')
@@ -25,7 +25,7 @@ export const auditOf = (id: string) =>
 
 export type Fields = Record<string, string | string[]>;
 
-/** What the page's form of that class would send now, with some answers changed. */
+/** The data that the page's form of that class would send, with some answers changed. */
 export function formOf(html: string, changes: Fields = {}, form = 'listing-form'): [string, string][] {
   const inside = new RegExp(`<form[^>]*class="[^"]*${form}.*?</form>`, 's').exec(html)?.[0] ?? '';
   const fields: [string, string][] = [];

@@ -4,7 +4,7 @@ import { db } from '#db/database.ts';
 import { openBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// Lists of dentists of a city or province, and the pages that lead to them.
+// Lists of dentists of a city or province, and the pages that link to them.
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const names = (page: Page) => page.texts('main article h3');
 
-/** Every name of a list, page after page. */
+/** Every name of a list, over all its pages. */
 async function namesOf(path: string): Promise<string[]> {
   const all: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -55,7 +55,7 @@ test.each([
   expect(all).toHaveLength(expected);
 });
 
-test('best ratings come first, and those whom nobody verified last', async () => {
+test('lists the best ratings first and unverified dentists last', async () => {
   await sql`update dentists set is_verified = false where slug in (
     select d.slug from dentists d join dentist_locations l on l.dentist_id = d.id
     join cities c on c.id = l.city_id where c.slug = 'hamilton' order by d.rating desc nulls last limit 2)`.execute(
@@ -77,7 +77,7 @@ test('best ratings come first, and those whom nobody verified last', async () =>
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
 });
 
-test('a list has real pages: previous and next lead to them, nonsense to a 404', async () => {
+test('a list has real pages with previous and next links; invalid ones are a 404', async () => {
   const second = await site('/provinces/ontario/family-dentists?page=2');
   expect(second.attributes('main nav a[rel="prev"]', 'href')).toEqual(['/provinces/ontario/family-dentists']);
   expect(second.attributes('main nav a[rel="next"]', 'href')).toEqual([
@@ -87,21 +87,21 @@ test('a list has real pages: previous and next lead to them, nonsense to a 404',
     expect((await site(`/provinces/ontario/family-dentists?page=${page}`)).status, page).toBe(404);
 });
 
-test('an empty list says what to do next', async () => {
+test('an empty list links onward', async () => {
   const page = await site('/fort-st-john/all-dentists');
   expect(page.status).toBe(200);
   expect(page.text('main')).toContain('Ready for Listing');
   expect(page.attributes('main a', 'href')).toContain('/provinces/british-columbia');
 });
 
-test('a province where nobody has told us that they accept patients leads to its cities', async () => {
+test('a province without dentists known to accept patients links to its cities', async () => {
   await sql`update dentists d set is_accepting_patients = null from dentist_locations l, cities c
     where l.dentist_id = d.id and c.id = l.city_id and c.province_state = 'PE'`.execute(db);
   for (const [language, cities] of [
     ['', 'Cities of Prince Edward Island'],
     ['/fr', 'Villes de l’Île-du-Prince-Édouard'],
   ] as const) {
-    // Nothing that was kept of the counts.
+    // A new process, without cached counts.
     const page = await (await startBuiltSite())(`${language}/accepting-patients`);
     const link = page.all('main a').find((found) => plainText(found.textContent) === cities);
     expect(link?.getAttributeValue('href')).toBe(`${language}/provinces/prince-edward-island`);
@@ -109,7 +109,7 @@ test('a province where nobody has told us that they accept patients leads to its
 });
 
 test.each(['ontario', 'alberta', 'quebec', 'nova-scotia'])(
-  '/%s leads to its province for good',
+  '/%s redirects permanently to its province',
   async (slug) => {
     const page = await site(`/${slug}`);
     expect(page.status).toBe(301);
@@ -137,7 +137,7 @@ test('/british-columbia has a page of its own', async () => {
     expect(page.attributes('main a', 'href')).toContain(`/specialties/${slug}`);
 });
 
-test('province: stat cards, breadcrumbs, every specialty, the three ways on', async () => {
+test('province: stat cards, breadcrumbs, every specialty, three onward links', async () => {
   const page = await site('/provinces/ontario');
   expect(page.texts('main dl dd')).toEqual([expect.stringMatching(/^\d+$/), 'Ontario', '100%', '24/7']);
   expect(page.texts('nav[aria-label="Breadcrumb"] li').map((text) => text.replace(/ ?\/$/, ''))).toEqual([

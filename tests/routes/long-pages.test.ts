@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
 
-// Privacy policy, terms and accessibility statement as the pages show them (issue 3); that they are true is tried in
+// Privacy policy, terms and accessibility statement as pages (issue 3). Whether they are true is tested in
 // tests/checks/privacy-claims.test.tsx.
 
 let site: Site;
@@ -16,18 +16,18 @@ const pages = ['/privacy-policy', '/terms-of-service', '/accessibility'].flatMap
 ]);
 
 describe.each(pages)('%s', (path) => {
-  test('lists its parts, each with a heading, and leads to them', async () => {
+  test('links to its sections, each with a heading', async () => {
     const page = await site(path);
     const ids = page.attributes('main section', 'id');
     expect(ids.length).toBeGreaterThanOrEqual(5);
     expect(new Set(ids).size).toBe(ids.length);
     expect(page.all('main section > h2')).toHaveLength(ids.length);
     const listed = page.attributes('main nav a', 'href').filter((href) => href.startsWith('#'));
-    // Twice: folded for a phone, and beside the text.
+    // Twice: collapsed for a phone, and beside the text.
     expect(listed).toEqual([...ids, ...ids].map((id) => `#${id}`));
   });
 
-  test('says when it was changed, to people and to search engines alike', async () => {
+  test('states its date to people and search engines', async () => {
     const page = await site(path);
     const [day = ''] = page.attributes('main time', 'datetime');
     expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
@@ -40,7 +40,7 @@ describe.each(pages)('%s', (path) => {
     });
   });
 
-  test('leads to the contact page, and its links to parts of pages find them', async () => {
+  test('links to the contact page, and its fragment links work', async () => {
     const page = await site(path);
     const links = page.attributes('main a', 'href');
     expect(links.filter((href) => /^(\/fr)?\/contact\?category=/.test(href)).length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe.each(pages)('%s', (path) => {
 });
 
 test.each(['/privacy-policy', '/terms-of-service'])(
-  '%s says what its operator has not stated',
+  '%s says what its operator has not configured',
   async (path) => {
     expect((await site(path)).texts('main dd').filter((text) => text === 'Not stated yet')).toHaveLength(4);
     expect(
@@ -61,7 +61,7 @@ test.each(['/privacy-policy', '/terms-of-service'])(
   },
 );
 
-test('the privacy policy answers what the laws ask for', async () => {
+test('the privacy policy covers what the law requires', async () => {
   const page = await site('/privacy-policy');
   expect(page.attributes('main section', 'id')).toEqual([
     'in-short',

@@ -7,7 +7,7 @@ import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 
-// 'Send Message': the form for a message to a dentist, at its own address under the profile.
+// 'Send Message': the form for a message to a dentist, at its own URL under the profile.
 
 let site: FormSite;
 let dentist: { id: string; slug: string };
@@ -45,11 +45,11 @@ testLeadForm({
   ],
   personal: /maria|okafor|small children|@example|604-555/i,
   failed: { en: 'Your message was not sent', fr: 'Votre message n’a pas été envoyé' },
-  // What works without us.
+  // Contact without us.
   alsoWhenFailed: 'href="tel:+16045550101"',
 });
 
-test('the profile leads to it, beside booking and calling', async () => {
+test('the profile links to it, beside booking and calling', async () => {
   for (const [language, names] of [
     ['', ['Book Appointment', 'Call Now', 'Send Message']],
     ['/fr', ['Prendre rendez-vous', 'Appeler', 'Écrire un message']],
@@ -62,7 +62,7 @@ test('the profile leads to it, beside booking and calling', async () => {
   }
 });
 
-test('the form has its fields, and says what happens to the message', async () => {
+test('the form has its fields and says what happens to the message', async () => {
   const { answer, html } = await open(formOf());
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -89,7 +89,7 @@ test('the form has its fields, and says what happens to the message', async () =
   expect(html).toContain('href="tel:+16045550101"');
   expect(html).toContain(`href="/dentist/${dentist.slug}/book"`);
   expect(html).toContain('<meta name="robots" content="noindex"');
-  // Only a dentist who is made up is said to be.
+  // Only a demonstration dentist is marked so.
   expect(html).not.toContain('This dentist is made up');
   expect(await htmlErrors(html)).toEqual([]);
 });
@@ -105,13 +105,16 @@ test('a made-up dentist’s form says that no clinic receives the message', asyn
   await db.deleteFrom('dentists').where('id', '=', id).execute();
 });
 
-test.each(['', '/fr'])('the opaque id leads to the slug, %s with what follows', async (language) => {
-  const { answer } = await open(`${formOf(dentist.id, language)}?sent=x`);
-  expect(answer.status).toBe(301);
-  expect(answer.headers.get('Location')).toBe(`${formOf(dentist.slug, language)}?sent=x`);
-});
+test.each(['', '/fr'])(
+  'the opaque id redirects to the slug, %s with the rest of the URL',
+  async (language) => {
+    const { answer } = await open(`${formOf(dentist.id, language)}?sent=x`);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('Location')).toBe(`${formOf(dentist.slug, language)}?sent=x`);
+  },
+);
 
-test('a dentist who is not there is not found, to read and to write to', async () => {
+test('an unknown dentist is not found, by GET and by POST', async () => {
   const before = await countLeads();
   for (const path of [formOf('dr-nobody'), formOf(randomUUID()), formOf("x'--")]) {
     const { answer, html } = await open(path);
@@ -123,7 +126,7 @@ test('a dentist who is not there is not found, to read and to write to', async (
   expect(await countLeads()).toBe(before);
 });
 
-test('a message is stored and confirmed at an address without anything personal', async () => {
+test('stores a message and confirms it at a URL without personal data', async () => {
   site.lines.length = 0;
   const { answer } = await post(typed);
   expect(answer.status).toBe(303);
@@ -150,14 +153,14 @@ test('a message is stored and confirmed at an address without anything personal'
   expect(html).toContain('Message sent');
   expect(html).toContain('What happens to your message');
   expect(html).toContain('<meta name="robots" content="noindex"');
-  // The header's search is a form, too.
+  // The header's search is a form too.
   expect(html).not.toContain('method="post"');
   expect(html).not.toMatch(/maria|okafor|small children|604-555-0123/i);
   expect(await htmlErrors(html)).toEqual([]);
   expect(site.lines.join('')).not.toMatch(/maria|okafor|small children|@example|604-555/i);
 });
 
-test('in French, without a telephone number: the confirmation and the stored language are French', async () => {
+test('in French and without a telephone number, confirmation and stored language are French', async () => {
   const { answer } = await post({ ...typed, phone: '' }, formOf(dentist.slug, '/fr'));
   const to = answer.headers.get('Location') ?? '';
   expect(to.startsWith(`${formOf(dentist.slug, '/fr')}?sent=`)).toBe(true);
@@ -165,13 +168,13 @@ test('in French, without a telephone number: the confirmation and the stored lan
   expect(await findLeadOf(answer)).toMatchObject({ language: 'fr', phone: null });
 });
 
-test('a message sent to the opaque id is stored, too', async () => {
+test('a message sent to the opaque id is stored too', async () => {
   const { answer } = await post(typed, formOf(dentist.id));
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toContain(`${formOf()}?sent=`);
 });
 
-test('control characters, line breaks in a name and a key that is none are no way in', async () => {
+test('control characters, line breaks in a name and an invalid key do no harm', async () => {
   const { answer } = await post({
     ...typed,
     name: 'Maria\r\nBcc: everybody@example.com',
@@ -184,7 +187,7 @@ test('control characters, line breaks in a name and a key that is none are no wa
   expect(lead.details).toMatchObject({ message: 'NUL , escape , emoji 🦷' });
 });
 
-test('a confirmation that nobody was given, or of another dentist, is not found', async () => {
+test('a confirmation that is forged or of another dentist is not found', async () => {
   const other = await insertBookableDentist('Dr. Zoé Gagnon');
   const { answer: stored } = await post(typed);
   const id = tokenOf(stored);
@@ -196,7 +199,7 @@ test('a confirmation that nobody was given, or of another dentist, is not found'
   }
 });
 
-test('a dentist removed while somebody wrote is not found, and nothing is stored', async () => {
+test('if the dentist is removed meanwhile, the form is not found and nothing is stored', async () => {
   const { id, slug } = await insertBookableDentist('Dr. Soon Gone');
   await open(formOf(slug));
   await db.deleteFrom('dentists').where('id', '=', id).execute();

@@ -6,8 +6,8 @@ import { isFull } from '#tests/support/full.ts';
 import { chooseDentists } from './choose-dentists.ts';
 import { isTemplate, pageTypes } from './page-types.ts';
 
-// What a page's head says to search engines and to sites that link to it. That canonical addresses and alternates
-// answer each other is tested for every page in pages.test.ts.
+// A page's head, for search engines and linking sites. pages.test.ts checks for every page that canonical URLs and
+// alternates match.
 
 const placeholder = { reviewed: '{reviewed}', unrated: '{unrated}' };
 const types = (['en', 'fr'] as const).flatMap((language) =>
@@ -32,8 +32,8 @@ const canonicalOf = (page: Page) => page.attributes('link[rel="canonical"]', 'hr
 const descriptionOf = (page: Page) => page.attributes('meta[name="description"]', 'content')[0] ?? '';
 const property = (page: Page, name: string) => page.attributes(`meta[property="${name}"]`, 'content');
 
-test('titles and descriptions have the length that search engines show', () => {
-  // Search engines never keep what somebody is asking for.
+test('titles and descriptions fit the length that search engines show', () => {
+  // Search engines do not index forms in progress.
   const kept = found().filter(({ path }) => !/\/(book|message|correct|claim|funnel)\b/.test(path));
   const titles = kept.filter((page) => page.text('title').length > 65);
   expect(titles.map((page) => `${page.text('title').length} ${page.path} ${page.text('title')}`)).toEqual([]);
@@ -46,7 +46,7 @@ test('titles and descriptions have the length that search engines show', () => {
   ).toEqual([]);
 });
 
-test('and so they have with the longest names', async () => {
+test('they also fit with the longest names', async () => {
   const city = 'saint-jean-sur-richelieu';
   const province = 'newfoundland-and-labrador';
   const paths = [
@@ -73,7 +73,7 @@ test('and so they have with the longest names', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('two addresses have two titles, and two descriptions', () => {
+test('different URLs have different titles and descriptions', () => {
   const pages = new Map(found().map((page) => [canonicalOf(page), page]));
   expect(pages.size).toBeGreaterThan(70);
   const twice = (wordsOf: (page: Page) => string) =>
@@ -86,7 +86,7 @@ test('two addresses have two titles, and two descriptions', () => {
   expect(twice(descriptionOf)).toEqual([]);
 });
 
-test('Open Graph says the same as the page', () => {
+test('Open Graph matches the page', () => {
   for (const page of found()) {
     expect(property(page, 'og:title'), page.path).toEqual([page.text('title')]);
     expect(property(page, 'og:description'), page.path).toEqual([descriptionOf(page)]);
@@ -102,7 +102,7 @@ test('every page has a picture', async () => {
   const pictures = new Set(found().flatMap((page) => property(page, 'og:image')));
   expect(pictures.size).toBeGreaterThan(70);
   for (const picture of pictures) expect(picture).toMatch(new RegExp(`^${SITE}/og/.+\\.png$`));
-  // Drawing one takes a quarter of a second: in English one of each template.
+  // Drawing one takes a quarter of a second, so only one per template, in English.
   const drawn = types
     .filter((type) => isFull || (type.language === 'en' && isTemplate(type)))
     .flatMap(({ path }) => property(opened.get(path)!, 'og:image'));
@@ -110,12 +110,12 @@ test('every page has a picture', async () => {
   for (const picture of new Set(drawn)) {
     const answer = await site(picture.slice(SITE.length));
     expect([answer.status, answer.headers.get('Content-Type')], picture).toEqual([200, 'image/png']);
-    // Other sites show it.
+    // Other sites embed it.
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
   }
 }, 120_000);
 
-test('what is not there has no picture, and names none', async () => {
+test('a missing page has no picture and names none', async () => {
   for (const { path, status } of types) {
     if (status !== 404) continue;
     expect(property(opened.get(path)!, 'og:image'), path).toEqual([]);

@@ -6,7 +6,7 @@ import { removeDemonstration } from '#seed/seed.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// What the specification's sections 2, 4 and 9 ask of About, How We Rank and How We Evaluate Dentists.
+// About, How We Rank and How We Evaluate Dentists (specification, sections 2, 4 and 9).
 
 let site: Site;
 beforeAll(async () => {
@@ -27,11 +27,11 @@ const headings = (page: Page, heading: RegExp) =>
     .querySelectorAll('h3')
     .map((element) => element.textContent.replace('&amp;', '&').trim());
 
-/** How much of its bar each share fills, in percent. From the source: the parser leaves out what is inside an svg. */
+/** How much of its bar each share fills, in percent. Read from the source, because the parser omits SVG content. */
 const bars = (page: Page) =>
   [...page.html.matchAll(/<rect width="([\d.]+)" height="10" fill/g)].map(([, width]) => Number(width));
 
-/** The kinds of what search engines are told. */
+/** The types in the structured data. */
 function types(page: Page): string[] {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html) ?? [];
   return (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'].map((part) => part['@type']);
@@ -64,7 +64,7 @@ test('how we rank: five factors with weights and details, five steps, three prin
 test('how we rank: hero and closing lead where the specification says', async () => {
   const page = await site('/how-we-rank');
   const links = page.attributes('main a', 'href');
-  // After the breadcrumbs the hero's two; the closing's two are the last.
+  // The hero's two follow the breadcrumbs; the closing's two are last.
   expect(links.slice(1, 3)).toEqual(['/search', '/about']);
   expect(links.slice(-2)).toEqual(['/search', '/emergency-dentists']);
 });
@@ -95,7 +95,7 @@ test('how we evaluate: three tiers, seven steps, six weights, the schedule', asy
   expect(types(page)).toEqual(['BreadcrumbList', 'WebPage']);
 });
 
-test('a bar is as long as its weight, measured by the heaviest', async () => {
+test('a bar’s length is its share of the largest weight', async () => {
   const lengths = (weights: Record<string, number>) => {
     const heaviest = Math.max(...Object.values(weights));
     return Object.values(weights).map((weight) => (100 * weight) / heaviest);
@@ -104,7 +104,7 @@ test('a bar is as long as its weight, measured by the heaviest', async () => {
   expect(bars(await site('/fr/how-we-evaluate-dentists'))).toEqual(lengths(evaluationWeights));
 });
 
-test('the two weight schemes are explained on both pages, and each links to the other', async () => {
+test('both pages explain the two weight schemes and link to each other', async () => {
   const rank = await site('/how-we-rank');
   expect(rank.attributes('main a', 'href')).toContain('/how-we-evaluate-dentists');
   expect(rank.text('main')).toContain('Our tiers use different weights');
@@ -113,7 +113,7 @@ test('the two weight schemes are explained on both pages, and each links to the 
   expect(evaluate.text('main')).toContain('Our ranking uses different weights');
 });
 
-test('nothing is claimed of the listed dentists: what is shown is the method', async () => {
+test('the pages describe the method and claim nothing about the listed dentists', async () => {
   for (const path of ['/how-we-rank', '/how-we-evaluate-dentists']) {
     const page = await site(path);
     expect(page.text('main')).toContain(
@@ -122,7 +122,7 @@ test('nothing is claimed of the listed dentists: what is shown is the method', a
   }
 });
 
-test('with no database, the pages stand; about without its figures', async () => {
+test('the pages work without a database, about without its figures', async () => {
   await db.schema.alterTable('listed_dentists').renameTo('listed_dentists_away').execute();
   try {
     const unread = await startBuiltSite();

@@ -7,15 +7,15 @@ import type { Site } from '#tests/support/built-site.ts';
 import { guideCities } from '#app/content/city-guide.ts';
 import { chooseFromLists, pageTypes } from './page-types.ts';
 
-// The list that the general tests, the pictures and the benches go through: that nothing is left out of it, and that
-// each page is read from the distribution's PostgreSQL, too.
+// The list behind the general tests, screenshots and benchmarks must be complete, and each page must also work on the
+// distribution's PostgreSQL.
 
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
 });
 
-/** What has tests of its own: private pages behind a token, and what is no page. */
+/** Routes with their own tests: private pages behind a token, and routes that are not pages. */
 const apart = [
   'fr?/request/:token',
   'fr?/request/:token/appointment.ics',
@@ -45,13 +45,13 @@ test.each(pathsOf(routes).filter((path) => !path.startsWith('fr?/console') && !a
   },
 );
 
-test('each city with a page of its own is opened, and each step of the booking that an address leads to', () => {
+test('covers each city with its own page, and each linked step of the booking', () => {
   const opened = known.map(({ path }) => path.split('?')[0]);
   expect(opened).toEqual(expect.arrayContaining(guideCities.map((city) => `/${city}`)));
   for (const step of ['', '/time', '/contact']) expect(opened).toContain(`/dentist/dr-reviewed/book${step}`);
 });
 
-test('the booking’s last step before sending is the one that its address names', async () => {
+test('the booking’s URL opens the last step before sending', async () => {
   const chosen = await chooseFromLists(async (path) => (await site(path)).html);
   const { path } = pageTypes(chosen, 'en').find(({ name }) => name === 'booking, contact')!;
   expect((await site(path)).all('main input[name="email"]')).toHaveLength(1);
@@ -63,7 +63,7 @@ test.each(['en', 'fr'] as const)('each answers with its status (%s)', async (lan
     expect([path, (await site(path)).status]).toEqual([path, status]);
 });
 
-test('dentists are chosen from the lists for what their profiles show', async () => {
+test('chooses dentists from the lists by the content of their profiles', async () => {
   const chosen = await chooseFromLists(async (path) => (await site(path)).html);
   const rows = await db
     .selectFrom('dentists')

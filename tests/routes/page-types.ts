@@ -4,7 +4,7 @@ export type PageType = {
   path: string;
   status: 200 | 404;
   hydrated: boolean;
-  /** A script of its own, without the framework. */
+  /** Its own script, without the framework. */
   script?: 'search-page';
 };
 

@@ -13,17 +13,17 @@ import { htmlErrors } from './html-validate.ts';
 import { pageTypes } from './page-types.ts';
 import type { PageType } from './page-types.ts';
 
-// What holds for every page: one heading, its language, its addresses, its scripts, nobody's e-mail address.
+// Rules for every page: one heading, its language, URLs and scripts, no email address.
 
 const placeholder = { reviewed: '{reviewed}', unrated: '{unrated}' };
 const types = (['en', 'fr'] as const).flatMap((language) =>
   pageTypes(placeholder, language).map((type) => ({ ...type, language, title: `${language}: ${type.name}` })),
 );
 
-/** Bytes of a built file as they are sent with Brotli. */
+/** Bytes of a built file with Brotli. */
 function compressedSize(path: string): number {
   const file = join(ROOT, 'build/client', path);
-  // What is too small to gain by it is not compressed.
+  // Small files are not compressed.
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
 
@@ -53,13 +53,13 @@ function pageOf({ path }: PageType): Page {
 describe.each(types)('$title', (type) => {
   const other = type.language === 'fr' ? 'en' : 'fr';
 
-  test('answers with its status, one heading and its language', () => {
+  test('has its status, one heading and its language', () => {
     const page = pageOf(type);
     expect(page.status).toBe(type.status);
     expect(page.texts('h1')).toHaveLength(1);
     expect(page.text('h1')).not.toBe('');
     expect(page.attributes('html', 'lang')).toEqual([`${type.language}-CA`]);
-    // Long titles leave the site's name out.
+    // Long titles omit the site's name.
     expect(page.text('title')).toMatch(/Dental Finder$|^Dental Finder|^.{50,}$/);
     expect(page.texts('main')).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe.each(types)('$title', (type) => {
     expect(page.text('aside')).toMatch(type.language === 'fr' ? /^Démonstration\u00a0:/ : /^Demonstration:/);
   });
 
-  test('names its address and the other language’s', async () => {
+  test('names its URL and the other language’s', async () => {
     const page = pageOf(type);
     const [toOther] = page.attributes(`header a[hreflang="${other}"]`, 'href');
     expect(toOther).toBeDefined();
@@ -104,7 +104,7 @@ describe.each(types)('$title', (type) => {
     expect(there.attributes('link[rel="canonical"]', 'href')).toEqual([alternate(other)]);
   });
 
-  test('ships the framework only where it is worked with', () => {
+  test('ships the framework only if hydrated', () => {
     const page = pageOf(type);
     const sources = page.attributes('script[src]', 'src');
     const own = sources.filter((source) => !/\/entry\.client-/.test(source));
@@ -115,7 +115,7 @@ describe.each(types)('$title', (type) => {
     const modules = page.all('script[type="module"], link[rel="modulepreload"]');
     if (type.hydrated) {
       expect(modules.length).toBeGreaterThan(0);
-      // What shows the page comes before what makes it come alive.
+      // The stylesheet comes before the scripts.
       expect(page.html.lastIndexOf('rel="stylesheet"')).toBeLessThan(
         page.html.indexOf('rel="modulepreload"'),
       );
@@ -129,7 +129,7 @@ describe.each(types)('$title', (type) => {
     }
   });
 
-  test('ships no more scripts than its kind of page may, compressed', () => {
+  test('ships no more compressed script than its kind of page may', () => {
     const page = pageOf(type);
     const files = new Set([
       ...page.attributes('script[src]', 'src'),
@@ -137,16 +137,16 @@ describe.each(types)('$title', (type) => {
     ]);
     const bytes = [...files].reduce((sum, file) => sum + compressedSize(file), 0);
     const isHydrated = page.all('link[rel="modulepreload"]').length > 0;
-    // 2 KB on a page that is only read, more on Home with its lists and on the search, 120 KB on one that is hydrated.
+    // 2 KB on a static page, more on Home with its lists and on the search, 120 KB on a hydrated one.
     const reach = type.name.startsWith('home') ? 4_000 : type.script ? 5_000 : 2_000;
     expect(bytes).toBeLessThan(isHydrated ? 120_000 : reach);
     expect(bytes).toBeGreaterThan(isHydrated ? 50_000 : 500);
   });
 
-  test('has structured data that parse, and that nothing can break out of', () => {
+  test('has structured data that parse and can’t be broken out of', () => {
     const page = pageOf(type);
     const blocks = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    // Booking pages are never indexed: there is nothing to tell a search engine.
+    // Booking pages are never indexed and have no structured data.
     if (type.status === 200 && !type.name.startsWith('booking')) expect(blocks.length).toBeGreaterThan(0);
     for (const [, json = ''] of blocks) {
       expect(JSON.parse(json)).toHaveProperty('@context', 'https://schema.org');
@@ -158,25 +158,25 @@ describe.each(types)('$title', (type) => {
     expect(await htmlErrors(pageOf(type).html)).toEqual([]);
   });
 
-  test('shows nobody’s e-mail address', () => {
+  test('shows no email address', () => {
     expect(pageOf(type).html).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]/i);
   });
 });
 
-/** What of a French page is English, or has English spaces and marks. */
+/** Texts of a French page that are English or have English typography. */
 const leftInEnglish = (html: string) =>
   frenchTexts(html).flatMap((text) => {
     const problem = englishWord(withoutNames(text)) ?? frenchProblem(withoutNames(text));
     return problem ? [`${problem}: ${text}`] : [];
   });
 
-test.each(types.filter(({ language }) => language === 'fr'))('$title: nothing is left in English', (type) => {
+test.each(types.filter(({ language }) => language === 'fr'))('$title has no English text', (type) => {
   const { html } = pageOf(type);
   expect(frenchTexts(html).length).toBeGreaterThan(30);
   expect(leftInEnglish(html)).toEqual([]);
 });
 
-test('an English sentence is found wherever it stands in a French page', () => {
+test('the check finds an English sentence anywhere in a French page', () => {
   const { html } = opened.get('/fr/toronto/implant-specialists')!;
   const sentence = 'Compare dentists and ask for an appointment.';
   const found = [`dentists: ${sentence}`];
@@ -190,11 +190,11 @@ test('an English sentence is found wherever it stands in a French page', () => {
   ] as const)
     expect(leftInEnglish(html.replace(there, planted)), planted).toHaveLength(1);
   expect(leftInEnglish(html.replace('<main', `<p>${sentence}</p><main`))).toEqual(found);
-  // What says that it is English may be.
+  // Text marked as English may be English.
   expect(leftInEnglish(html.replace('<main', `<p lang="en-CA">${sentence}</p><main`))).toEqual([]);
 });
 
-test('every column of French is French: places, specialties, biographies', async () => {
+test('every French column is in French: places, specialties, biographies', async () => {
   const columns = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = current_schema() and column_name like '%\\_fr'
@@ -207,7 +207,7 @@ test('every column of French is French: places, specialties, biographies', async
       db,
     );
     for (const text of rows.flatMap((row) => row.text)) {
-      // Names stand in capitals, and so do the words around an 'at' or 'the' within them: no sentence is made of those.
+      // Names are capitalized, even around an 'at' or 'the', so they do not look like sentences.
       const words = withoutNames(text)
         .replace(/(?<=\S.*)\p{Lu}[\p{L}’-]*/gu, 'N')
         .replace(/«\u00a0the N\u00a0»|N (?:at|of) N/g, 'N');
@@ -218,12 +218,12 @@ test('every column of French is French: places, specialties, biographies', async
   expect(wrong).toEqual([]);
 });
 
-// A few hundred pages, on machines that do other things besides.
-test('links lead to pages that are there', { timeout: 120_000 }, async () => {
+// A few hundred pages, on a busy machine.
+test('links lead to existing pages', { timeout: 120_000 }, async () => {
   const found = [...opened.values()].flatMap((page) => page.attributes('main a', 'href'));
   const paths = [...new Set(found.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0]!))];
   expect(paths.length).toBeGreaterThan(200);
-  // Some of each kind: the lists link to hundreds of the same.
+  // A sample of each kind, because lists link to hundreds.
   const kinds = Map.groupBy(paths, (path) =>
     path.replace(/^\/fr(?=\/|$)/, '').replace(/[a-z0-9-]{4,}/g, '…'),
   );
@@ -231,7 +231,7 @@ test('links lead to pages that are there', { timeout: 120_000 }, async () => {
     expect((await site(path)).status, path).toBe(200);
 });
 
-test('the data hold e-mail addresses, which the pages could have shown', async () => {
+test('the data contain email addresses that pages could show', async () => {
   const row = await db
     .selectFrom('dentists')
     .select('email')

@@ -11,9 +11,9 @@ import { listen } from '#server/listen.ts';
 import type { Listening } from '#server/listen.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
 
-// A dentist's photo from the database's row and the operator's file to the picture that a visitor sees.
+// A dentist's photo, from the row and the operator's file to the visible picture.
 
-/** 8 × 10 pixels of pine. */
+/** 8 × 10 green pixels. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAKCAIAAAAGpYjXAAAAEUlEQVR42mPgyo7DihiGuwQAGspB8RMjH9UAAAAASUVORK5CYII=',
   'base64',
@@ -77,7 +77,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-/** Size of a photo's own pixels, and of its frame on the page. */
+/** Size of a photo in pixels, and of its frame on the page. */
 async function measure(page: Page, label: string) {
   const frame = page.getByRole('img', { name: label });
   await frame.scrollIntoViewIfNeeded();
@@ -110,14 +110,14 @@ test.each([
   await page.close();
 });
 
-test('a photo that is missing leaves the monogram, in a frame of the same size', async () => {
+test('a missing photo leaves the monogram, in a frame of the same size', async () => {
   const page = await open(LIST);
   const { pixels, ratio } = await measure(page, `Photo of ${second.name}`);
   expect(pixels).toBe(0);
   expect(ratio).toBeCloseTo(0.8, 1);
   const frame = page.getByRole('img', { name: `Photo of ${second.name}` });
   expect(await frame.textContent()).toMatch(/^\p{Lu}{1,2}$/u);
-  // Where the browser drew its mark of a broken picture, there would be another colour than tint and letters.
+  // A broken-image icon would add a colour besides tint and letters.
   const broken = await frame.screenshot();
   await frame.locator('img').evaluate((image) => image.remove());
   expect((await frame.screenshot()).equals(broken)).toBe(true);

@@ -8,7 +8,7 @@ import { graphOf } from '#tests/support/structured-data.ts';
 import { chooseDentists } from './choose-dentists.ts';
 import type { Chosen } from './page-types.ts';
 
-// `/dentist/{dentistId}`: five tabs, the review list, the opaque id, what search engines are told.
+// `/dentist/{dentistId}`: five tabs, the review list, the opaque id, structured data.
 
 let site: Site;
 let chosen: Chosen;
@@ -31,7 +31,7 @@ test.each([
   ['reviews', ['Reviews']],
   ['hours', ['Opening hours']],
   ['insurance', ['Insurance']],
-] as const)('the tab %s is a page of its own', async (tab, headings) => {
+] as const)('the tab %s is a separate page', async (tab, headings) => {
   const page = await site(`/dentist/${chosen.reviewed}${tab === 'overview' ? '' : `?tab=${tab}`}`);
   const tabs = page.all('nav[aria-label="About this dentist"] a');
   expect(tabs).toHaveLength(profileTabs.length);
@@ -52,14 +52,14 @@ test('insurance says that coverage may vary', async () => {
   expect(page.text('main')).toMatch(/coverage may vary.*contact the office/i);
 });
 
-test('the hours are those of the clinic’s time zone, by the name that people use', async () => {
+test('shows hours in the clinic’s time zone, by its common name', async () => {
   const hours = async (prefix: string) =>
     (await site(`${prefix}/dentist/${chosen.reviewed}?tab=hours`)).text('main');
   expect(await hours('')).toContain('Times are local to the clinic (Eastern Time).');
   expect(await hours('/fr')).toContain('Les heures sont celles de la clinique (heure de l’Est).');
 });
 
-test('the rating filter changes what is listed', async () => {
+test('filters reviews by rating', async () => {
   const path = `/dentist/${chosen.reviewed}?tab=reviews`;
   const all = reviews(await site(path));
   expect(new Set(all.map(({ stars }) => stars)).size).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ test('the rating filter changes what is listed', async () => {
   }
 });
 
-test('the order changes: newest, oldest, most helpful', async () => {
+test('sorts reviews: newest, oldest, most helpful', async () => {
   const everything = async (sort: string) => {
     const path = `/dentist/${chosen.reviewed}?tab=reviews&sort=${sort}`;
     return [...reviews(await site(path)), ...reviews(await site(`${path}&page=2`))].map(({ text }) => text);
@@ -98,8 +98,8 @@ test('a dentist without reviews says so', async () => {
   expect(reviews(page)).toEqual([]);
 });
 
-// That real patients' is: without-demonstration.test.ts.
-test('a rating that nobody gave, or made-up patients, is not told to search engines', async () => {
+// Real patients' ratings: without-demonstration.test.ts.
+test('structured data omit a starting value and demonstration patients’ ratings', async () => {
   const rated = await site(`/dentist/${chosen.reviewed}`);
   expect(rated.text('main header')).toMatch(/\d reviews/);
   expect(dentistData(rated)).toHaveProperty('name');
@@ -107,12 +107,12 @@ test('a rating that nobody gave, or made-up patients, is not told to search engi
   const unrated = await site(`/dentist/${chosen.unrated}`);
   expect(dentistData(unrated)).toHaveProperty('name');
   expect(unrated.html).not.toContain('aggregateRating');
-  // The specification's default stands on the page, marked as what it is.
+  // The page shows the specification's default, marked as a starting value.
   expect(unrated.text('main header')).toContain('4.8');
   expect(unrated.text('main header')).toContain('no reviews yet');
 });
 
-test('the opaque id leads to the slug, in the language that was asked for', async () => {
+test('the opaque id redirects to the slug, in the same language', async () => {
   const { id } = await db
     .selectFrom('dentists')
     .select('id')
@@ -126,7 +126,7 @@ test('the opaque id leads to the slug, in the language that was asked for', asyn
   expect((await site(`/dentist/${id.replace(/^.{8}/, '00000000')}`)).status).toBe(404);
 });
 
-test('an unknown dentist is a 404 with a way home, in both languages', async () => {
+test('an unknown dentist is a 404 with a link home, in both languages', async () => {
   const english = await site('/dentist/nobody-toronto');
   expect([english.status, english.text('h1')]).toEqual([404, 'Dentist Not Found']);
   const french = await site('/fr/dentist/nobody-toronto');
@@ -134,7 +134,7 @@ test('an unknown dentist is a 404 with a way home, in both languages', async () 
   expect(french.attributes('main a', 'href')).toContain('/fr');
 });
 
-test('what a dentist’s row says can not become markup', async () => {
+test('text in a dentist’s row can’t become markup', async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
   await sql`update dentists set name = ${hostile}, bio = ${hostile}, clinic_name = ${hostile}
     where slug = ${chosen.unrated}`.execute(db);

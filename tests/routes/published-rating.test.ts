@@ -6,14 +6,14 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 
-// A published review and every page that shows its dentist's rating and number of reviews: all are read before, so that
-// what a page keeps is there to be out of date.
+// A published review and every page with its dentist's rating and review count. Reads all pages before, so that stale
+// caches would show.
 
 const NAME = 'Dr. Inès Quenneville';
 let dentist: { id: string; slug: string };
 let other: { slug: string };
 
-/** Lists the dentist on every kind of page: first of the family dentists of a city with a guide and of one without. */
+/** Lists the dentist on every kind of page: first family dentist of a city with a guide and of one without. */
 async function listEverywhere(): Promise<void> {
   dentist = { id: randomUUID(), slug: 'dr-ines-quenneville' };
   const { id } = dentist;
@@ -56,7 +56,7 @@ async function listEverywhere(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The places, and nobody made up: the first six of Home are whom this test lists.
+  // The places without demonstration dentists, so that Home features this test's dentists.
   await seedDatabase({ dentists: 0 });
   await listEverywhere();
   other = await insertBookableDentist('Dr. Nobody Yet');
@@ -72,7 +72,7 @@ const shownIn = (html: string): Shown => {
   return { rating, reviews };
 };
 
-/** The dentist's card, and what stands around their name elsewhere. */
+/** The dentist's card, or the text around the name elsewhere. */
 const cardIn = (html: string) =>
   html
     .split('<article')
@@ -82,7 +82,7 @@ const cardIn = (html: string) =>
 const headerIn = (html: string) => /<h1.*?<\/header>/s.exec(html)?.[0] ?? '';
 const firstCellIn = (html: string) => /<span class="label">Rating<\/span>.*?<\/td>/s.exec(html)?.[0] ?? '';
 
-/** Every page with the dentist's rating, and where on it. */
+/** Every page with the dentist's rating, and its place there. */
 const pages = (): [path: string, part: (html: string) => string][] => [
   ['/', cardIn],
   ['/kelowna', cardIn],
@@ -100,13 +100,13 @@ const pages = (): [path: string, part: (html: string) => string][] => [
   [`/dentist/${dentist.slug}?tab=reviews`, headerIn],
 ];
 
-/** What every page says, by its address. */
+/** The text of every page, by URL. */
 async function readPages(): Promise<Record<string, Shown>> {
   const read: Record<string, Shown> = {};
   for (const [path, part] of pages()) {
     const { answer, html } = await site.open(path);
     expect(answer.status, path).toBe(200);
-    // Nor does a browser, or a cache on the way, keep what it was.
+    // Browsers and shared caches don't keep the old one either.
     expect(answer.headers.get('Cache-Control'), path).toBe('private, no-cache');
     read[path] = shownIn(part(html));
   }
@@ -117,7 +117,7 @@ const onEveryPage = (shown: Shown) => Object.fromEntries(pages().map(([path]) =>
 
 type ApiDentist = { slug: string; rating: number | null; reviewCount: number };
 
-/** What the programming interface says, alone and in its lists. */
+/** The API's responses, single and in lists. */
 async function readApi(): Promise<ApiDentist[]> {
   const read = async <T>(path: string) =>
     ((await (await site.request(`/api/v1${path}`)).json()) as { data: T }).data;
@@ -134,7 +134,7 @@ async function readApi(): Promise<ApiDentist[]> {
 const inApi = (rating: number | null, reviewCount: number) =>
   Array.from({ length: 4 }, () => expect.objectContaining({ slug: dentist.slug, rating, reviewCount }));
 
-/** A step of the moderator with a review, on its page of the console. */
+/** Takes a moderator's step on a review's page of the console. */
 async function step(lead: string, fields: Record<string, string>): Promise<void> {
   const path = `/console/leads/${lead}`;
   const version = versionIn((await ann.browser.get(path)).html);
@@ -142,7 +142,7 @@ async function step(lead: string, fields: Record<string, string>): Promise<void>
   expect(answer.status).toBe(303);
 }
 
-test('a review that is published, or taken down, changes rating and number of reviews on every page at once', async () => {
+test('publishing or withdrawing a review updates rating and review count on every page at once', async () => {
   const unrated = { rating: '4.8', reviews: 'starting value, no reviews yet' };
   const [first, second] = [
     await writeReview(dentist, { rating: 4 }),
@@ -168,7 +168,7 @@ test('a review that is published, or taken down, changes rating and number of re
   expect(await readApi()).toEqual(inApi(null, 0));
 });
 
-test('who asks the search for a rating finds by the one of now', async () => {
+test('the search filters by the current rating', async () => {
   const found = async () => cardIn((await site.open('/search?q=quenneville&rating=4')).html) !== '';
   const lead = await writeReview(dentist, { rating: 5 });
   await confirmed(lead);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await openBuiltSite();
 });
 
-/** Cards of a list: each is an article. */
+/** The cards of a list: each is an article. */
 const names = (page: Page) => page.texts('main article h3');
 
 function listed(page: Page): { position: number; url: string; name: string }[] {
@@ -19,7 +19,7 @@ function listed(page: Page): { position: number; url: string; name: string }[] {
   return (listing?.['mainEntity'] as { itemListElement: [] } | undefined)?.itemListElement ?? [];
 }
 
-test('the first-ranked featured dentist has the large card with the first badge', async () => {
+test('the featured dentist of rank 1 has the large card with the first badge', async () => {
   const page = await site('/toronto/implant-specialists');
   const [hero, second, third, fourth] = page.all('main article').map((card) => card.textContent);
   expect(hero).toContain('#1 Choice');
@@ -30,12 +30,12 @@ test('the first-ranked featured dentist has the large card with the first badge'
   expect(third).not.toContain('Highly');
   expect(fourth).toContain('Rank 4');
   expect(fourth).not.toMatch(/Recommended|Choice|Featured/);
-  // Larger than the others: it stands before their list, not in it.
+  // The large card is before the list, not in it.
   expect(names(page)).toHaveLength(PAGE_SIZE);
   expect(page.all('main ul article')).toHaveLength(PAGE_SIZE - 1);
 });
 
-test('without a featured first there is no large card, and the badges stay', async () => {
+test('without a featured first rank there is no large card, and the badges remain', async () => {
   const page = await site('/brampton/family-dentists');
   const cards = page.all('main article');
   expect(page.all('main ul article')).toHaveLength(cards.length);
@@ -63,7 +63,7 @@ async function specialtyNames(): Promise<string[]> {
   return (await site('/specialties')).texts('main h2 a');
 }
 
-test('a long list goes on over pages: nobody twice, nobody missing', async () => {
+test('a long list has pages, with every dentist exactly once', async () => {
   const [one, two] = [
     await site('/toronto/implant-specialists'),
     await site('/toronto/implant-specialists?page=2'),
@@ -84,7 +84,7 @@ test('a long list goes on over pages: nobody twice, nobody missing', async () =>
   expect(beyond.status).toBe(404);
 });
 
-test('with nobody listed there are three cards that say so', async () => {
+test('shows three placeholder cards when no dentist is listed', async () => {
   const page = await site('/kelowna/oral-surgeons');
   expect(page.status).toBe(200);
   expect(names(page)).toEqual([]);
@@ -98,7 +98,7 @@ test('with nobody listed there are three cards that say so', async () => {
 test.each([
   ['/atlantis/orthodontists', 'City not found'],
   ['/toronto/astrologers', 'Specialty not found'],
-])('%s: section 8, word for word', async (path, missing) => {
+])('%s shows the texts of section 8', async (path, missing) => {
   const page = await site(path);
   expect(page.status).toBe(404);
   expect(page.text('h1')).toBe('Page Not Found');
@@ -115,13 +115,13 @@ test.each([
   ['/%20', '/'],
   ['/fr/%20/orthodontists', '/fr'],
   ['/fr/toronto/%20', '/fr'],
-])('%s, a slug missing, leads to %s', async (path, home) => {
+])('%s, with a slug missing, redirects to %s', async (path, home) => {
   const page = await site(path);
   expect([301, 302, 308]).toContain(page.status);
   expect(page.headers.get('Location')).toBe(home);
 });
 
-test('stats, breadcrumbs and questions stand on the page', async () => {
+test('shows stats, breadcrumbs and questions', async () => {
   const page = await site('/toronto/implant-specialists');
   expect(page.texts('main dl dt, main dl dd').length).toBeGreaterThanOrEqual(8);
   expect(page.texts('nav[aria-label="Breadcrumb"] li')).toHaveLength(4);

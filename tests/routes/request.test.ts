@@ -8,7 +8,7 @@ import { findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// The private page of a request: what it tells, what it does, and that its address goes nowhere.
+// The private page of a request: its content, its actions, and the secrecy of its URL.
 
 let site: FormSite;
 let slug: string;
@@ -47,7 +47,7 @@ const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
-test('the page tells where the request stands, to its link alone, and tells nobody its address', async () => {
+test('the page shows the request’s status, only at its link, and does not leak its URL', async () => {
   const { id, token } = await book();
   site.lines.length = 0;
   const { answer, html } = await site.open(`/request/${token}`);
@@ -73,7 +73,7 @@ test('the page tells where the request stands, to its link alone, and tells nobo
   const [head = ''] = html.split('</head>');
   expect(head).toContain('<meta name="robots" content="noindex"');
   expect(head).not.toContain(token);
-  // The other language stays within the site; nothing else of the page leads anywhere with the link.
+  // Only the language link contains the token, and stays within the site.
   expect(html).toContain(`href="/fr/request/${token}"`);
   expect(html).not.toMatch(new RegExp(`https?://[^"]*${token}`));
   expect(await htmlErrors(html)).toEqual([]);
@@ -109,7 +109,7 @@ test('the page tells where the request stands, to its link alone, and tells nobo
   expect(await htmlErrors(french)).toEqual([]);
 });
 
-test('an answer that is late is said to be late, with the telephone', async () => {
+test('a late answer is marked as late, with the telephone number', async () => {
   const { id, token } = await book();
   const before = new Date(Date.now() - 25 * 3_600_000);
   await db.updateTable('leads').set({ created_at: before }).where('id', '=', id).execute();
@@ -120,7 +120,7 @@ test('an answer that is late is said to be late, with the telephone', async () =
   expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('We are late');
 });
 
-test('cancelling asks once, and following a link changes nothing', async () => {
+test('cancelling asks for confirmation, and following a link changes nothing', async () => {
   const { id, token } = await book();
   const { html } = await site.open(`/request/${token}?ask=withdraw`);
   expect(html).toContain('Yes, cancel it');
@@ -138,7 +138,7 @@ test('cancelling asks once, and following a link changes nothing', async () => {
   expect(again.html).toContain('That’s no longer possible');
 });
 
-test('the page tells no site its address, so that browsers send no origin: that is taken, and no other', async () => {
+test('accepts the null origin that the page’s referrer policy causes, and no other site’s', async () => {
   const { id, token } = await book();
   const send = (path: string, origin: string) =>
     site.request(path, {
@@ -152,7 +152,7 @@ test('the page tells no site its address, so that browsers send no origin: that 
   expect((await send(`/request/${token}`, 'null')).status).toBe(303);
 });
 
-test('erasing asks once, shows a last page, and the link is dead', async () => {
+test('erasing asks for confirmation, shows a last page, and disables the link', async () => {
   const { id, token } = await book();
   const { html: question } = await site.open(`/fr/request/${token}?ask=erase`);
   expect(question).toContain('Oui, tout effacer');
@@ -168,7 +168,7 @@ test('erasing asks once, shows a last page, and the link is dead', async () => {
   expect((await site.post(`/request/${token}`, { do: 'erase' })).answer.status).toBe(404);
 });
 
-test('a link that is none of ours is not found, in words, and does nothing', async () => {
+test('an unknown link shows a 404 page and does nothing', async () => {
   for (const token of ['x'.repeat(32), 'x', "1' or '1'='1", '%00', '..%2f..']) {
     const { answer, html } = await site.open(`/request/${token}`);
     expect(answer.status, token).toBe(404);
@@ -189,7 +189,7 @@ test('the calendar file has the clinic’s time in UTC, without health and witho
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
   expect(answer.headers.get('Content-Disposition')).toContain('attachment');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  // Two in the afternoon in Vancouver.
+  // 2 p.m. in Vancouver.
   expect(text).toMatch(/DTSTART:\d{8}T2[12]0000Z\r\n/);
   expect(text).toContain('STATUS:TENTATIVE\r\n');
   expect(text).toContain('Dr. Amélie Tremblay');
@@ -201,7 +201,7 @@ test('the calendar file has the clinic’s time in UTC, without health and witho
   expect((await file()).html).toContain('STATUS:CANCELLED\r\n');
 });
 
-test('the calendar file of a closed request says what was decided, and cancels nothing that was agreed by telephone', async () => {
+test('the calendar file of a closed request has the decision, and cancels nothing agreed by telephone', async () => {
   const statusOf = async (actions: LeadAction[]) => {
     const { id, token } = await book();
     for (const action of actions) expect(await move(id, action)).toMatchObject({ ok: true });

@@ -10,7 +10,7 @@ import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { graphOf } from '#tests/support/structured-data.ts';
 import { htmlErrors } from './html-validate.ts';
 
-// What readers see of reviews, and do with them: marks, explanation, votes, reports; no script is needed.
+// Reviews for readers, without a script: marks, explanation, votes, reports.
 
 let site: FormSite;
 let dentist: { id: string; slug: string };
@@ -47,7 +47,7 @@ const count = async () =>
       .executeTakeFirstOrThrow()
   ).helpful_count;
 
-test('the rating of an approved review stands on the profile, in structured data with the number of reviews', async () => {
+test('an approved review’s rating shows on the profile and, with the review count, in structured data', async () => {
   const { html } = await site.open(profile());
   const data = graphOf(html).find((part) => part['@type'] === 'Dentist');
   expect(data?.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 });
@@ -58,7 +58,7 @@ test('the rating of an approved review stands on the profile, in structured data
   expect(none).toContain(`href="/dentist/${other.slug}/review"`);
 });
 
-test('the form is hidden until it is asked for, and is there without a script at the address that asks', async () => {
+test('the form is hidden until requested, and works without a script at its URL', async () => {
   const { html } = await site.open(profile());
   expect(html).toContain('Write a Review');
   expect(html).not.toContain('id="review-form"');
@@ -69,7 +69,7 @@ test('the form is hidden until it is asked for, and is there without a script at
   expect(await htmlErrors(open)).toEqual([]);
 });
 
-test('confirmed and visit-checked reviews are marked differently, and both are explained', async () => {
+test('marks confirmed and visit-checked reviews differently, and explains both', async () => {
   const { html } = await site.open(profile());
   const list = html.slice(0, html.indexOf('About the reviews'));
   expect(list).toContain('Address confirmed</span>');
@@ -80,7 +80,7 @@ test('confirmed and visit-checked reviews are marked differently, and both are e
   expect(checked.slice(0, checked.indexOf('About the reviews'))).toContain('Visit checked</span>');
 });
 
-test('a review older than two years says that it counts half, and the formula stands below', async () => {
+test('a review older than two years says that it counts half, with the formula below', async () => {
   const { html } = await site.open(profile());
   expect(html).not.toContain('Older than two years: counts half in the rating');
   expect(html).toContain('One that is older than two years counts half');
@@ -111,7 +111,7 @@ test('reading sets no cookie; the first vote does, and counts once', async () =>
   expect((await site.open(profile())).html).toContain('2 people found this helpful');
 });
 
-test('a report is stored and thanked for; without a reason it is not', async () => {
+test('stores and acknowledges a report, but not without a reason', async () => {
   const { html } = await site.open(pageOf());
   expect(html).toContain('Report a review');
   expect(await htmlErrors(html)).toEqual([]);
@@ -130,15 +130,15 @@ test('a report is stored and thanked for; without a reason it is not', async () 
   expect(reports).toMatchObject([{ reason: 'private-facts', comment: 'It names me.', handled_at: null }]);
 });
 
-/** A vote of a browser that keeps no cookie. */
+/** A vote from a browser without cookies. */
 const voteFrom = (network: string, language = '') =>
   site.post(pageOf(reviewId, language), { vote: 'helpful', search: '' }, network);
 
-/** As if a day had passed for the votes for each review. */
+/** Resets the daily limits of votes. */
 const endDays = () =>
   sql`update request_counts set expire = ${Date.now() - 1} where key like 'vote-for-review:%'`.execute(db);
 
-test('without cookies one network finds a review helpful a few times a day, and others as before', async () => {
+test('without cookies, limits a network’s votes per review and day, but not other networks’', async () => {
   const network = someNetwork();
   const before = await count();
   for (let n = 0; n < limits['vote-for-review'].points; n += 1)
@@ -158,7 +158,7 @@ test('without cookies one network finds a review helpful a few times a day, and 
   }
   expect(await count()).toBe(before + limits['vote-for-review'].points);
   expect((await voteFrom(someNetwork())).answer.status).toBe(303);
-  // What is stored names no network, and is deleted after a day.
+  // The stored row contains no network and is deleted after a day.
   const stored = async () =>
     (
       await sql<{ key: string }>`select key from request_counts where key like 'vote-for-review:%'`.execute(
@@ -176,7 +176,7 @@ test('without cookies one network finds a review helpful a few times a day, and 
   expect(await stored()).toHaveLength(1);
 });
 
-test('a network that votes for ever so many reviews in an hour is told when', async () => {
+test('a network over its hourly limit of votes is told when to retry', async () => {
   const network = someNetwork();
   for (let n = 0; n < limits.vote.points; n += 1) {
     expect((await voteFrom(network)).answer.status).toBe(303);
@@ -189,12 +189,12 @@ test('a network that votes for ever so many reviews in an hour is told when', as
   expect(await count()).toBe(before);
 });
 
-test('a network that reports more than its share in an hour is told when, and loses no word', async () => {
+test('a network over its hourly limit of reports is told when to retry, and keeps the input', async () => {
   const network = someNetwork();
   const submissionKey = randomUUID();
   const report = (fields: Record<string, string>, language = '') =>
     site.post(pageOf(reviewId, language), { reason: 'other', comment: 'Word for word', ...fields }, network);
-  // A form that is sent twice counts once.
+  // A form sent twice counts once.
   for (let n = 0; n < 3; n += 1) expect((await report({ submissionKey })).answer.status).toBe(303);
   for (let n = 1; n < limits.report.points; n += 1) expect((await report({})).answer.status).toBe(303);
   for (const [language, title] of [
@@ -217,7 +217,7 @@ test('a network that reports more than its share in an hour is told when, and lo
   expect(Number(n)).toBe(limits.report.points);
 });
 
-test('the form of a report knows when it was opened; what a program sends is kept, and flagged', async () => {
+test('a report’s form has a timestamp; automated reports are kept and flagged', async () => {
   const { html } = await site.open(pageOf());
   expect(/name="stamp"[^>]*value="([^"]+)"/.exec(html)?.[1]).toMatch(/^[0-9a-z]+\.[\w-]{22}$/);
   expect(html).toMatch(/aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="homepage"/);
@@ -239,7 +239,7 @@ test('the form of a report knows when it was opened; what a program sends is kep
   ]);
 });
 
-test('a review that is not published, or another dentist’s, is not there', async () => {
+test('a review that is unpublished or another dentist’s is not found', async () => {
   const waiting = await writeReview(dentist);
   const row = await db
     .selectFrom('reviews')

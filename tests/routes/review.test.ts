@@ -9,7 +9,7 @@ import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 
-// 'Write a Review': the form's own page, and the private page on which a review is confirmed, edited and deleted.
+// 'Write a Review': the form's page, and the private page to confirm, edit and delete a review.
 
 let site: FormSite;
 let dentist: { id: string; slug: string };
@@ -57,7 +57,7 @@ testLeadForm({
   failed: { en: 'Submission Failed', fr: 'Échec de l’envoi' },
 });
 
-test('what is missing is said in the specification’s words, above the list of what it is', async () => {
+test('missing fields show the specified text above the list of errors', async () => {
   const { html } = await site.post(formOf(), { email: 'maria@example.com' });
   expect(html).toContain('Missing Information');
   expect(html).toContain('Please fill in all required fields.');
@@ -65,7 +65,7 @@ test('what is missing is said in the specification’s words, above the list of 
   expect(wrong).not.toContain('Missing Information');
 });
 
-test('the form asks for the address with the reason, offers the ten treatments and promises what happens', async () => {
+test('the form explains why it asks for the address, offers the ten treatments and says what happens next', async () => {
   const { answer, html } = await site.open(formOf());
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   for (const text of [
@@ -81,7 +81,7 @@ test('the form asks for the address with the reason, offers the ten treatments a
   expect(await htmlErrors(html)).toEqual([]);
 });
 
-test('a review is stored as a lead and confirmed at an address without anything personal', async () => {
+test('stores a review as a lead and confirms it at a URL without personal data', async () => {
   site.lines.length = 0;
   const { answer } = await site.post(formOf(), typed);
   expect(answer.status).toBe(303);
@@ -102,7 +102,7 @@ test('a review is stored as a lead and confirmed at an address without anything 
   expect(wrong.status).toBe(404);
 });
 
-test('the form answers the same, whoever has reviewed before: it tells no stranger', async () => {
+test('the form’s answer does not reveal whether an address has reviewed before', async () => {
   const email = 'known@example.com';
   await confirmed(await writeReview(dentist, { email }));
   const { answer } = await site.post(formOf(), { ...typed, email });
@@ -121,7 +121,7 @@ const id8 = (text: string) => text.slice(0, 8);
 const before = async (id: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', id).executeTakeFirst();
 
-test('opening the link of the mail changes nothing; its button confirms, and leads to the private page', async () => {
+test('opening the mail’s link changes nothing; its button confirms and leads to the private page', async () => {
   const id = await writeReview(dentist);
   const token = await linkTo(db, id, 'confirm');
   site.lines.length = 0;
@@ -144,14 +144,14 @@ test('opening the link of the mail changes nothing; its button confirms, and lea
   expect(own).toContain('Confirmed');
   expect(own).toContain('Not published yet');
   expect(await htmlErrors(own)).toEqual([]);
-  // Neither token stands in the log.
+  // Neither token is in the log.
   const log = site.lines.join('');
   expect(log).toContain('/review/[token]');
   expect(log).not.toContain(token);
   expect(log).not.toContain(edit.slice('/review/'.length, -'?confirmed'.length));
 });
 
-test('a second review of one person within 30 days is refused where only that person reads it', async () => {
+test('a second review by one person within 30 days is refused on that person’s private page only', async () => {
   const email = 'once@example.com';
   const earlier = await confirmed(await writeReview(dentist, { email }));
   const token = await linkTo(db, await writeReview(dentist, { email, title: 'Again' }), 'confirm');
@@ -161,7 +161,7 @@ test('a second review of one person within 30 days is refused where only that pe
   expect(html).toContain(`href="/review/${earlier}"`);
 });
 
-test('edited on the private page: errors at the fields, what was typed is kept, then it is moderated', async () => {
+test('editing on the private page shows errors at the fields, keeps the input, then waits for moderation', async () => {
   const id = await writeReview(dentist);
   const token = await confirmed(id);
   await moderate(id, 'approve');
@@ -187,7 +187,7 @@ test('edited on the private page: errors at the fields, what was typed is kept, 
   expect(profile.html).not.toContain('Changed my mind');
 });
 
-test('deleted on the private page, it is gone everywhere, and the page says so', async () => {
+test('a review deleted on the private page is gone everywhere, and the page says so', async () => {
   const id = await writeReview(dentist, { title: 'Soon deleted' });
   const token = await confirmed(id);
   await moderate(id, 'approve');
@@ -198,38 +198,35 @@ test('deleted on the private page, it is gone everywhere, and the page says so',
   expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).not.toContain('Soon deleted');
 });
 
-test.each(['', '/fr'])(
-  'the private page tells what happened when, also once it is deleted: %s',
-  async (prefix) => {
-    const id = await writeReview(dentist, { email: `${randomUUID()}@example.com` });
-    const token = await confirmed(id);
-    await moderate(id, 'approve');
-    const page = `${prefix}/review/${token}`;
-    const steps = (html: string) => {
-      const list = /<ol[^>]*>(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
-      expect(list.match(/<time dateTime="\d{4}-\d\d-\d\dT[^"]+Z">[^<]*\d{4}, [^<]+<\/time>/g)).toHaveLength(
-        list.match(/<li/g)?.length ?? -1,
-      );
-      return [...list.matchAll(/<li[^>]*><p[^>]*>([^<]+)</g)].map(([, name]) => name);
-    };
-    const words = prefix
-      ? ['Envoyé', 'Confirmé par vous', 'Publié', 'Supprimé par vous']
-      : ['Sent', 'Confirmed by you', 'Published', 'Deleted by you'];
-    expect(steps((await site.open(page)).html)).toEqual(words.slice(0, 3));
-    await site.post(page, { intent: 'delete' });
-    const { html } = await site.open(page);
-    expect(steps(html)).toEqual(words);
-    expect(html).toMatch(prefix ? /Toutes les heures de cette page/ : /All times on this page/);
-    expect(await htmlErrors(html)).toEqual([]);
-  },
-);
+test.each(['', '/fr'])('the private page shows the history, even after deletion: %s', async (prefix) => {
+  const id = await writeReview(dentist, { email: `${randomUUID()}@example.com` });
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  const page = `${prefix}/review/${token}`;
+  const steps = (html: string) => {
+    const list = /<ol[^>]*>(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
+    expect(list.match(/<time dateTime="\d{4}-\d\d-\d\dT[^"]+Z">[^<]*\d{4}, [^<]+<\/time>/g)).toHaveLength(
+      list.match(/<li/g)?.length ?? -1,
+    );
+    return [...list.matchAll(/<li[^>]*><p[^>]*>([^<]+)</g)].map(([, name]) => name);
+  };
+  const words = prefix
+    ? ['Envoyé', 'Confirmé par vous', 'Publié', 'Supprimé par vous']
+    : ['Sent', 'Confirmed by you', 'Published', 'Deleted by you'];
+  expect(steps((await site.open(page)).html)).toEqual(words.slice(0, 3));
+  await site.post(page, { intent: 'delete' });
+  const { html } = await site.open(page);
+  expect(steps(html)).toEqual(words);
+  expect(html).toMatch(prefix ? /Toutes les heures de cette page/ : /All times on this page/);
+  expect(await htmlErrors(html)).toEqual([]);
+});
 
 test.each([
   ['', 'published'],
   ['/fr', 'published'],
   ['', 'deleted'],
   ['/fr', 'deleted'],
-] as const)('the private page asks, then erases everything: %s, %s', async (prefix, how) => {
+] as const)('the private page asks for confirmation, then erases everything: %s, %s', async (prefix, how) => {
   const email = `${randomUUID()}@example.com`;
   const id = await writeReview(dentist, { title: `Title ${id8(email)}`, email });
   const token = await confirmed(id);
@@ -242,7 +239,7 @@ test.each([
   const asked = await site.open(link);
   expect(asked.html).toMatch(/id="review-question"[^]*value="erase"[^>]*name="intent"/);
   expect(await htmlErrors(asked.html)).toEqual([]);
-  // Asking erases nothing.
+  // The confirmation alone erases nothing.
   expect(await leadOf(id)).toMatchObject({ email });
 
   const { answer, html: gone } = await site.post(page, { intent: 'erase' });
@@ -258,7 +255,7 @@ test.each([
   expect((await site.post(page, { intent: 'erase' })).answer.status).toBe(404);
 });
 
-test('who was taken for spam reads that it waits, and why is not said', async () => {
+test('a review marked as spam appears as waiting, without a reason', async () => {
   const id = await writeReview(dentist);
   const token = await confirmed(id);
   await moderate(id, 'mark-spam');
@@ -268,7 +265,7 @@ test('who was taken for spam reads that it waits, and why is not said', async ()
   expect(html).not.toMatch(/spam|advertising|30 days in which/i);
 });
 
-test('who comes too late to confirm reads what to do', async () => {
+test('confirming too late shows what to do', async () => {
   const id = await writeReview(dentist);
   const token = await linkTo(db, id, 'confirm');
   await db
@@ -282,7 +279,7 @@ test('who comes too late to confirm reads what to do', async () => {
   expect(html).not.toContain('The newest email');
 });
 
-test('a link that is none, another purpose’s, or a wish that is none', async () => {
+test('rejects an unknown link, a link of another purpose, and an unknown action', async () => {
   const id = await writeReview(dentist);
   const status = await linkTo(db, id, 'status');
   for (const token of ['x'.repeat(32), status, "'--"]) {
@@ -295,7 +292,7 @@ test('a link that is none, another purpose’s, or a wish that is none', async (
   expect(answer.status).toBe(400);
 });
 
-test('what a review says is text on every page, whatever it looks like', async () => {
+test('a review’s text is never markup on any page', async () => {
   const evil = '<img src=x onerror=alert(1)>';
   const id = await writeReview(dentist, { title: evil, content: evil, patientName: evil });
   const token = await confirmed(id);

@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('a profile has one, too, and every header links to the saved dentists', async () => {
+test('a profile has one too, and every header links to the saved dentists', async () => {
   const page = await site(`/fr/dentist/${slugs[0]}`);
   expect(page.attributes('main [data-save]', 'data-save')).toEqual([slugs[0]]);
   for (const path of ['/fr/toronto', '/fr/about'])

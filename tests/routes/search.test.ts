@@ -13,14 +13,14 @@ import type { SearchState } from '#app/features/directory/search/search.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// The search page as a browser without scripts gets it; who is found is search-queries.db.test.ts's.
+// The search page without scripts; search-queries.db.test.ts tests the results.
 
 let site: Site;
 beforeAll(async () => {
   site = await openBuiltSite();
 }, 120_000);
 
-/** What a browser would send of the form that a page shows, without what is empty. */
+/** The data that a browser would send from the page's form, without empty fields. */
 function sentBy(page: Page): string {
   const sent: [string, string][] = [];
   for (const control of page.all('input, select')) {
@@ -40,7 +40,7 @@ function sentBy(page: Page): string {
   return sorted(sent);
 }
 
-/** A query whose order doesn't matter: a group of ticks has the order of the page's language. */
+/** A query in a fixed order: the order of checkboxes depends on the language. */
 function sorted(query: string | [string, string][]): string {
   const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
   return pairs.toSorted().join('&');
@@ -48,7 +48,7 @@ function sorted(query: string | [string, string][]): string {
 
 const countIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replace(',', '') ?? NaN);
 
-test('before the first search stands the specified placeholder, with counts and no list', async () => {
+test('shows the specified placeholder before the first search, with counts and no list', async () => {
   const page = await site('/search');
   expect(page.text('#found')).toBe('Start Your Search');
   expect(page.all('article')).toHaveLength(0);
@@ -60,11 +60,11 @@ test('before the first search stands the specified placeholder, with counts and 
       .every((text) => /\(\d+\)$|\(\d,\d{3}\)$/.test(text)),
   ).toBe(true);
   expect((await site('/fr/search')).text('#found')).toBe('Commencez votre recherche');
-  // A name of nothing is no search.
+  // An unknown parameter is not a search.
   expect((await site('/search?city=atlantis')).text('#found')).toBe('Start Your Search');
 });
 
-test('every specified filter and more is there, with the specified choices', async () => {
+test('has every specified filter and more, with the specified options', async () => {
   const page = await site('/search?city=toronto');
   const values = (name: string) => page.attributes(`input[name="${name}"]`, 'value');
   for (const name of ['q', 'near']) expect(page.all(`#search input[name="${name}"]`)).toHaveLength(1);
@@ -77,7 +77,7 @@ test('every specified filter and more is there, with the specified choices', asy
   expect(values('rating')).toEqual(['', '4.5', '4', '3.5', '3']);
   expect(page.attributes('#distance option', 'value')).toEqual(['', '5', '10', '25', '50']);
   expect(page.attributes('#sort option', 'value')).toEqual([...searchSorts]);
-  // A count beside every choice, 0 among them.
+  // A count beside every option, including 0.
   expect(page.texts('.tick .count').every((text) => /^[\d,]+$/.test(text))).toBe(true);
   const kelowna = await site('/search?city=kelowna');
   expect(kelowna.texts('.tick .count')).toContain('0');
@@ -104,12 +104,12 @@ test.each([
   }
 });
 
-test('what the form leaves empty is no part of the search', async () => {
+test('ignores empty fields', async () => {
   const full = await site('/search?q=&province=&city=toronto&specialty=&rating=&near=&distance=&sort=best');
   expect(full.text('#found')).toBe((await site('/search?city=toronto')).text('#found'));
 });
 
-test('a count beside a choice is what the choice leads to', async () => {
+test('a count beside an option matches its results', async () => {
   const page = await site('/search?province=ontario&specialty=orthodontists');
   for (const id of ['accepting-1', 'wheelchair-1', 'insurance-ssq', 'language-pa', 'cdcp-no', 'rating-4-5']) {
     const input = page.all('input').find((control) => control.getAttributeValue('id') === id);
@@ -121,7 +121,7 @@ test('a count beside a choice is what the choice leads to', async () => {
   }
 });
 
-test('cities are those of the province', async () => {
+test('lists only the cities of the province', async () => {
   const all = (await site('/search?accepting=1')).all('#city option').length;
   const page = await site('/search?province=manitoba');
   expect(page.all('#city option').length).toBeLessThan(all);
@@ -129,7 +129,7 @@ test('cities are those of the province', async () => {
   expect(page.attributes('#city option', 'value')).not.toContain('toronto');
 });
 
-test('what was understood can be taken back, what was misspelt is said', async () => {
+test('interpreted words can be removed, and corrections are shown', async () => {
   const page = await site(`/search?q=${encodeURIComponent('ortodontist calgery')}`);
   expect(page.text('#results')).toContain('Showing results for “');
   const chips = page.texts('.search-chips a');
@@ -142,7 +142,7 @@ test('what was understood can be taken back, what was misspelt is said', async (
   expect(countIn(without.text('#found'))).toBeGreaterThan(countIn(page.text('#found')));
 });
 
-test('twenty on a page, each page an address, and a 404 past the last', async () => {
+test('lists twenty per page, each with its URL, and a 404 past the last', async () => {
   const first = await site('/search?province=manitoba');
   expect(first.all('article')).toHaveLength(20);
   const total = countIn(first.text('#found'));
@@ -161,7 +161,7 @@ test('twenty on a page, each page an address, and a 404 past the last', async ()
   expect((await site('/search?accepting=1&page=51')).status).toBe(404);
 });
 
-test('near a place: the radius is said and the nearest first, each with its distance', async () => {
+test('near a place, states the radius and lists the nearest first, each with its distance', async () => {
   const page = await site('/search?near=M5V&distance=10&sort=distance');
   expect(page.text('#found')).toMatch(/^Found [\d,]+ dentists ?within 10 km of /);
   const kilometres = page.texts('article .facts li').flatMap((text) => {
@@ -176,7 +176,7 @@ test('near a place: the radius is said and the nearest first, each with its dist
   expect(unknown.attributes('#near', 'value')).toEqual(['atlantis']);
 });
 
-test('nobody found: what would help, with counts that are true', async () => {
+test('without results, suggests changes with correct counts', async () => {
   const page = await site('/search?q=zzzzqqq&city=toronto');
   expect(page.text('#found')).toBe('Found 0 dentists');
   const repairs = page.all('#results .card li a');
@@ -189,7 +189,7 @@ test('nobody found: what would help, with counts that are true', async () => {
   }
 });
 
-test('nobody within the radius: the nearest outside it, how far they are, and a way there', async () => {
+test('without results in the radius, shows the nearest outside it with distances and a link', async () => {
   const page = await site('/search?near=X0A&distance=5');
   expect(page.text('#found')).toMatch(/^Found 0 dentists ?within 5 km of /);
   expect(page.texts('#results h3')).toContain('The nearest outside your distance');
@@ -210,19 +210,19 @@ test('nobody within the radius: the nearest outside it, how far they are, and a 
   expect((await site('/fr/search?near=X0A&distance=5')).texts('#results h3')).toContain(
     'Les plus proches, hors de votre rayon',
   );
-  // Somebody within the radius: nobody outside is shown.
+  // With results in the radius, none outside it is shown.
   expect((await site('/search?near=M5V&distance=5')).texts('#results h3')).not.toContain(
     'The nearest outside your distance',
   );
 });
 
-test('a search is nobody else’s: kept out of search engines, its address none of the canonical one’s', async () => {
+test('a search is not indexed, and its canonical URL is the page without it', async () => {
   const page = await site('/search?q=tremblay&city=toronto');
   expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
   expect(page.attributes('link[rel="canonical"]', 'href')[0]).toMatch(/\/search$/);
 });
 
-test('a position becomes a postal area, stands in no address, and keeps the rest of the search', async () => {
+test('turns a position into a postal area, puts it in no URL, and keeps the rest of the search', async () => {
   const send = (body: string, query = '') =>
     site(`/search${query}`, {
       method: 'POST',
@@ -243,7 +243,7 @@ test('a position becomes a postal area, stands in no address, and keeps the rest
   }
 });
 
-test('what people type does no harm, and a sign is no pattern', async () => {
+test('hostile input does no harm, and wildcards are literal', async () => {
   for (const q of [
     '%',
     '_',
@@ -282,7 +282,7 @@ test.each([
   for (const prefix of ['', '/fr']) expect((await site(`${prefix}/search?${query}`)).status).toBe(200);
 });
 
-test('any search at all is a page or none, and its form holds what its address says', async () => {
+test('any search is a page or a 404, and its form matches its URL', async () => {
   const state: fc.Arbitrary<SearchState> = fc.record({
     q: fc.oneof(
       fc.constantFrom('', 'dentist', 'orthodontist montreal', 'tremblay'),

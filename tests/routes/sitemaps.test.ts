@@ -14,7 +14,7 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 const datesIn = (xml: string) =>
   [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, date = '']) => new Date(date).getTime());
 
-/** When a page last changed, by its file; null where that is not said. */
+/** The last change of each page by its file; null if not stated. */
 async function lastmodOf(file: string, path: string): Promise<number | null> {
   const { html } = await site(file);
   const entry = html.split('<url>').find((part) => part.includes(`<loc>${SITE}${path}</loc>`));
@@ -22,7 +22,7 @@ async function lastmodOf(file: string, path: string): Promise<number | null> {
   return datesIn(entry ?? '')[0] ?? null;
 }
 
-test('robots.txt lets everybody in and names the site map', async () => {
+test('robots.txt allows every crawler and names the sitemap', async () => {
   const robots = await site('/robots.txt');
   expect(robots.status).toBe(200);
   expect(robots.headers.get('Content-Type')).toContain('text/plain');
@@ -30,7 +30,7 @@ test('robots.txt lets everybody in and names the site map', async () => {
   expect(robots.html).not.toMatch(/Disallow: \/$/m);
 });
 
-test('the index leads to files of at most 50,000 addresses, each in both languages', async () => {
+test('the index links to files of at most 50,000 URLs, each in both languages', async () => {
   const index = await site('/sitemap.xml');
   expect(index.headers.get('Content-Type')).toContain('application/xml');
   const files = locations(index.html);
@@ -47,7 +47,7 @@ test('the index leads to files of at most 50,000 addresses, each in both languag
     const dates = datesIn(xml.html);
     expect(dates.length, file).toBeGreaterThan(0);
     for (const date of dates) expect(date).toBeLessThanOrEqual(Date.now());
-    // The index says when something in the file last changed.
+    // The index states the newest change in each file.
     const [, said = ''] = index.html.split(`<loc>${file}</loc>`);
     expect(datesIn(said.split('</sitemap>')[0] ?? ''), file).toEqual([Math.max(...dates)]);
     all.push(...found);
@@ -55,7 +55,7 @@ test('the index leads to files of at most 50,000 addresses, each in both languag
   expect(new Set(all).size).toBe(all.length);
   const english = all.filter((address) => !/\/fr(\/|$)/.test(address));
   expect(english.length * 2).toBe(all.length);
-  // Some of each kind are there: what search engines read must not be dead.
+  // Opens a sample of each kind: no dead links for search engines.
   const kinds = Map.groupBy(all, (address) => address.replace(/[a-z0-9-]{4,}/g, '…').replace(SITE, ''));
   for (const address of [...kinds.values()].flatMap((kind) => kind.slice(0, 3))) {
     const page = await site(address.slice(SITE.length));
@@ -69,11 +69,11 @@ test.each([
   '/sitemaps/dentists-99.xml',
   '/sitemaps/pages',
   '/sitemaps/dentists-0.xml',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   expect((await site(path)).status).toBe(404);
 });
 
-test('a published review moves the date of the profile and of the lists, and no other', async () => {
+test('a published review changes the dates of the profile and the lists only', async () => {
   const row = await db
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', 'l.dentist_id', 'd.id')
@@ -108,7 +108,7 @@ test('a published review moves the date of the profile and of the lists, and no 
   expect(await moderate(review, 'approve')).toMatchObject({ ok: true });
   for (const date of await dates(moved)) expect(date).toBeGreaterThan(started);
   expect(await dates(still)).toEqual(before);
-  // A page has no date that it does not state.
+  // A page without a stated date has none.
   expect(before.slice(1)).toEqual([new Date('2026-11-22').getTime(), null]);
   expect((await site('/privacy-policy')).attributes('main time', 'datetime')).toEqual(['2026-11-22']);
 });

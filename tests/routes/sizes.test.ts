@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
-// The sizes of the specification's section 9, and what of sections 2 and 8 stands on home, city, specialty, province.
+// The sizes in section 9 of the specification, and sections 2 and 8 for home, city, specialty and province.
 
 let site: Site;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('city: 3 dentists, at most 6 neighbourhoods, 6 services, every specialty', 
   expect(section(page, /^Find a specialty/).querySelectorAll('a')).toHaveLength(10);
 });
 
-test.each(['', '/fr'])('menus and footer of “%s/”', async (prefix) => {
+test.each(['', '/fr'])('menus and footer of “%s/” have the specified sizes', async (prefix) => {
   const page = await site(`${prefix}/toronto`);
   const [cities, specialties] = page.all('header nav details');
   const groups = cities?.querySelectorAll('ul') ?? [];
@@ -91,13 +91,13 @@ test.each([
   '/terms-of-service',
   '/accessibility',
   '/emergency-dentists',
-])('%s has the simpler top bar, and it leads where the specification says', async (path) => {
+])('%s has the simpler top bar with the specified links', async (path) => {
   for (const prefix of ['', '/fr']) {
     const page = await site(prefix + path);
     expect(page.all('header.top-bar')).toHaveLength(1);
     expect(page.all('header details[name="mega"]')).toHaveLength(0);
     expect(page.attributes('header form[role="search"]', 'action')).toEqual([`${prefix}/search`]);
-    // Emergency care first, for a phone's menu alone; where there is room it stands in the bar, after the links.
+    // Emergency care is first in the phone's menu only; wider bars have it after the links.
     const emergency = `${prefix}/emergency-dentists`;
     expect(page.attributes('header nav a', 'href')).toEqual([
       emergency,
@@ -105,7 +105,7 @@ test.each([
       `${prefix}/toronto/oral-surgeons`,
       `${prefix}/toronto`,
       `${prefix}/about`,
-      // On a phone, too; a wide bar has it beside the navigation.
+      // Also on a phone; a wide bar has it beside the navigation.
       `${prefix}/saved`,
     ]);
     expect(page.attributes('header nav ~ a', 'href')[0]).toBe(emergency);
@@ -134,7 +134,7 @@ test.each([
   ['/specialties/astrologers', 'Specialty Not Found', ''],
   ['/provinces/atlantis', 'Province Not Found', 'The requested province could not be found.'],
   ['/no/such/page', 'Page Not Found', ''],
-])('%s: “%s”, and a way home', async (path, heading, text) => {
+])('%s shows “%s” and a link home', async (path, heading, text) => {
   const page = await site(path);
   expect(page.status).toBe(404);
   expect(page.text('h1')).toBe(heading);
@@ -150,7 +150,7 @@ test.each([
   expect(french.attributes('main a', 'href')).toContain('/fr');
 });
 
-test('home without JavaScript: the search, the metro areas and the zones are addresses', async () => {
+test('home without JavaScript: the search, the metro areas and the zones have URLs', async () => {
   const found = await site('/?q=montreal');
   expect(section(found, 'Find your city').textContent).toContain('Montréal');
   const none = await site('/?q=zzzz');

@@ -14,7 +14,7 @@ import type { Node } from '#tests/support/structured-data.ts';
 import { chooseDentists } from './choose-dentists.ts';
 import { pageTypes } from './page-types.ts';
 
-// What pages say of themselves to search engines: valid, and nothing that a visitor doesn't see.
+// Structured data of pages: valid, and nothing that visitors don't see.
 
 const placeholder = { reviewed: '{reviewed}', unrated: '{unrated}' };
 const types = (['en', 'fr'] as const).flatMap((language) =>
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const nodeOf = (graph: readonly Node[], type: string) => graph.find((node) => node['@type'] === type);
 
-/** Properties whose value is a text that the page shows as it stands. */
+/** Properties whose text the page shows verbatim. */
 const words = new Set([
   'name',
   'description',
@@ -48,7 +48,7 @@ const words = new Set([
   'postalCode',
 ]);
 
-/** Properties that are for machines, or are compared with what is shown in a test of their own. */
+/** Properties for machines, and those compared with the page in their own test. */
 const others = new Set([
   '@type',
   '@id',
@@ -81,7 +81,7 @@ describe.each(types)('$title', ({ path, language }) => {
     expect(page.html).not.toMatch(/\s(itemscope|itemtype|typeof|vocab)\b/);
   });
 
-  test('says nothing that the page does not show', () => {
+  test('contains nothing that the page does not show', () => {
     const { page, graph } = shown();
     const text = shownText(page.html);
     for (const { key, of, value } of factsOf(graph)) {
@@ -91,7 +91,7 @@ describe.each(types)('$title', ({ path, language }) => {
     }
   });
 
-  test('has the breadcrumbs that it shows', () => {
+  test('has the visible breadcrumbs', () => {
     const { page, graph } = shown();
     const list = nodeOf(graph, 'BreadcrumbList') as Breadcrumbs | undefined;
     const nav = `nav[aria-label="${language === 'fr' ? 'Fil d’Ariane' : 'Breadcrumb'}"]`;
@@ -109,11 +109,11 @@ describe.each(types)('$title', ({ path, language }) => {
     );
   });
 
-  test('is one kind of page, at its canonical address, in its language', () => {
+  test('is one kind of page, with its canonical URL and language', () => {
     const { page, graph } = shown();
     const [canonical] = page.attributes('link[rel="canonical"]', 'href');
     const kinds = graph.filter((node) => /Page$|^Dentist$/.test(node['@type']));
-    // Forms in steps say only where they stand.
+    // Multi-step forms have only breadcrumbs.
     if (/\/(book|funnel)\b/.test(path)) return expect(kinds).toEqual([]);
     expect(kinds.map(({ url }) => url)).toEqual([canonical]);
     expect(kinds[0]?.['name']?.toString().replaceAll("'", '’')).toBe(page.text('h1'));
@@ -126,12 +126,12 @@ describe.each(types)('$title', ({ path, language }) => {
     }
   });
 
-  test('gives no rating that nobody gave, and demonstration dentists have none that somebody did', () => {
+  test('has no starting values as ratings, and none at all for demonstration dentists', () => {
     const facts = factsOf(shown().graph);
     expect(facts.filter(({ of, key }) => /rating|review/i.test(of + key))).toEqual([]);
   });
 
-  test('numbers what it lists, and links to each once', () => {
+  test('numbers list items and links to each once', () => {
     const kind = shown().graph.find((node) => 'mainEntity' in node);
     const list = kind?.['mainEntity'] as
       { itemListElement?: { position: number; url: string }[] } | undefined;
@@ -152,7 +152,7 @@ describe.each(types)('$title', ({ path, language }) => {
   });
 });
 
-test('every kind of page lists what it lists, and questions stand where there are some', () => {
+test('exactly these kinds of page have a list, and these have questions', () => {
   const lists = types.filter(({ path }) =>
     opened
       .get(path)!
@@ -203,7 +203,7 @@ test('every kind of page lists what it lists, and questions stand where there ar
   ]);
 });
 
-test('cities and provinces are said to be what they are', () => {
+test('cities and provinces have their types', () => {
   const about = (path: string) => opened.get(path)!.graph.find((node) => 'about' in node)?.['about'];
   for (const path of ['/montreal', '/vancouver', '/ottawa', '/fort-st-john'])
     expect(about(path), path).toMatchObject({ '@type': 'City', geo: { '@type': 'GeoCoordinates' } });
@@ -212,15 +212,15 @@ test('cities and provinces are said to be what they are', () => {
   expect(about('/fr/british-columbia')).toEqual({ '@type': 'State', name: 'Colombie-Britannique' });
 });
 
-test('every address in the data answers, and is the canonical one of its page', async () => {
+test('every URL in the data responds and is canonical', async () => {
   const all = [...opened.values()].flatMap(({ graph }) =>
     factsOf(graph).flatMap(({ key, of, value }) =>
       key === 'item' || key === 'url' ? [{ of, url: String(value) }] : [],
     ),
   );
-  // Everything but lists; of those some of each kind: they link to hundreds of the same.
+  // All except lists; of those, a sample of each kind, because they link to hundreds.
   const pages = all.filter(({ of }) => of !== 'ListItem').map(({ url }) => url);
-  // The way back to a list that a visitor made is in its breadcrumbs, and is nobody else's page.
+  // The breadcrumbs of a personal list link back to it; it is not a public page.
   const open = all.filter(({ url }) => !url.includes('dentist='));
   const kinds = Map.groupBy(new Set(open.map(({ url }) => url)), (url) =>
     url.replace(SITE, '').replace(/[a-z0-9-]{4,}/g, '…'),
@@ -242,7 +242,7 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
   };
   type Hours = { dayOfWeek: string; opens: string; closes: string }[];
 
-  test('address, position, telephone and the languages spoken are there', () => {
+  test('has address, position, telephone and spoken languages', () => {
     const { page, dentist } = at('profile');
     expect(dentist).toMatchObject({
       address: { '@type': 'PostalAddress', streetAddress: expect.any(String), addressCountry: 'CA' },
@@ -264,7 +264,7 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
     expect(amenities.length).toBeGreaterThan(0);
   });
 
-  test.each(['profile', 'profile, hours'])('%s: the week is the one that the page shows', (name) => {
+  test.each(['profile', 'profile, hours'])('%s: the opening hours match the page', (name) => {
     const { page, dentist } = at(name);
     const hours = dentist['openingHoursSpecification'] as Hours;
     const rows = page.texts('main table tr');
@@ -281,7 +281,7 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
     }
   });
 
-  test('a tab that shows neither hours nor languages has none', () => {
+  test('a tab without hours and languages has none in its data', () => {
     for (const tab of ['profile, services', 'profile, insurance', 'profile, reviews']) {
       const { dentist } = at(tab);
       expect(dentist).toHaveProperty('address');

@@ -21,7 +21,7 @@ async function suggest(q: string, language = 'en'): Promise<Answer> {
   return JSON.parse(answer.html) as Answer;
 }
 
-test('groups in the language, and where each suggestion leads', async () => {
+test('returns groups in the page’s language, with the link of each suggestion', async () => {
   expect(await suggest('calgery')).toEqual({
     groups: [{ label: 'Cities', suggestions: [{ label: 'Calgary', detail: 'Alberta', href: '/calgary' }] }],
     found: '1 suggestion',
@@ -53,7 +53,7 @@ test.each(['en', 'fr'])(
   60_000,
 );
 
-test('may be kept by shared caches for minutes, and is no page for search engines', async () => {
+test('allows shared caching for minutes, and no indexing', async () => {
   const { headers } = await site('/suggest?q=toronto');
   expect(headers.get('Content-Type')).toContain('application/json');
   expect(headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=300');
@@ -62,7 +62,7 @@ test('may be kept by shared caches for minutes, and is no page for search engine
 });
 
 test.each(['%', '%00', '%F0%9F%A6%B7', '%ff', '%5C_%25', 'a'.repeat(10_000), "'--", '%E2%80%AEabc'])(
-  'hostile: q=%s is answered',
+  'responds to hostile q=%s',
   async (q) => {
     const answer = await site(`/suggest?language=xx&q=${q}`);
     expect(answer.status).toBe(200);
@@ -70,11 +70,11 @@ test.each(['%', '%00', '%F0%9F%A6%B7', '%ff', '%5C_%25', 'a'.repeat(10_000), "'-
   },
 );
 
-test('other methods are refused', async () => {
+test('rejects other methods', async () => {
   expect((await site('/suggest?q=a', { method: 'DELETE' })).status).toBe(405);
 });
 
-test('what was typed stands in no log line', async () => {
+test('the log contains no typed text', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
   const app = createApp({ build: fakeBuild({}), log });

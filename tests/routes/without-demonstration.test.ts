@@ -250,7 +250,7 @@ describe('with a real, unverified dentist', () => {
     '/hamilton/all-dentists',
     '/provinces/ontario/general-dentists',
     '/specialties/general-dentists',
-  ])('%s may be indexed in both languages, and stands in the site map', async (path) => {
+  ])('%s may be indexed in both languages, and is in the sitemap', async (path) => {
     const all = await Promise.all(
       ['/sitemaps/dentists-1.xml', '/sitemaps/lists.xml', '/sitemaps/places.xml', '/sitemaps/pages.xml'].map(
         async (file) => (await site(file)).html,
