@@ -42,7 +42,7 @@ function putScriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** Whether a matched route says `handle = { hydrate: true }`; root.tsx renders the scripts by the same rule. */
+/** Whether a matched route has `handle = { hydrate: true }`; root.tsx uses the same rule for the scripts. */
 function isHydrated({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
     ({ route }) => (route.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
@@ -90,7 +90,7 @@ export default async function handleRequest(
 // For the jobs, which run outside the build, without JSX.
 export { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 
-/** Requests that failed because the database was away: React Router hides their errors before it renders. */
+/** Requests that failed because the database was unavailable: React Router hides their errors before it renders. */
 const withoutDatabase = new WeakSet<object>();
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,9 +1,9 @@
 type Part = { title: string; description: string };
 
-/** What the page /about says. */
+/** The texts of /about. */
 export type About = {
   meta: Part;
-  /** In the breadcrumbs. */
+  /** Its name in the breadcrumbs. */
   here: string;
   title: string;
   lead: string;
@@ -15,15 +15,15 @@ export type About = {
     cities: string;
     reviews: string;
     years: string;
-    /** Under published figures: where they come from. */
+    /** The source of published figures, under them. */
     published: string;
-    /** The same under measured ones. */
+    /** The source of measured figures, under them. */
     measured: string;
   };
   audience: { title: string; lead: string; each: [Part, Part, Part, Part] };
   steps: { title: string; lead: string; step: string; each: [Part, Part, Part] };
   promises: { title: string; each: [Part, Part, Part, Part] };
-  /** Where what is listed comes from: while demonstration dentists are among it, and after. */
+  /** Where the listings come from: with and without demonstration dentists. */
   today: { title: string; demonstration: string; real: string };
   methods: { rank: string; evaluate: string };
   closing: { title: string; text: string };

@@ -1,7 +1,7 @@
 import { copy } from './language.ts';
 import { PRODUCT } from './product.ts';
 
-/** Published figures of the page of British Columbia (specification, section 9). */
+/** Published figures for British Columbia (specification, section 9). */
 export const britishColumbiaFigures = {
   cities: [
     { slug: 'vancouver', dentists: 285, rating: 4.9 },

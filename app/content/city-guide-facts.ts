@@ -1,7 +1,7 @@
 import type { GuideCity } from './city-guide.ts';
 import type { SpecialtySlug } from './specialty-slugs.ts';
 
-/** The specialties on a city's own page, with the specification's published number of practices, where it has one. */
+/** The specialties on a city's guide, with the specification's published number of practices, if any. */
 export const guideSpecialties = {
   toronto: [
     { slug: 'general-dentists', published: null },
@@ -37,7 +37,7 @@ export const guideSpecialties = {
   ],
 } as const satisfies Record<GuideCity, readonly { slug: SpecialtySlug; published: number | null }[]>;
 
-/** The neighbourhoods that it leads to, where it names some. */
+/** The neighbourhoods that a guide links to, if it names any. */
 export const guideNeighborhoods = {
   ottawa: ['byward-market', 'westboro', 'glebe', 'kanata', 'orleans', 'nepean'],
 } as const satisfies Partial<Record<GuideCity, readonly string[]>>;

@@ -1,17 +1,17 @@
 import { formatNumber, plural } from './format.ts';
 import type { Language } from './language.ts';
 
-/** '12 listed' beside a link to a list; a list of nobody says so. */
+/** '12 listed' beside a link to a list, or a text for an empty list. */
 export function listedCount(language: Language, count: number): string {
   if (language === 'fr') {
     return count === 0
       ? 'Aucun dentiste'
       : plural('fr', count, { one: '1 dentiste', other: `${formatNumber('fr', count)} dentistes` });
   }
-  return count === 0 ? 'Nobody listed yet' : `${formatNumber('en', count)} listed`;
+  return count === 0 ? 'No dentists listed yet' : `${formatNumber('en', count)} listed`;
 }
 
-/** '124 practices': the specification's published number, which is of no list that a link leads to. */
+/** '124 practices': the specification's published number, not the length of a list. */
 export function practiceCount(language: Language, count: number): string {
   const shown = formatNumber(language, count);
   return language === 'fr'
@@ -19,7 +19,7 @@ export function practiceCount(language: Language, count: number): string {
     : plural('en', count, { one: '1 practice', other: `${shown} practices` });
 }
 
-/** « 340 000 habitants », « 2,8 M d’habitants »: a number as `formatPopulation` writes it, where M is short for a noun. */
+/** « 340 000 habitants », « 2,8 M d’habitants ». Takes a number from `formatPopulation`; M abbreviates a noun. */
 export function inhabitantsFr(count: string): string {
   return count.endsWith('M') ? `${count} d’habitants` : `${count} habitants`;
 }

@@ -11,12 +11,12 @@ test('no two facts share a column, a header of an import file or a field of the 
   isEachOnce(flags.map(({ api }) => api));
 });
 
-test('what a flag says is in no list of services or features, too', () => {
+test('no list of services or features repeats a flag', () => {
   const codes: readonly string[] = [...Object.keys(services), ...Object.keys(officeFeatures)];
   for (const { codes: own = [] } of flags) for (const code of own) expect(codes).not.toContain(code);
 });
 
-test('a code or the specialty says yes, and nothing else does', () => {
+test('only a code or the specialty sets a flag', () => {
   const emergency = flags.find(({ key }) => key === 'emergency')!;
   expect(impliedFlag(emergency, { codes: ['emergency-care'], specialties: [] })).toBe(true);
   expect(impliedFlag(emergency, { specialties: ['emergency-dentists'] })).toBe(true);

@@ -2,41 +2,41 @@ import type { Bilingual, Language } from './language.ts';
 import type { SpecialtySlug } from './specialty-slugs.ts';
 
 /**
- * What is known of a dentist, each fact once: where it is stored, what files and the API call it, and its words.
- * The import, the console's form, the profile, the comparison, the search and the API are loops over this collection.
- * Its keys are the names in the code, in the addresses of searches and in the audit.
+ * The facts about a dentist, each defined once: its column, its names in files and the API, and its texts.
+ * Import, console form, profile, comparison, search and API loop over this collection.
+ * Its keys are the names in code, in search URLs and in the audit log.
  */
 type Stored = {
-  /** Column of `dentists`; db/rows.ts has its type. */
+  /** Column of `dentists`, typed in db/rows.ts. */
   column: string;
-  /** What is confirmed together. */
+  /** The part of the listing that an operator confirms as a whole. */
   part: string;
-  /** The column of an import file, then what else a header may say. A fact without is not imported. */
+  /** The column of an import file, then its aliases. A fact without one is not imported. */
   csv?: readonly [string, ...string[]];
 };
 
-/** A tag's text in OpenStreetMap; '' where the place does not have it. */
+/** An OpenStreetMap tag's value; '' if the place does not have it. */
 type Tags = (name: string) => string;
 
-/** Yes, no or not known. */
+/** Yes, no or unknown. */
 type FlagDefinition = Stored & {
   kind: 'flag';
   csv: readonly [string, ...string[]];
-  /** Yes or no as OpenStreetMap's mappers say it; '' where no tag does. */
+  /** The value from OpenStreetMap's tags; '' if no tag states it. */
   osm?: (tags: Tags) => string;
-  /** The fact as a noun: profile and comparison. */
+  /** The fact as a noun, for profile and comparison. */
   label: Bilingual;
-  /** The fact as a statement, where the noun does not say what a yes means: console and API. */
+  /** The fact as a statement, for console and API, if the noun does not explain a yes. */
   says?: Bilingual;
-  /** What the search's filter is called: as the fact, or otherwise. Without it nobody can ask for the fact. */
+  /** The label of the search filter: `label` or its own. Without it there is no filter. */
   filter?: true | Bilingual;
   /** The field of the API's records. */
   api: string;
-  /** Codes of services or features that say yes, too: they set the flag, and are not stored beside it. */
+  /** Codes of services or features that set the flag to yes; they are not stored in addition. */
   codes?: readonly string[];
-  /** Who is listed under this specialty says yes, unless the fact says no. */
+  /** A specialty that implies yes unless the fact is no. */
   specialty?: SpecialtySlug;
-  /** Its place in schema.org's `Dentist`. */
+  /** Its property in schema.org's `Dentist`. */
   schemaOrg: 'isAcceptingNewPatients' | 'amenityFeature';
 };
 
@@ -44,7 +44,7 @@ type Definition =
   | FlagDefinition
   | (Stored & { kind: 'text' | 'number' | 'codes' })
   | (Stored & { kind: 'choice'; choices: readonly string[] })
-  /** Follows from the opening hours, and is stored nowhere else. */
+  /** Derived from the opening hours and not stored. */
   | { kind: 'hours'; label: Bilingual; filter: true };
 
 export const facts = {
@@ -123,7 +123,7 @@ export const facts = {
     column: 'step_free',
     part: 'patients',
     csv: ['step_free', 'step_free_entrance'],
-    // Not read from `wheelchair`, which is about the rooms, too: a no may be for a narrow door.
+    // Not read from `wheelchair`, which includes the rooms: a no may mean a narrow door.
     osm: (tags) => {
       if (tags('ramp:wheelchair') === 'yes') return 'yes';
       const steps = tags('step_count');
@@ -191,11 +191,11 @@ export type FlagKey = { [K in keyof Facts]: Facts[K]['kind'] extends 'flag' ? K 
 export type FilterKey = { [K in keyof Facts]: Facts[K] extends { filter: unknown } ? K : never }[keyof Facts];
 export type ImportedKey = { [K in FactKey]: Facts[K] extends { csv: unknown } ? K : never }[FactKey];
 export type ColumnOf<K extends FactKey> = Facts[K]['column'];
-/** The columns of an import file that hold facts. */
+/** The columns of an import file with facts. */
 export type CsvColumn = Extract<Facts[ImportedKey], { csv: unknown }>['csv'][0];
-/** A code of `codes`: the seed's services have it, the vocabulary does not. */
+/** A code in `codes`: used by the seed's services, but not in the vocabulary. */
 export type FlagCode = Extract<Facts[FlagKey], { codes: unknown }>['codes'][number];
-/** The fields of the API that hold flags. */
+/** The fields of the API with flags. */
 export type FlagField = Facts[FlagKey]['api'];
 
 type ValueOf<K extends FactKey> = Facts[K] extends { choices: readonly (infer Choice)[] }
@@ -205,7 +205,7 @@ type ValueOf<K extends FactKey> = Facts[K] extends { choices: readonly (infer Ch
       'choice'
     >];
 
-/** What is known of one dentist; null and empty lists where nothing is. */
+/** The facts about one dentist; null or an empty list if unknown. */
 export type FactValues = { [K in FactKey]: ValueOf<K> } & { name: string };
 export type Flags = Record<FlagKey, boolean | null>;
 export type Flag = FlagDefinition & {
@@ -226,19 +226,19 @@ export const nothingKnown = Object.fromEntries(
   factKeys.map((key): [string, unknown] => [key, facts[key].kind === 'codes' ? [] : null]),
 ) as Omit<FactValues, 'name'>;
 export const importedKeys = entries.flatMap(([key, fact]) => ('csv' in fact ? [key as ImportedKey] : []));
-/** Keys of the facts that a search can ask for, in the order of the page. */
+/** Keys of the facts with a search filter, in the order of the page. */
 export const filterKeys = entries.flatMap(([key, fact]) => ('filter' in fact ? [key as FilterKey] : []));
 
-/** Something made of each flag, by its key. */
+/** Maps each flag, by its key. */
 export const mapFlags = <T>(make: (flag: Flag) => T): Record<FlagKey, T> =>
   Object.fromEntries(flags.map((flag) => [flag.key, make(flag)])) as Record<FlagKey, T>;
 
-/** Codes of services or features that say yes to a flag, each with the flag's words. */
+/** Codes of services or features that set a flag, each with the flag's texts. */
 export const flagCodes: Readonly<Record<string, Bilingual>> = Object.fromEntries(
   flags.flatMap(({ codes = [], label }) => codes.map((code) => [code, label])),
 );
 
-/** Whether codes of services, or of specialties, say yes to a flag; null where they say nothing. */
+/** True if codes of services or specialties set a flag, else null. */
 export const impliedFlag = (
   { codes: own = [], specialty }: Flag,
   { codes = [], specialties }: { codes?: readonly string[]; specialties: readonly string[] },
@@ -249,18 +249,18 @@ export const impliedFlag = (
 
 export const pickFlags = (from: Flags): Flags => mapFlags(({ key }) => from[key]);
 
-/** Something made of each flag, by its field in the API. */
+/** Maps each flag, by its field in the API. */
 export const mapFlagFields = <T>(make: (flag: Flag) => T): Record<FlagField, T> =>
   Object.fromEntries(flags.map((flag) => [flag.api, make(flag)])) as Record<FlagField, T>;
 
-/** Something made of each flag, by its column. */
+/** Maps each flag, by its column. */
 export const mapFlagColumns = <T>(make: (flag: Flag) => T): Record<ColumnOf<FlagKey>, T> =>
   Object.fromEntries(flags.map((flag) => [flag.column, make(flag)])) as Record<ColumnOf<FlagKey>, T>;
 
 /** A flag as a statement: 'Accepts new patients'. */
 export const flagStatement = ({ says, label }: Flag, language: Language): string => (says ?? label)[language];
 
-/** Something made of each filter and of what it is called, by its key. */
+/** Maps each filter and its label, by its key. */
 export const mapFilters = <T>(make: (name: Bilingual, key: FilterKey) => T): Record<FilterKey, T> =>
   Object.fromEntries(
     entries.flatMap(([key, fact]) => {

@@ -9,7 +9,7 @@ test('the labels of urgency are the specification’s', () => {
   expect(urgencyLevels.map((level) => en.urgency.labels[level])).toEqual(['Immediate', 'Same Day']);
 });
 
-test('nothing of the first aid is missing in French', () => {
+test('the French first aid is complete', () => {
   const sizes = (language: 'en' | 'fr') => {
     const { danger, urgency, dos, donts } = content[language];
     const lists = urgencyLevels.map((level) => urgency.each[level]);

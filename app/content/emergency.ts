@@ -1,15 +1,15 @@
-/** How soon a dentist has to see it (specification, section 2: the labels Immediate and Same Day). */
+/** How urgent a problem is (specification, section 2: the labels Immediate and Same Day). */
 export const urgencyLevels = ['immediate', 'same-day'] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
 
-/** What /emergency-dentists says whatever place is asked for. */
+/** The texts of /emergency-dentists for every place. */
 export type EmergencyContent = {
   meta: { title: string; description: string };
-  /** In the breadcrumbs. */
+  /** Its name in the breadcrumbs. */
   here: string;
   title: string;
   lead: string;
-  /** The banner: when it is no matter for a dentist. `number` is for the `tel:` link, `call` its words. */
+  /** The banner: when not to see a dentist. `number` is for the `tel:` link, `call` its text. */
   danger: { title: string; text: string; signs: string[]; number: '911'; call: string };
   urgency: {
     title: string;
@@ -19,6 +19,6 @@ export type EmergencyContent = {
   };
   dos: { title: string; each: string[] };
   donts: { title: string; each: string[] };
-  /** Under the lists: what they are not, and who answers questions at night. */
+  /** Under the lists: a disclaimer, and who answers questions at night. */
   advice: string;
 };

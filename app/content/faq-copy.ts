@@ -1,7 +1,7 @@
 import { plural } from './format.ts';
 import { copy } from './language.ts';
 
-/** What the FAQ page says around its questions. */
+/** The FAQ page's texts around its questions. */
 export const faqCopy = copy(
   {
     label: 'Search the questions',

@@ -25,24 +25,24 @@ test('the specified answers: what accounts are for, searching without one, edits
   expect(answers).toContainEqual(expect.stringContaining('reviews can be edited within 30 days'));
 });
 
-test('a question is found by its words and by its answer, whatever case and accents', () => {
+test('finds a question by its text and its answer, ignoring case and accents', () => {
   const search = (query: string) => idsOf(searchFaq(french, { query, demonstration: false }));
   expect(search('MODIFIER MON AVIS')).toEqual(['edit-review']);
   expect(search('info-sante')).toEqual(['medical-service']);
   expect(search('zzzz')).toEqual([]);
 });
 
-test('categories without a match are left out', () => {
+test('omits categories without a match', () => {
   const found = searchFaq(english, { query: 'sunday', demonstration: false });
   expect(found.map(({ id }) => id)).toEqual(['appointments']);
 });
 
-test('that dentists are made up is said only while some are', () => {
+test('explains demonstration dentists only while there are some', () => {
   expect(idsOf(searchFaq(english, everything))).toContain('real-dentists');
   expect(idsOf(searchFaq(english, { query: '', demonstration: false }))).not.toContain('real-dentists');
 });
 
-test('the examples beside the search box find something', () => {
+test('the search box’s examples have matches', () => {
   for (const query of ['insurance', 'cancel', 'children'])
     expect(idsOf(searchFaq(english, { query, demonstration: false })), query).not.toEqual([]);
   for (const query of ['assurance', 'annuler', 'enfant'])

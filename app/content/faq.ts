@@ -1,6 +1,6 @@
 import { foldQuery, matches } from './fold.ts';
 
-/** The categories of the FAQ, in their order. */
+/** The categories of the FAQ, in order. */
 export const faqCategories = ['finding', 'appointments', 'rankings', 'reviews', 'costs', 'accounts'] as const;
 export type FaqCategoryId = (typeof faqCategories)[number];
 
@@ -10,7 +10,7 @@ export type FaqItem = {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Where to go on. */
+  /** The link below the answer. */
   link?: { href: string; name: string };
   /** Shown only while demonstration dentists are listed. */
   demonstrationOnly?: true;
@@ -28,8 +28,8 @@ export type Faq = {
 export type FoundCategory = FaqCategory & { id: FaqCategoryId };
 
 /**
- * The questions whose words or answer contain what was typed (specification, section 5), by category; categories
- * without any are left out. Without words: all of them.
+ * Returns the questions that contain the query in question or answer (specification, section 5), by category, without
+ * empty categories. An empty query returns all.
  */
 export function searchFaq(
   { categories }: Pick<Faq, 'categories'>,

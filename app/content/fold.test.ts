@@ -24,11 +24,11 @@ test.each([
   expect(marked(text, typed)).toEqual(expected);
 });
 
-test('white space around and between the words typed does not matter', () => {
+test('ignores white space around and between words', () => {
   expect(marked('new patients', '  new   patients ')).toEqual(['new patients']);
 });
 
-test('the pieces are the text, and something is marked exactly when it matches', () => {
+test('the pieces form the text, and a piece is marked exactly if it matches', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 });
   const typed = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 4 }),

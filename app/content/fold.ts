@@ -27,7 +27,7 @@ export function foldPlace(text: string): string {
 
 const SHORT_FORMS: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
-/** How a character reads when accents, case and the kinds of apostrophe, dash and space don't matter. */
+/** Folds a character: no accents or case, and one kind of apostrophe, dash and space. */
 function foldCharacter(character: string): string {
   return foldAccents(character)
     .replace(/[’‘`]/gu, "'")
@@ -35,7 +35,7 @@ function foldCharacter(character: string): string {
     .replace(/\s/gu, ' ');
 }
 
-/** The folded text, and for each of its code units where it stood in the original. */
+/** The folded text, with the original position of each of its code units. */
 function foldWithPlaces(text: string): { folded: string; places: { start: number; end: number }[] } {
   let folded = '';
   const places: { start: number; end: number }[] = [];
@@ -44,23 +44,23 @@ function foldWithPlaces(text: string): { folded: string; places: { start: number
     const end = start + character.length;
     const part = foldCharacter(character);
     folded += part;
-    // One place per code unit, as `indexOf` counts: a character beyond the basic plane has two.
+    // One position per code unit, as `indexOf` counts: a character beyond the basic plane has two.
     for (let unit = 0; unit < part.length; unit += 1) places.push({ start, end });
     start = end;
   }
   return { folded, places };
 }
 
-/** What was typed into a search box, ready to be looked for: folded, without white space around it. */
+/** Folds and trims a typed query. */
 export function foldQuery(query: string): string {
   return foldWithPlaces(query).folded.replace(/ +/g, ' ').trim();
 }
 
 /**
- * The text in pieces, those marked that read like what was typed: as a substring, whatever the case, accents and
- * typographic signs. Joined, the pieces are the text.
+ * Splits a text into pieces and marks those that match the query as a substring, ignoring case, accents and
+ * typographic signs. The joined pieces are the text.
  *
- * @param query as `foldQuery` gives it; nothing matches an empty one
+ * @param query from `foldQuery`; an empty one matches nothing
  */
 export function markMatches(text: string, query: string): { text: string; marked: boolean }[] {
   const { folded, places } = foldWithPlaces(text);
@@ -79,7 +79,7 @@ export function markMatches(text: string, query: string): { text: string; marked
   return pieces;
 }
 
-/** Whether the text reads like what was typed somewhere. */
+/** Whether the text contains the query. */
 export function matches(text: string, query: string): boolean {
   return foldWithPlaces(text).folded.includes(query);
 }

@@ -12,7 +12,7 @@ import {
   plural,
 } from './format.ts';
 
-// '~' stands for a no-break space, which nobody sees in a test otherwise.
+// '~' is a no-break space here, which would be invisible in a test.
 const shown = (text: string) => text.replace(/\u00a0/g, '~').replace(/\u202f/g, '(narrow)');
 
 test('numbers: thousands with a comma in English, with a no-break space in French', () => {
@@ -46,7 +46,7 @@ test('French dates keep the day with its month, and the first is 1er', () => {
   expect(shown(formatDay('fr', '2026-12-11'))).toBe('vendredi 11~décembre');
 });
 
-test('a moment is seen in the zone asked for', () => {
+test('formats a moment in the given time zone', () => {
   const moment = new Date('2026-03-03T02:00:00Z');
   expect(formatDate('en', moment, 'America/Vancouver')).toBe('2 March 2026');
   expect(shown(formatDate('fr', moment, 'America/Vancouver'))).toBe('2~mars 2026');
@@ -71,13 +71,13 @@ test('lists and plurals follow the language', () => {
   expect(plural('fr', 1.5, forms)).toBe('un');
 });
 
-test('telephone numbers of North America have hyphens, others stay', () => {
+test('North American telephone numbers have hyphens, others are unchanged', () => {
   expect(formatPhone('en', '+16045550123')).toBe('604-555-0123');
   expect(shown(formatPhone('fr', '+16045550123'))).toBe('604~555-0123');
   expect(formatPhone('en', '+33123456789')).toBe('+33123456789');
 });
 
-test('percent as each language writes it', () => {
+test('formats percentages for each language', () => {
   expect(formatPercent('en', 25)).toBe('25%');
   expect(shown(formatPercent('fr', 25))).toBe('25~%');
 });

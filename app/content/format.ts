@@ -15,12 +15,12 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFor
   return made;
 }
 
-/** A whole number as people of the language write it: 1,234 or 1 234. */
+/** Formats a whole number: 1,234 or 1 234. */
 export function formatNumber(language: Language, value: number): string {
   return cached(`n:${language}`, () => new Intl.NumberFormat(locales[language])).format(value);
 }
 
-/** A rating with one digit: 4.8 or 4,8. */
+/** Formats a rating with one decimal: 4.8 or 4,8. */
 export function formatRating(language: Language, value: number): string {
   return cached(
     `r:${language}`,
@@ -28,14 +28,14 @@ export function formatRating(language: Language, value: number): string {
   ).format(value);
 }
 
-/** A whole number of percent: 25% or 25 %. */
+/** Formats a whole percentage: 25% or 25 %. */
 export function formatPercent(language: Language, percent: number): string {
   return `${formatNumber(language, percent)}${language === 'fr' ? '\u00a0' : ''}%`;
 }
 
 /**
- * Population as the specification has it (section 9): from 1 million on N.NM, else rounded thousands
- * with K (in French written out, since K is no French abbreviation); under a thousand the number itself.
+ * Formats a population (specification, section 9): from 1 million as N.NM, below as rounded thousands
+ * with K (written out in French, which has no K), below a thousand as the number itself.
  */
 export function formatPopulation(language: Language, population: number): string {
   if (population >= 999_500)
@@ -46,14 +46,14 @@ export function formatPopulation(language: Language, population: number): string
 }
 
 /**
- * French dates: the first of a month is '1er', and the day stays on one line with its month (no-break space), as the
- * Office québécois de la langue française has it.
+ * Corrects French dates: the first of a month is '1er', and a no-break space keeps day and month together, as the
+ * Office québécois de la langue française recommends.
  */
 function frenchDate(date: string): string {
   return date.replace(/\b(\d{1,2}) (?=\p{L})/u, (_, day: string) => `${day === '1' ? '1er' : day}\u00a0`);
 }
 
-/** '3 March 2026' or '3 mars 2026'. Takes a calendar day `YYYY-MM-DD`, or a moment and the zone to see it in. */
+/** '3 March 2026' or '3 mars 2026'. Takes a calendar day `YYYY-MM-DD`, or a moment and its time zone. */
 export function formatDate(language: Language, value: string | Date, timeZone = 'UTC'): string {
   const moment = typeof value === 'string' ? new Date(`${value.slice(0, 10)}T00:00:00Z`) : value;
   const zone = typeof value === 'string' ? 'UTC' : timeZone;
@@ -102,18 +102,18 @@ export function formatList(language: Language, values: readonly string[]): strin
   ).format(values);
 }
 
-/** 'Label: text'; French has a no-break space before its colon. */
+/** 'Label: text', with a no-break space before the French colon. */
 export function withLabel(language: Language, label: string, text: string): string {
   return `${label}${language === 'fr' ? '\u00a0' : ''}: ${text}`.trimEnd();
 }
 
-/** Picks the plural form of the language for a count (French has 0 in the singular). */
+/** Returns the plural form for a count (in French, 0 is singular). */
 export function plural<T>(language: Language, count: number, forms: { one: T; other: T }): T {
   const rule = cached(`p:${language}`, () => new Intl.PluralRules(locales[language])).select(count);
   return rule === 'one' ? forms.one : forms.other;
 }
 
-/** A distance in kilometres: '850 m', '3.4 km', '12 km'; with a comma in French. */
+/** Formats a distance in kilometres: '850 m', '3.4 km', '12 km'; with a comma in French. */
 export function formatDistance(language: Language, kilometres: number): string {
   if (kilometres < 0.95) return `${Math.max(50, Math.round(kilometres * 20) * 50)}\u00a0m`;
   const digits = kilometres < 9.95 ? 1 : 0;
@@ -127,7 +127,7 @@ export function formatDistance(language: Language, kilometres: number): string {
   ).format(kilometres)}\u00a0km`;
 }
 
-/** '+16045550123' as '604-555-0123', in French '604 555-0123' (Office québécois); a number from elsewhere as it is. */
+/** '+16045550123' as '604-555-0123', in French '604 555-0123' (Office québécois); foreign numbers unchanged. */
 export function formatPhone(language: Language, phone: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return match ? `${match[1]}${language === 'fr' ? '\u00a0' : '-'}${match[2]}-${match[3]}` : phone;

@@ -27,7 +27,7 @@ test.each([
   expect(ofCityFr(name)).toBe(of);
 });
 
-test('no city of the site is left with brackets, « à Grand » or « de » before a vowel', () => {
+test('no city has parentheses, « à Grand » or « de » before a vowel', () => {
   for (const { name } of cities) {
     expect(inCityFr(name.fr), name.fr).not.toMatch(/[()]|à (le|les|Grand) /i);
     expect(ofCityFr(name.fr), name.fr).not.toMatch(/[()]|de (le|les) |\bde [aeiouéèîôû]/i);
@@ -46,7 +46,7 @@ test.each([
   expect(ofProvinceFr(name)).toBe(of);
 });
 
-test('every province of the site has its own words', () => {
+test('every province has its prepositions', () => {
   for (const { name } of provinces) {
     expect(inProvinceFr(name.fr)).toMatch(new RegExp(`^(en |au |à l’|à (?=Terre))${name.fr}$`));
     expect(ofProvinceFr(name.fr)).toMatch(new RegExp(`^(du |de la |de l’|de (?=Terre))${name.fr}$`));

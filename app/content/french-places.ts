@@ -1,13 +1,13 @@
 /**
- * 'In' and 'of' a place in French, by its French name as the database has it. Towns take « à »; what follows are
- * the exceptions: names that begin with an article, regions that go by « le Grand », and municipalities told apart
- * by their kind in brackets, 'Norfolk (comté)'.
+ * 'In' and 'of' a place in French, by its French name in the database. Towns take « à »; below are
+ * the exceptions: names that begin with an article, regions with « le Grand », and municipalities distinguished
+ * by their kind in parentheses, 'Norfolk (comté)'.
  */
 
-/** Names that take an article though they don't show one: that of the island, « vivre au Cap-Breton ». */
+/** Names that take an unwritten article, such as the island's: « vivre au Cap-Breton ». */
 const masculine = new Set(['Cap-Breton']);
 
-/** The kinds in brackets, with the article that they take. */
+/** The kinds in parentheses, with their articles. */
 const kinds: Record<string, { in: string; of: string }> = {
   canton: { in: 'dans le canton', of: 'du canton' },
   comté: { in: 'dans le comté', of: 'du comté' },
@@ -36,7 +36,7 @@ export function ofCityFr(name: string): string {
   return withDe(name);
 }
 
-/** The provinces and territories by their French names: with « en », « au » or « à », and « du », « de la », « de l’ » or « de ». */
+/** Provinces and territories by French name, with « en », « au » or « à », and « du », « de la », « de l’ » or « de ». */
 const provinces: Record<string, { in: string; of: string }> = {
   Alberta: { in: 'en Alberta', of: 'de l’Alberta' },
   'Colombie-Britannique': { in: 'en Colombie-Britannique', of: 'de la Colombie-Britannique' },
@@ -67,7 +67,7 @@ export function ofProvinceFr(name: string): string {
 }
 
 function provinceWords(name: string): { in: string; of: string } {
-  // A name that nobody foresaw still makes a sentence.
+  // An unknown name still makes a sentence.
   return provinces[name] ?? { in: `à ${name}`, of: withDe(name) };
 }
 

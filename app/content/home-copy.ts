@@ -2,14 +2,14 @@ import { inhabitantsFr } from './counts.ts';
 import { copy } from './language.ts';
 import { PRODUCT } from './product.ts';
 
-/** What Home says. */
+/** The texts of Home. */
 export const homeCopy = copy(
   {
     metaTitle: `${PRODUCT}: dentists in Canada, ranked and explained`,
     metaDescription:
       'Find a dentist or a specialist in your Canadian city. See ratings, opening hours and who accepts new patients, and ask for an appointment. Free, no account.',
     title: 'Find a dentist you can trust, near you',
-    lead: 'Ranked dentists and specialists in Canadian cities. See why one stands above another, then ask for an appointment. Free, and without an account.',
+    lead: 'Ranked dentists and specialists in Canadian cities. See what explains their rank, then ask for an appointment. Free, and without an account.',
     findCity: 'Choose your city',
     urgent: 'In pain now? Emergency dentists',
     figures: 'In figures',

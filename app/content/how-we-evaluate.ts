@@ -1,4 +1,4 @@
-/** Evaluation weights in percent (specification, section 9), in its order. */
+/** Evaluation weights in percent, in the order of the specification (section 9). */
 export const evaluationWeights = {
   credentials: 25,
   experience: 20,
@@ -11,14 +11,14 @@ export const evaluationWeights = {
 type Part = { title: string; description: string };
 type Tier = Part & { criteria: [string, string, string, string] };
 
-/** What the page /how-we-evaluate-dentists says. */
+/** The texts of /how-we-evaluate-dentists. */
 export type HowWeEvaluate = {
   meta: Part;
-  /** In the breadcrumbs. */
+  /** Its name in the breadcrumbs. */
   here: string;
   title: string;
   lead: string;
-  /** What of the method is true of the dentists listed now: while demonstration ones are among them, and after. */
+  /** How far the method applies to the listed dentists: with and without demonstration ones. */
   today: { title: string; demonstration: string; real: string };
   tiers: { title: string; lead: string; each: [Tier, Tier, Tier] };
   steps: {
@@ -34,7 +34,7 @@ export type HowWeEvaluate = {
     lead: string;
     caption: string;
     columns: [string, string, string];
-    /** How often, what, and what it means. */
+    /** Interval, subject and meaning. */
     schedule: [string, string, string][];
     suspension: Part;
     appeals: Part;

@@ -1,4 +1,4 @@
-/** Ranking weights in percent (specification, section 9), in its order. */
+/** Ranking weights in percent, in the order of the specification (section 9). */
 export const rankingWeights = {
   credentials: 25,
   reviews: 30,
@@ -9,16 +9,16 @@ export const rankingWeights = {
 
 type Part = { title: string; description: string };
 
-/** What the page /how-we-rank says. */
+/** The texts of /how-we-rank. */
 export type HowWeRank = {
   meta: Part;
-  /** In the breadcrumbs. */
+  /** Its name in the breadcrumbs. */
   here: string;
   title: string;
   lead: string;
   search: string;
   about: string;
-  /** What of the method is true of the dentists listed now: while demonstration ones are among them, and after. */
+  /** How far the method applies to the listed dentists: with and without demonstration ones. */
   today: { title: string; demonstration: string; real: string };
   factors: {
     title: string;

@@ -6,10 +6,10 @@ export type Language = (typeof languages)[number];
 export type Bilingual = { en: string; fr: string };
 
 /**
- * A feature's short texts. Both dictionaries have one type, so a key that is missing or extra in
+ * A feature's short texts. Both dictionaries have the same type, so a missing or extra key in
  * either is a type error.
  *
- * @returns a function that takes a language and gives its dictionary.
+ * @returns a function from a language to its dictionary
  */
 export function copy<T>(en: T, fr: NoInfer<T>): (language: Language) => T {
   return (language) => (language === 'fr' ? fr : en);

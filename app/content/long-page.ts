@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Language } from './language.ts';
 import type { Publisher } from './publisher.ts';
 
-/** A paragraph, in which `[words](#anchor)` is a link; or what is stored, each with the reason. */
+/** A paragraph, in which `[text](#anchor)` is a link; or pairs of stored data and reason. */
 export type PrivacyBlock = string | readonly (readonly [what: string, why: string])[];
 
-/** What the privacy policy says of a form that stores something. */
+/** The privacy policy's section about a form. */
 export type PrivacyPart = {
   /** Its anchor. */
   id: string;
@@ -13,39 +13,39 @@ export type PrivacyPart = {
   /** After 'when you': 'write to a dentist'. */
   when: string;
   blocks: readonly PrivacyBlock[];
-  /** The last paragraph, while demonstration dentists are listed. */
+  /** The last paragraph, only while demonstration dentists are listed. */
   demonstration?: string;
 };
 
-/** What the words of a long page depend on. */
+/** The facts that a long page's text depends on. */
 export type SiteFacts = {
   publisher: Publisher;
   /** Whether demonstration dentists are listed. */
   demonstration: boolean;
-  /** The host that the search page's map gets its background from; none where the publisher wants no other host. */
+  /** The host of the map's background on the search page; null if the publisher allows no other host. */
   mapHost?: string | null;
-  /** After how many months what somebody sent is erased, and before that their words. */
+  /** Months until requests are erased, and until their text is. */
   retention?: { months: number; textMonths: number };
-  /** What the privacy policy says of each form. */
+  /** The privacy policy's section about each form. */
   forms?: readonly PrivacyPart[];
 };
 
-/** A part of a long page; `id` is its anchor, the same in both languages. */
+/** A section of a long page; `id` is its anchor, the same in both languages. */
 export type LongSection = { id: string; title: string; body: ReactNode };
 
-/** A page that is mostly text: one file per language in `en/` and `fr/`, both of this type. */
+/** A page of mostly text: one file of this type per language, in `en/` and `fr/`. */
 export type LongPage = {
   title: string;
-  /** For search engines: a sentence. */
+  /** A sentence for search engines. */
   description: string;
   lead: string;
   sections: LongSection[];
 };
 
-/** Where a long page comes from. */
+/** The source of a long page. */
 export type LongPageSource = {
   content: Record<Language, (facts: SiteFacts) => LongPage>;
   path: (language: Language) => string;
-  /** The day of the last change of its words, `YYYY-MM-DD`. */
+  /** The day when its text last changed, `YYYY-MM-DD`. */
   updated: string;
 };

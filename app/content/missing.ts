@@ -1,6 +1,6 @@
 import { copy } from './language.ts';
 
-/** What the not-found page says of something that is missing (specification, section 8). */
+/** Texts of the not-found page (specification, section 8). */
 export const missing = copy(
   {
     city: {
@@ -40,7 +40,7 @@ export const missing = copy(
   },
 );
 
-/** What is said where the page itself could not be read (section 8). */
+/** Texts for pages that could not be read (section 8). */
 export const unread = copy(
   { locations: 'Failed to fetch location data. The fault is ours.' },
   { locations: 'Impossible de charger la liste des villes. Le problème vient de nous.' },

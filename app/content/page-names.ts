@@ -2,7 +2,7 @@ import { paths } from '#app/http/paths.ts';
 import { copy } from './language.ts';
 import type { Language } from './language.ts';
 
-/** What links call the pages that stand alone. */
+/** Link texts of the single pages. */
 export const pageNames = copy(
   {
     home: 'Home',

@@ -13,6 +13,6 @@ test.each([
   ['?page=', null],
   ['?page=abc', null],
   ['?page=100000', null],
-])('“%s” asks for page %s', (query, expected) => {
+])('“%s” is page %s', (query, expected) => {
   expect(pageNumberIn(new URLSearchParams(query))).toBe(expected);
 });

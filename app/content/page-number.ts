@@ -1,6 +1,6 @@
 /**
- * The page that a query asks for: 1 where it asks for none, null where it is no page number (`?page=0`, `?page=abc`), which
- * no page answers to.
+ * Returns the page number of a query: 1 without one, null if it is invalid (`?page=0`, `?page=abc`), which
+ * no page accepts.
  */
 export function pageNumberIn(query: URLSearchParams): number | null {
   const asked = query.get('page');

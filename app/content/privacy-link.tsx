@@ -8,10 +8,10 @@ const linkCopy = copy(
 );
 
 /**
- * What the privacy policy says of the form that this stands under. In a tab of its own: a form with answers in it is
- * kept by no cache, so that coming back to it would find it empty.
+ * Links to the privacy policy's section about a form. Opens a new tab: filled forms are not
+ * cached, so that going back would find it empty.
  *
- * @param part the part of the policy, by its anchor
+ * @param part anchor of the section
  */
 export function PrivacyLink({ language, part }: { language: Language; part: string }) {
   const words = linkCopy(language);

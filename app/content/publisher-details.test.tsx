@@ -20,7 +20,7 @@ const nothing: Publisher = {
   dataLocation: null,
 };
 
-test('what the publisher stated is shown, and nothing is said to be missing', () => {
+test('shows the publisher’s details, and marks nothing as missing', () => {
   const html = renderToStaticMarkup(<PublisherDetails publisher={stated} language="en" />);
   expect(html).toContain('Example Directory Inc.');
   expect(html).toContain('<a href="mailto:privacy@example.com">privacy@example.com</a>');
@@ -28,12 +28,12 @@ test('what the publisher stated is shown, and nothing is said to be missing', ()
   expect(html).not.toMatch(/Not stated|has to: the law/);
 });
 
-test('without an address to write to, the contact page is the way', () => {
+test('without an address, links to the contact page', () => {
   const html = renderToStaticMarkup(<ReachUs publisher={nothing} language="fr" about="privacy" />);
   expect(html).toBe('Passez par la <a href="/fr/contact?category=privacy">page Nous joindre</a>.');
 });
 
-test('the policy says where the database is, or that nobody has said it', () => {
+test('the policy says where the database is, or that this is not stated', () => {
   const where = (publisher: Publisher) =>
     renderToStaticMarkup(
       <>
@@ -44,7 +44,7 @@ test('the policy says where the database is, or that nobody has said it', () => 
   expect(where(nothing)).toContain('does not say yet where that database is');
 });
 
-test('that requests to made-up dentists reach nobody is said only in a demonstration', () => {
+test('says only in a demonstration that requests to demonstration dentists reach no one', () => {
   const request = (demonstration: boolean) =>
     renderToStaticMarkup(
       <>

@@ -11,7 +11,7 @@ const publisherCopy = copy(
     privacyOfficer: 'Person in charge of personal information',
     missing: 'Not stated yet',
     missingText:
-      'This copy of the site does not say all of this yet. Whoever opens it to the public has to: the law asks for it.',
+      'Some of these details are missing on this copy of the site. The law requires them before it opens to the public.',
     write: 'Write to',
     or: 'or use the',
     use: 'Use the',
@@ -24,7 +24,7 @@ const publisherCopy = copy(
     privacyOfficer: 'Personne responsable de la protection des renseignements personnels',
     missing: 'Pas encore indiqué',
     missingText:
-      'Cette copie du site n’indique pas encore tout ce qui suit. Quiconque l’ouvre au public doit le faire : la loi l’exige.',
+      'Certains de ces renseignements manquent sur cette copie du site. La loi les exige avant son ouverture au public.',
     write: 'Écrivez à',
     or: 'ou passez par la',
     use: 'Passez par la',
@@ -34,7 +34,7 @@ const publisherCopy = copy(
 
 type Props = { publisher: Publisher; language: Language };
 
-/** Who runs this site, and who is in charge of personal information; what is not stated is said to be missing. */
+/** Who runs this site, and who is in charge of personal information; marks missing details. */
 export function PublisherDetails({ publisher, language }: Props) {
   const words = publisherCopy(language);
   const { email } = publisher;
@@ -61,7 +61,7 @@ export function PublisherDetails({ publisher, language }: Props) {
   );
 }
 
-/** A sentence: where to write to. `about` is the category that the contact form has chosen then. */
+/** A sentence with our address or contact form. `about`: the category that the form preselects. */
 export function ReachUs({
   publisher,
   language,

@@ -1,6 +1,6 @@
 /**
- * The company or person behind this copy of the site, as the law requires it to be named (`PUBLISHER_…` in the
- * configuration). Null: not configured; the pages then say that it is missing.
+ * The company or person behind this copy of the site, whom the law requires it to name (`PUBLISHER_…` in the
+ * configuration). Null if not configured; the pages then mark it as missing.
  */
 export type Publisher = {
   name: string | null;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { Language } from './language.ts';
 
-/** The site as every page knows it; all but the language comes from the root loader. */
+/** Facts about the site for every page; all except the language come from the root loader. */
 export type Site = {
   language: Language;
-  /** Scheme and host that visitors see, without a slash at the end. */
+  /** Public scheme and host, without a trailing slash. */
   siteUrl: string;
   /** Whether demonstration dentists are listed. */
   demonstration: boolean;

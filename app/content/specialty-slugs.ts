@@ -1,4 +1,4 @@
-/** The ten specialties by slug (specification, section 3), in the order in which they are shown. */
+/** The slugs of the ten specialties (specification, section 3), in display order. */
 export const specialtySlugs = [
   'oral-surgeons',
   'orthodontists',

@@ -1,4 +1,4 @@
-/** The day that a page states as that of its last update, which is also what the site map says of it. */
+/** The day of a page's last update, stated on the page and in the sitemap. */
 export const statedDays = {
   privacyPolicy: '2026-11-22',
   termsOfService: '2026-11-21',

@@ -1,8 +1,8 @@
 import type { Bilingual, Language } from './language.ts';
 
 /**
- * The codes that the database stores for a dentist's languages, insurers, services, features and
- * badges, with their words. What an import brings that has no code is stored and shown as it came.
+ * The codes in the database for a dentist's languages, insurers, services, features and
+ * badges, with their names. Imported values without a code are stored and shown unchanged.
  */
 export const spokenLanguages = {
   en: { en: 'English', fr: 'Anglais' },
@@ -30,7 +30,7 @@ export const spokenLanguages = {
   gu: { en: 'Gujarati', fr: 'Gujarati' },
 } as const satisfies Record<string, Bilingual>;
 
-/** The nine of the search page, with the values that the booking form stores. */
+/** The nine insurers of the search page, with the values that the booking form stores. */
 export const insurers = {
   'sun-life': { en: 'Sun Life', fr: 'Sun Life' },
   'great-west': { en: 'Great-West Life', fr: 'Great-West' },
@@ -114,7 +114,7 @@ export const certifications = {
   'aligner-course': { en: 'Clear aligner certification', fr: 'Certification en aligneurs transparents' },
 } as const satisfies Record<string, Bilingual>;
 
-/** The word for a stored code, or the stored text itself where an import brought something without a code. */
+/** Returns the name of a stored code, or the stored text itself if it has no code. */
 export function wordFor(vocabulary: Record<string, Bilingual>, code: string, language: Language): string {
   return Object.hasOwn(vocabulary, code) ? vocabulary[code]![language] : code;
 }

@@ -7,7 +7,7 @@ export function accessibility({ publisher }: SiteFacts): LongPage {
     title: 'Accessibility',
     description:
       'Our aim (WCAG 2.2, level AA), what we test and how, what does not work well yet, and how to tell us about a barrier.',
-    lead: 'Everybody should be able to find a dentist here: with a keyboard, a screen reader, large text, a small phone or a slow connection.',
+    lead: 'Everyone should be able to find a dentist here: with a keyboard, a screen reader, large text, a small phone or a slow connection.',
     sections: [
       {
         id: 'aim',

@@ -180,7 +180,7 @@ export const faq: Faq = {
           question: 'What does “Verified” mean, and what does “Not yet verified”?',
           answer: [
             'A verified dentist’s facts have been checked, the licence in the province among them. The profile shows when they were last confirmed.',
-            '“Not yet verified” means that we took the facts from a public source and nobody has checked them. Such a listing has no rank and stands after the ranked ones. Call before you go.',
+            '“Not yet verified” means that we took the facts from a public source and nobody has checked them. Such a listing has no rank and comes after the ranked ones. Call before you go.',
           ],
         },
         {

@@ -4,7 +4,7 @@ export const howWeEvaluate: HowWeEvaluate = {
   meta: {
     title: 'How we evaluate dentists',
     description:
-      'Three tiers (Verified, Trusted, Elite), the seven steps of verification, what counts and how much, and how a tier is monitored, suspended or given back.',
+      'Three tiers (Verified, Trusted, Elite), the seven steps of verification, what counts and how much, and how a tier is monitored, suspended or reinstated.',
   },
   here: 'How we evaluate dentists',
   title: 'How we evaluate dentists',
@@ -12,8 +12,8 @@ export const howWeEvaluate: HowWeEvaluate = {
   today: {
     title: 'Where this stands today',
     demonstration:
-      'This page describes the method. The dentists marked “Demonstration” are made up, and so is the word “Verified” on their profiles. Nobody listed here has been through these steps yet.',
-    real: 'This page describes the method. A dentist who has not been through these steps is marked “Not yet verified”. The Trusted and Elite tiers have not been given to anybody yet.',
+      'This page describes the method. The dentists marked “Demonstration” are made up, and so is the word “Verified” on their profiles. No dentist listed here has been through these steps yet.',
+    real: 'This page describes the method. A dentist who has not been through these steps is marked “Not yet verified”. No dentist has the Trusted or Elite tier yet.',
   },
   tiers: {
     title: 'Three tiers',
@@ -124,7 +124,7 @@ export const howWeEvaluate: HowWeEvaluate = {
   },
   monitoring: {
     title: 'Monitoring',
-    lead: 'A tier is not given for good.',
+    lead: 'A tier is not permanent.',
     caption: 'When a tier is checked again',
     columns: ['When', 'What', 'How'],
     schedule: [
@@ -140,7 +140,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     appeals: {
       title: 'Appeals and reinstatement',
       description:
-        'A dentist can appeal in writing and send what was missing. Once the reason is gone, the tier can be given back after a new check.',
+        'A dentist can appeal in writing and send what was missing. Once the reason is resolved, the tier can be reinstated after a new check.',
     },
     write: 'Write to us as a dentist or clinic',
   },

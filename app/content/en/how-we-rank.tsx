@@ -89,7 +89,7 @@ export const howWeRank: HowWeRank = {
       },
       {
         title: 'Training and certificates',
-        description: 'Degrees and specialty certificates are compared with the bodies that gave them.',
+        description: 'Degrees and specialty certificates are confirmed with the bodies that issued them.',
       },
       {
         title: 'Facts about the practice',
@@ -110,7 +110,7 @@ export const howWeRank: HowWeRank = {
   },
   principles: {
     title: 'Three principles we work by',
-    lead: 'You should be able to see why one dentist stands above another.',
+    lead: 'You should be able to see why one dentist ranks above another.',
     each: [
       {
         title: 'Nobody can buy a place',

@@ -131,7 +131,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       'No specialist licence exists for it in Canada.',
     ],
     questions: [
-      'May I see photographs of patients whom you treated yourself?',
+      'Can I see photos of patients you treated yourself?',
       'How much of the healthy tooth is removed?',
       'How long does it last, and what does it cost to replace?',
       'Is there a simpler way to what I want?',
@@ -288,7 +288,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   },
   'family-dentists': {
     about: [
-      'Family dentists look after everybody at home, from the first tooth to dentures, and know your history.',
+      'Family dentists look after everyone at home, from the first tooth to dentures, and know your history.',
       'They do most treatments themselves and send you to a specialist for the rest.',
     ],
     qualifications: [DENTIST, 'Continuing education, which the regulator of each province requires.'],
@@ -296,7 +296,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       'Can you see the whole family on one day?',
       'Do you bill our insurer or the Canadian Dental Care Plan directly?',
       'What do you do for children, or adults, who are afraid?',
-      'Whom do we call when something hurts in the evening?',
+      'Who do we call if something hurts in the evening?',
     ],
     procedures: [
       {
@@ -316,7 +316,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   'general-dentists': {
     about: [
       'General dentists find out what is wrong, treat most of it, and keep teeth healthy with checkups and cleanings.',
-      'If you do not know whom you need, start here.',
+      'If you’re not sure who to see, start here.',
     ],
     qualifications: [DENTIST, 'Continuing education, which the regulator of each province requires.'],
     questions: [

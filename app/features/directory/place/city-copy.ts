@@ -19,7 +19,7 @@ export const cityPageCopy = copy(
     noneListedText: 'We list a dentist once we have information to show.',
     specialties: (city: string) => `Find a specialty in ${city}`,
     listed: (count: string, _one: boolean) => `${count} listed`,
-    noneListed: 'Nobody listed yet',
+    noneListed: 'No dentists listed yet',
     services: 'General services',
     servicesLead:
       'What a general dentist does for most people. Each clinic sets its own prices, so ask before you start.',
