@@ -7,9 +7,8 @@ import type { createApp } from '#server/app.ts';
 import { pageTypes } from '#tests/routes/page-types.ts';
 import type { Chosen } from '#tests/routes/page-types.ts';
 import { ROOT } from './program.ts';
-import { processorTime } from './processor-time.ts';
-import { quantile } from './quantiles.ts';
 import { printTable } from './table.ts';
+import { processorTime, quantile } from './times.ts';
 
 const DATA_FOLDER = resolve(ROOT, 'data/bench-pages');
 const DENTISTS = 30_000;

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readTicks } from './times.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,16 +58,8 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
     pin: (core) =>
       spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' }).status === 0,
     cpuMs: () => {
-      try {
-        // Counted after the bracketed name: fields 12 and 13 are user and system time in hundredths of a
-        // second.
-        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-          .replace(/^.*\) /s, '')
-          .split(' ');
-        return (Number(fields[11]) + Number(fields[12])) * 10;
-      } catch {
-        return undefined;
-      }
+      const ticks = readTicks(String(pid));
+      return ticks ? ticks.own * 10 : undefined;
     },
     memory: () => {
       const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
@@ -79,4 +71,23 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
       await ended;
     },
   };
+}
+
+/**
+ * Runs a file once for each size, or for one of them. A process reads its configuration once, so each size runs in its
+ * own, with its own database.
+ *
+ * @param name of the bench: begins the name of the database's folder
+ */
+export function runSizes(file: string, name: string, sizes: readonly number[], only?: string): Promise<void> {
+  if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
+  for (const size of sizes.map(String).filter((each) => only === undefined || only === each)) {
+    const { status } = spawnSync(process.execPath, [file, size], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/bench-${name}-${size}`) },
+    });
+    if (status !== 0) throw new Error(`The measurement with ${size} dentists ended with ${status}.`);
+  }
+  return Promise.resolve();
 }

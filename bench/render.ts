@@ -1,7 +1,8 @@
+import { Agent, get } from 'node:http';
 import { loadavg } from 'node:os';
-import { applyLoad } from './load.ts';
 import { startProgram } from './program.ts';
 import { printTable } from './table.ts';
+import { quantile } from './times.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 10;
@@ -11,6 +12,35 @@ const PAGES = [
   { path: '/toronto', encoding: 'identity' },
   { path: '/', encoding: 'identity' },
 ];
+
+function request(url: string, encoding: string, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(url, { agent, headers: { 'Accept-Encoding': encoding } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode === 200));
+      answer.on('error', () => resolve(false));
+    }).on('error', () => resolve(false));
+  });
+}
+
+/** Keeps `CONNECTIONS` requests for a page running for some seconds. Returns the times of answers in milliseconds. */
+async function applyLoad(url: string, encoding: string, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const times: number[] = [];
+  let errors = 0;
+  const started = performance.now();
+  const work = async () => {
+    while (performance.now() < started + seconds * 1000) {
+      const begun = performance.now();
+      if (await request(url, encoding, agent)) times.push(performance.now() - begun);
+      else errors += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  const elapsed = (performance.now() - started) / 1000;
+  agent.destroy();
+  return { times, errors, perSecond: times.length / elapsed };
+}
 
 /**
  * Pages per second without a page cache: the program on one core, its database and the load generator on the
@@ -27,20 +57,19 @@ export async function benchRender(): Promise<void> {
       const { status } = await fetch(address);
       if (status !== 200) throw new Error(`${path} answers ${status}: there is nothing to measure.`);
       // Warms up the JIT compiler.
-      await applyLoad(address, encoding, CONNECTIONS, 4);
+      await applyLoad(address, encoding, 4);
       const before = program.cpuMs();
-      const load = await applyLoad(address, encoding, CONNECTIONS, SECONDS);
+      const load = await applyLoad(address, encoding, SECONDS);
       const used = before === undefined ? undefined : (program.cpuMs() ?? 0) - before;
       rows.push({
         page: path,
         encoding,
         'pages/s': Math.round(load.perSecond),
-        'CPU ms/page': used === undefined ? '–' : (used / load.answered).toFixed(2),
-        'p50 ms': Math.round(load.p50),
-        'p99 ms': Math.round(load.p99),
+        'CPU ms/page': used === undefined ? '–' : (used / load.times.length).toFixed(2),
+        'p50 ms': Math.round(quantile(load.times, 0.5)),
+        'p99 ms': Math.round(quantile(load.times, 0.99)),
         errors: load.errors,
         'memory MB': program.memory(),
-        client: load.tool,
       });
     }
     process.stdout.write(

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from './program.ts';
-import { processorTime } from './processor-time.ts';
-import { quantile } from './quantiles.ts';
 import { searchQueries } from './search-queries.ts';
+import { runSizes } from './program.ts';
 import { printTable } from './table.ts';
+import { processorTime, quantile, timeColumns } from './times.ts';
 
 /** Numbers of dentists, with the target for the slowest of twenty searches in milliseconds. */
 const SIZES: Record<number, number> = { 30_000: 20, 300_000: 30 };
@@ -13,24 +10,12 @@ const RUNS = 5;
 
 /**
  * Milliseconds of server time for a search: parsing, finding, counting facets and reading a page's cards, without
- * HTML. 200 fixed searches, five times each after a warm-up, sequentially. `CPU` is the processor time of program and
- * database per search, which depends little on other load; `least` is the fastest of the five runs, as on an idle
- * machine.
+ * HTML. 200 fixed searches, five times each after a warm-up, sequentially.
  *
  * @param only one of the sizes: `npm run bench -- search=30000`
  */
-export async function benchSearch(only?: string): Promise<void> {
-  if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
-  for (const size of Object.keys(SIZES)) {
-    if (only !== undefined && only !== size) continue;
-    // A process reads its configuration once, so each size runs in its own.
-    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), size], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/bench-search-${size}`) },
-    });
-    if (status !== 0) throw new Error(`The measurement with ${size} dentists failed.`);
-  }
-  return Promise.resolve();
+export function benchSearch(only?: string): Promise<void> {
+  return runSizes(fileURLToPath(import.meta.url), 'search', Object.keys(SIZES).map(Number), only);
 }
 
 async function measure(size: number): Promise<void> {
@@ -70,11 +55,7 @@ async function measure(size: number): Promise<void> {
       searches: name,
       number: quickest.length,
       'nobody found': nobody,
-      'p50 ms': Number(quantile(times, 0.5).toFixed(1)),
-      'p95 ms': Number(quantile(times, 0.95).toFixed(1)),
-      'p99 ms': Number(quantile(times, 0.99).toFixed(1)),
-      'least: p95 ms': Number(quantile(quickest, 0.95).toFixed(1)),
-      'CPU ms': Number((processor / (times.length + quickest.length)).toFixed(1)),
+      ...timeColumns(times, quickest, processor / (times.length + quickest.length), 1),
     });
     for (const [name, queries] of Object.entries(searchQueries)) {
       const times: number[] = [];

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { processorTime } from './processor-time.ts';
-import { ROOT } from './program.ts';
-import { quantile } from './quantiles.ts';
+import { runSizes } from './program.ts';
 import { printTable } from './table.ts';
+import { processorTime, timeColumns } from './times.ts';
 
 const SIZES = [30_000, 300_000];
 const SEEDED = 30_000;
@@ -127,7 +124,6 @@ async function measure(size: number): Promise<void> {
   }
   const all = [...times.values()].flat();
   quickest.set('all', [...quickest.values()].flat());
-  const inHundredths = (share: number, of: number[]) => Number(quantile(of, share).toFixed(2));
   processor.set(
     'all',
     [...processor.values()].reduce((sum, used) => sum + used, 0),
@@ -137,11 +133,7 @@ async function measure(size: number): Promise<void> {
     [...times, ['all', all] as const].map(([kind, of]) => ({
       typed: kind,
       texts: of.length / ROUNDS,
-      'p50 ms': inHundredths(0.5, of),
-      'p95 ms': inHundredths(0.95, of),
-      'p99 ms': inHundredths(0.99, of),
-      'least: p95 ms': inHundredths(0.95, quickest.get(kind)!),
-      'CPU ms': Number((processor.get(kind)! / of.length).toFixed(2)),
+      ...timeColumns(of, quickest.get(kind)!, processor.get(kind)! / of.length, 2),
     })),
   );
   process.stdout.write('\n');
@@ -151,25 +143,10 @@ async function measure(size: number): Promise<void> {
 
 /**
  * Milliseconds of server time for a suggestion, from the request to the last byte of its JSON, sequentially,
- * with 30,000 and with 300,000 dentists. `CPU` is the processor time of program and database per request,
- * which depends little on other load.
+ * with 30,000 and with 300,000 dentists.
  */
 export function benchSuggest(only?: string): Promise<void> {
-  if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
-  for (const size of SIZES) {
-    if (only !== undefined && only !== String(size)) continue;
-    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), String(size)], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATA_DIR: resolve(ROOT, join('data', `bench-suggest-${size}`)),
-      },
-      stdio: 'inherit',
-    });
-    if (status !== 0) throw new Error(`The measurement with ${size} dentists ended with ${status}.`);
-  }
-  return Promise.resolve();
+  return runSizes(fileURLToPath(import.meta.url), 'suggest', SIZES, only);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await measure(Number(process.argv[2]));

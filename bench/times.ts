@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A process's CPU times from Linux, in hundredths of a second. */
-type Ticks = { parent: string; own: number; endedChildren: number };
-
-function readTicks(pid: string): Ticks | null {
+/** A process's CPU times from Linux, in hundredths of a second; null if unavailable. */
+export function readTicks(pid: string) {
   try {
     // Skips the name, which is in brackets and may contain spaces: proc(5), fields 3 and on.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -41,4 +39,32 @@ function databaseTime(dataFolder: string): number {
 export function processorTime(dataFolder: string): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + databaseTime(dataFolder);
+}
+
+/** The quantile by nearest rank; NaN for an empty list. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+}
+
+/**
+ * Columns of a table of times: quantiles of all runs; `least`, the 95th percentile of each question's fastest run, as on
+ * an idle machine; and `CPU`, the processor time per run, which depends little on other load.
+ *
+ * @param processor milliseconds of processor time of all runs
+ */
+export function timeColumns(
+  times: readonly number[],
+  quickest: readonly number[],
+  processor: number,
+  digits: number,
+) {
+  const round = (milliseconds: number) => Number(milliseconds.toFixed(digits));
+  return {
+    'p50 ms': round(quantile(times, 0.5)),
+    'p95 ms': round(quantile(times, 0.95)),
+    'p99 ms': round(quantile(times, 0.99)),
+    'least: p95 ms': round(quantile(quickest, 0.95)),
+    'CPU ms': round(processor),
+  };
 }
