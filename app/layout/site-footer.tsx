@@ -35,7 +35,7 @@ export function SiteFooter({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (
     <footer className="site-footer no-print">
-      <div className="wrap">
+      <div className="wrap footer-columns">
         <div className="wide">
           <p className="text-lg font-bold tracking-tight">{PRODUCT}</p>
           <p className="mt-2 max-w-measure text-sm text-quiet">{words.footerLine}</p>

@@ -128,11 +128,11 @@ function CitiesPanel({ navigation }: { navigation: Navigation }) {
   return (
     <div className="wrap menu-provinces">
       {navigation.provinces.map((province) => (
-        <div key={province.href}>
+        <div key={province.href} className="menu-row">
           <p>{province.name}</p>
           <Links links={province.cities}>
             <li>
-              <a href={province.href}>
+              <a className="menu-strong" href={province.href}>
                 {words.viewAllCities(province.cityCount)}
                 <span className="sr-only">{words.inProvince(province.name)}</span>
               </a>
@@ -140,7 +140,7 @@ function CitiesPanel({ navigation }: { navigation: Navigation }) {
           </Links>
         </div>
       ))}
-      <div className="menu-popular">
+      <div className="menu-row menu-popular">
         <p>{words.popular}</p>
         <Links links={navigation.popular} />
       </div>
@@ -153,8 +153,10 @@ function SpecialtiesPanel({ navigation }: { navigation: Navigation }) {
   return (
     <div className="wrap menu-specialties">
       {navigation.specialties.map((specialty) => (
-        <div key={specialty.href}>
-          <a href={specialty.href}>{specialty.name}</a>
+        <div key={specialty.href} className="menu-specialty">
+          <a className="menu-strong" href={specialty.href}>
+            {specialty.name}
+          </a>
           <Links links={specialty.cities} ofWhat={specialty.name} />
         </div>
       ))}
