@@ -7,7 +7,7 @@ test.each([
   '/console/leads/0197-aa',
   '/console?view=open&kind=contact_message',
   '/fr/console/account',
-])('after signing in: %s', (wanted) => {
+])('opens %s after signing in', (wanted) => {
   expect(nextPage('en', wanted)).toBe(wanted);
 });
 
@@ -23,6 +23,6 @@ test.each([
   '/console/../admin',
   '/console\\evil',
   '/console?next=https://evil.example',
-])('never to %s', (wanted) => {
+])('opens the overview instead of %s', (wanted) => {
   expect(nextPage('fr', wanted)).toBe('/fr/console/overview');
 });

@@ -220,7 +220,7 @@ test('a page keeps its query when the language changes', () => {
   expect(inLanguage('fr', '/fredericton')).toBe('/fr/fredericton');
 });
 
-test('the other language is never another site', () => {
+test('the language link never leads to another site', () => {
   expect(inLanguage('en', '/fr//example.com/a')).toBe('/example.com/a');
   expect(inLanguage('fr', '//example.com')).toBe('/fr/example.com');
 });
@@ -230,6 +230,6 @@ test('a slug that begins with fr is not French', () => {
   expect(languageOfPath('/fr/fredericton')).toBe('fr');
 });
 
-test('what a visitor typed can not leave its segment', () => {
+test('input stays within its path segment', () => {
   expect(paths.city('en', '../a?b#c')).toBe('/..%2Fa%3Fb%23c');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastChanges } from './sitemap-xml.ts';
 
-test('a province changed when the last of its cities did; never, where none has anybody', () => {
+test('a province’s last change is its cities’ last; none without dentists', () => {
   const rows = [
     { province: 'alberta', changed: new Date('2026-02-01') },
     { province: 'ontario', changed: null },

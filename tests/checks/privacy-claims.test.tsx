@@ -160,13 +160,13 @@ test('“In short” agrees with the rest', () => {
   expect(short).not.toMatch(/We set no cookies[,.]|nothing else/);
 });
 
-test('“it keeps a code made of it for two hours or so; of a press on “Helpful” also … for a day or so”', () => {
+test('“it keeps a code made from the address for about two hours”, and for “Helpful” “for about a day”', () => {
   const said = policy.get('reading')?.replace(/\s+/g, ' ');
   expect(said).toMatch(
-    /When you send a form, report a review, press “Helpful” or try to sign in [^.]* two hours or so/,
+    /When you send a form, report a review, press “Helpful” or try to sign in [^.]* about two hours/,
   );
   expect(said).toContain(
-    'of a press on “Helpful” also a code made of it and of that review, for a day or so',
+    'If you press “Helpful”, it also keeps a code made from the address and that review for about a day',
   );
   // Counts are deleted within an hour after their window: jobs/work.ts, `tidy`. The app's code is not a network.
   const [hour, day] = [3600, 86_400];
@@ -178,18 +178,18 @@ test('“it keeps a code made of it for two hours or so; of a press on “Helpfu
   ).toEqual(['app/features/requests/limit/limits.server.ts']);
 });
 
-test('“it counts the searches, suggestions and requests to /api/v1 of one minute by it, in its memory only”', () => {
+test('“it counts searches, suggestions and requests to /api/v1 from each address for one minute, in its memory only”', () => {
   expect(policy.get('reading')?.replace(/\s+/g, ' ')).toContain(
-    'counts the searches, suggestions and requests to /api/v1 of one minute by it, in its memory only',
+    'counts searches, suggestions and requests to /api/v1 from each address for one minute, in its memory only',
   );
   expect(Object.keys(readLimits).toSorted()).toEqual(['api', 'search', 'suggest']);
   for (const { seconds } of Object.values(readLimits)) expect(seconds).toBe(60);
   expect(filesWith(/RateLimiterMemory\(/)).toEqual(['server/limit-requests.ts']);
 });
 
-test('“Cookies: two, and none by reading”', () => {
+test('“Cookies: two, and none for reading”', () => {
   expect(policy.get('reading')).toMatch(
-    /Cookies:\s+two, and none by reading\. One when you press “Helpful”.*The other one when you answer a question/s,
+    /Cookies:\s+two, and none for reading\. One when you press “Helpful”.*The other when you answer a question/s,
   );
   // The other cookie's content, lifetime, path and setting: tests/routes/funnel.test.ts.
   expect(policy.get('match')?.replace(/\s+/g, ' ')).toMatch(/lasts an hour after your last answer/);

@@ -140,7 +140,7 @@ describe('a step that is not open yet', () => {
     ['', 'Your earlier answers are gone', 'We kept what you just filled in'],
     ['/fr', 'Vos premières réponses ne sont plus là', 'Ce que vous venez de remplir est conservé'],
   ])(
-    'says, where the hour is over in mid-step, what is gone and what is kept, %s',
+    'if the hour ends in mid-step, says which answers expired and which are kept, %s',
     async (language, title, text) => {
       const funnel = language + FUNNEL;
       await answerUpTo(browser, 'contact', { funnel });
@@ -178,7 +178,7 @@ describe('a step that is not open yet', () => {
   });
 });
 
-describe('an invalid answer is refused at its field, and the others are kept', () => {
+describe('an invalid answer gets an error at its field, and the others are kept', () => {
   const wrong: [Step, string, Fields, string][] = [
     ['care', 'treatmentType', [], 'Choose at least one kind of care.'],
     ['care', 'treatmentType', [['treatmentType', '<b>']], 'Choose at least one kind of care.'],

@@ -22,7 +22,7 @@ export type ApiDocument = {
   components: { schemas: Record<string, { properties: Record<string, unknown> }> };
 };
 
-/** The program with its interface, and no pages. As many requests as a test likes, unless it says otherwise. */
+/** The server with the API and no pages. No rate limit unless given. */
 export function openApi(options: Partial<AppOptions> = {}) {
   const app = createApp({
     build: fakeBuild({}),
@@ -32,9 +32,9 @@ export function openApi(options: Partial<AppOptions> = {}) {
   const ask = async (path: string, init?: RequestInit) => app.request(API_BASE + path, init);
   return {
     app,
-    /** Asks below /api/v1. */
+    /** Sends a request below /api/v1. */
     ask,
-    /** The same, the answer read as JSON. */
+    /** The same, with the response as JSON. */
     async read<T = Record<string, unknown>, More = unknown>(
       path: string,
     ): Promise<{ data: T; next?: string | null } & More> {
@@ -43,7 +43,7 @@ export function openApi(options: Partial<AppOptions> = {}) {
       return (await answer.json()) as { data: T; next?: string | null } & More;
     },
     readDocument: async () => (await (await ask('/openapi.json')).json()) as ApiDocument,
-    /** The typed client that is generated from the document. */
+    /** The typed client generated from the document. */
     client: createClient<paths>({
       baseUrl: `http://localhost${API_BASE}`,
       fetch: async (request) => app.request(request),
@@ -55,7 +55,7 @@ export type Api = ReturnType<typeof openApi>;
 
 type Node = { [key: string]: unknown };
 
-/** Every object schema closed: what the document does not name is an error. */
+/** Closes every object schema, so that undocumented properties are errors. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
@@ -63,7 +63,7 @@ function closed(node: unknown): unknown {
   return copy['type'] === 'object' && copy['properties'] ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** The same without `required`: what an answer with `fields` follows. */
+/** The same without `required`, for responses with `fields`. */
 function sparse(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(sparse);
   if (typeof node !== 'object' || node === null) return node;
@@ -71,7 +71,7 @@ function sparse(node: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, sparse(value)]));
 }
 
-/** A function that says what an answer has that the document does not let it have; '' when nothing. */
+/** Returns a function that describes a response's deviations from the document; '' if none. */
 export function validatorOf(document: ApiDocument, { partial = false } = {}) {
   const ajv = new Ajv2020.default({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -8,17 +8,17 @@ import type { AppOptions } from '#server/app.ts';
 let opened = 0;
 
 /**
- * The program as it is served, without a socket: `app.request('/toronto')`. Nothing is kept in memory yet: the file
- * before this one had other data.
+ * The built server without a socket: `app.request('/toronto')`. Starts without caches, because the previous file
+ * had other data.
  *
- * @throws when nothing is built: `npm test` builds first.
+ * @throws if there is no build; `npm test` builds first
  */
 export async function openBuiltApp(
   options: Pick<AppOptions, 'clientFolder' | 'log' | 'photoFolder' | 'trustProxy'> = {},
 ): Promise<ReturnType<typeof createApp>> {
   const file = join(import.meta.dirname, '../../build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build to test. Run: npm run build');
-  // The variable keeps the test runner from looking for the file before it is built.
+  // A variable, so that Vitest does not resolve the file before the build.
   const url = `${pathToFileURL(file).href}?app=${(opened += 1)}-${process.pid}`;
   const build = (await import(url)) as ServerBuild;
   return createApp({ ...options, build });

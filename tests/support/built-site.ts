@@ -7,22 +7,22 @@ import { ROOT } from '#scripts/build-stamp.ts';
 import { createApp } from '#server/app.ts';
 import { cloneSeeded } from './seeded-database.ts';
 
-/** The address that the tested site believes to have. */
+/** The URL of the tested site. */
 export const SITE = 'http://localhost';
 
-/** One answer of the site, its HTML parsed. */
+/** One response of the site, with parsed HTML. */
 export type Page = {
   path: string;
   status: number;
   headers: Headers;
   html: string;
-  /** Elements that a CSS selector finds, in the document's order. */
+  /** Elements that match a CSS selector, in document order. */
   all(selector: string): HtmlElement[];
-  /** The text of the first element that a selector finds, white space collapsed; '' when there is none. */
+  /** The text of the first match, with collapsed white space; '' without a match. */
   text(selector: string): string;
-  /** The same of every element. */
+  /** The texts of all matches. */
   texts(selector: string): string[];
-  /** An attribute of every element that a selector finds, entities resolved. */
+  /** An attribute of all matches, with decoded entities. */
   attributes(selector: string, name: string): string[];
 };
 
@@ -32,7 +32,7 @@ const config = await new StaticConfigLoader({ extends: [] }).getConfigFor('page.
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '’', '#39': '’' };
 
-/** Text without entities, in one line. React writes ' as &#x27;: both apostrophes read the same here. */
+/** Decodes entities and collapses white space. React writes ' as &#x27;. */
 export function plainText(html: string): string {
   return html
     .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '')
@@ -42,7 +42,7 @@ export function plainText(html: string): string {
 }
 
 function parsePage(path: string, answer: Response, html: string): Page {
-  // When something is looked for: a picture is no HTML.
+  // Parsed on first use, because a picture is not HTML.
   let root: ReturnType<Parser['parseHtml']> | undefined;
   const all = (selector: string) => (root ??= new Parser(config).parseHtml(html)).querySelectorAll(selector);
   const textOf = (element: HtmlElement | undefined) => plainText(element?.textContent ?? '');
@@ -62,17 +62,17 @@ function parsePage(path: string, answer: Response, html: string): Page {
 let opened = 0;
 
 /**
- * Opens the built application on the geography and the demonstration dentists: what a visitor gets, without a socket.
- * `built-site-setup.ts` has seen to it that the build is of the present sources.
+ * Opens the built application with the geography and the demonstration dentists, without a socket.
+ * `built-site-setup.ts` ensures that the build is current.
  */
 export async function openBuiltSite(): Promise<Site> {
   await cloneSeeded();
   return startBuiltSite();
 }
 
-/** Opens the built application on the worker's database as it is, with nothing kept in memory yet. */
+/** Opens the built application on the worker's database as it is, without caches. */
 export async function startBuiltSite(): Promise<Site> {
-  // A module of its own each time: the build keeps menus in memory, those of other data too.
+  // A new module each time, because the build caches menus, possibly of other data.
   const file = `${join(ROOT, 'build/server/index.js')}?opened=${(opened += 1)}-${process.pid}`;
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
   forgetSuggestDictionary();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { makeDataDir, removeDataDir } from './program.ts';
 
-/** What a checkout has beside its sources, or makes. */
+/** Files of a checkout that are not sources. */
 const NOT_SOURCES = new Set([
   '.git',
   '.react-router',
@@ -14,15 +14,15 @@ const NOT_SOURCES = new Set([
   'test-results',
 ]);
 
-/** The project's sources in a folder of their own, to be changed and thrown away; packages are the checkout's. */
+/** A disposable copy of the sources, with the checkout's packages. */
 export interface CopiedTree {
   folder: string;
   /** A data folder for the embedded server. */
   dataDir: string;
-  /** Replaces a text that stands in a file; throws when it does not. */
+  /** Replaces a text in a file; throws if the file does not contain it. */
   replace(file: string, text: string, by: string): void;
   remove(file: string): void;
-  /** Ends what serves its data, and removes all. */
+  /** Stops its database server and removes everything. */
   dispose(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function copyTree(): CopiedTree {
   for (const name of readdirSync(ROOT)) {
     if (!NOT_SOURCES.has(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  // Each package by itself, so that Vite's own caches are the copy's.
+  // Links each package separately, so that Vite's caches belong to the copy.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '.vite' || name === '.cache') continue;

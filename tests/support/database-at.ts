@@ -6,12 +6,12 @@ import { inNewDatabase } from './new-database.ts';
 const FOLDER = 'db/migrations';
 
 /**
- * Brings a database of an earlier release up to date, to see that a migration carries its rows over.
+ * Migrates a database of an earlier release, to test that its rows are carried over.
  *
- * @param last the number of the newest migration that the database has, e.g. `0029`
- * @param purpose part of the database's name: lower-case letters, another for each test
+ * @param last number of the newest migration of that release, e.g. `0029`
+ * @param purpose part of the database's name: lower-case letters, different for each test
  * @param fill writes rows of that time
- * @param check reads what the later migrations made of them
+ * @param check reads the result of the later migrations
  */
 export async function migrateFrom(
   last: string,

@@ -11,22 +11,22 @@ import { startSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's database server: connection string of its maintenance database. */
+    /** The connection string of the maintenance database on the run's server. */
     databaseServer: string;
     /** The migrated, empty database that workers clone. */
     databaseTemplate: string;
     /** The same with geography and demonstration dentists, which `cloneSeeded` clones. */
     seededTemplate: string;
-    /** What the names of the run's databases begin with. */
+    /** The prefix of the run's database names. */
     databasePrefix: string;
   }
 }
 
-/** The seed counts its dates back from today (UTC): a template serves one day. */
+/** The seed's dates depend on today (UTC), so a template is valid for one day. */
 const SEEDED_TODAY = `seeded_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_`;
 
 /**
- * The run's server: TEST_DATABASE_URL's, the distribution's where that is `system`, else an embedded one whose data are
+ * The run's server: TEST_DATABASE_URL, the distribution's if that is `system`, else an embedded one with its data
  * in data/test.
  */
 async function openServer(root: string): Promise<{ url: string; close: () => unknown }> {
@@ -36,7 +36,7 @@ async function openServer(root: string): Promise<{ url: string; close: () => unk
     return { url, close: stop };
   }
   if (given) return { url: given, close: () => {} };
-  // Nothing here outlives a crash: no write need wait for the disk.
+  // Test data need not survive a crash, so writes don't wait for the disk.
   const { connection, close } = await openEmbedded(join(root, 'data', 'test'), undefined, {
     fsync: 'off',
     full_page_writes: 'off',
@@ -45,9 +45,9 @@ async function openServer(root: string): Promise<{ url: string; close: () => unk
 }
 
 /**
- * Once per run: the server, and the template databases of the present migrations and of the present seed.
+ * Once per run: starts the server and makes the template databases of the current migrations and seed.
  *
- * @returns what ends the run: drops its databases and leaves the server.
+ * @returns the teardown, which drops the run's databases and leaves the server
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url: server, close } = await openServer(project.config.root);
@@ -74,7 +74,7 @@ async function migrate(connectionString: string): Promise<void> {
   await migrateToLatest(async () => new pg.Pool({ connectionString, max: 1 }));
 }
 
-/** In a process of its own: this one's configuration names another database. */
+/** Runs in its own process, because this one's configuration names another database. */
 async function seed(url: string): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'cli/seed.ts')], {
     env: { ...process.env, DATABASE_URL: url },
@@ -82,7 +82,7 @@ async function seed(url: string): Promise<void> {
   });
 }
 
-/** Under another name until it is whole: an interrupted run leaves no half template. */
+/** Uses a temporary name until complete, so that an interrupted run leaves no partial template. */
 async function makeTemplate(
   client: pg.Client,
   server: string,
@@ -105,7 +105,7 @@ async function dropDatabases(client: pg.Client, which: (name: string) => boolean
   }
 }
 
-/** Left by a run that was killed, or seeded on another day. */
+/** Drops databases of killed runs, and templates of another day. */
 function isAbandoned(name: string): boolean {
   if (name.startsWith('seeded_')) return !name.startsWith(SEEDED_TODAY);
   const run = /^test_(\d+)_/.exec(name)?.[1];

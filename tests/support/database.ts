@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 
 /**
- * The name of the worker's database.
+ * Returns the name of the worker's database.
  *
- * @throws when `db` is not a worker's database: nothing empties or replaces a developer's data.
+ * @throws if `db` is not a worker's database, to protect a developer's data
  */
 export async function currentDatabase(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -14,8 +14,8 @@ export async function currentDatabase(): Promise<string> {
 }
 
 /**
- * Empties every table of the worker's database and restarts its counters, but for the keys that the program signs with:
- * they are no data, and a process keeps them in memory. Runs before each test file.
+ * Empties every table of the worker's database and restarts its sequences, except the signing keys:
+ * the process caches them. Runs before each test file.
  */
 export async function truncateAll(): Promise<void> {
   await currentDatabase();

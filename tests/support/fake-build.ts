@@ -6,8 +6,8 @@ type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 const notFound: Answer = () => new Response(null, { status: 404 });
 
 /**
- * A React Router build whose routes answer with responses of their own: enough to test the server around it.
- * What matches no route is an empty 404.
+ * A React Router build whose routes return given responses, to test the server around it.
+ * Other paths are an empty 404.
  *
  * @param answers by path without the leading slash; the same function answers GET and POST
  */
@@ -15,7 +15,7 @@ export function fakeBuild(answers: Record<string, Answer>): ServerBuild {
   const routes: ServerBuild['routes'] = {};
   for (const [path, answer] of Object.entries({ '*': notFound, ...answers })) {
     const id = `routes/${path}`;
-    // Without a component the route answers by itself (React Router's "resource route").
+    // Without a component, it is a resource route of React Router.
     const module: Partial<ServerRouteModule> = { loader: answer, action: answer };
     routes[id] = { id, path, parentId: undefined, module: module as ServerRouteModule };
   }

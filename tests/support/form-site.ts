@@ -13,17 +13,17 @@ export type FormSite = {
   request: (path: string, init?: RequestInit) => Promise<Response>;
   open: (path: string) => Promise<Answered>;
   /**
-   * Sends a form with a submission key of its own, unless `fields` has one, and a stamp of ten seconds ago, from a
-   * network of its own unless one is given.
+   * Sends a form with a new submission key, unless `fields` has one, and a timestamp of ten seconds ago, from a
+   * separate network unless one is given.
    */
   post: (path: string, fields: Fields, network?: string) => Promise<Answered>;
-  /** Sends a form as browsers send ours, as multipart/form-data; nothing is added. */
+  /** Sends a form unchanged as multipart/form-data, like a browser. */
   postParts: (path: string, fields: Record<string, string | File>) => Promise<Answered>;
-  /** Lines of the program's log. */
+  /** Lines of the server's log. */
   lines: string[];
 };
 
-/** An address of the range that is kept for examples (RFC 3849). */
+/** A unique address in the range for documentation (RFC 3849). */
 export const someNetwork = (): string =>
   `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
@@ -59,10 +59,10 @@ export async function countLeads(): Promise<number> {
   return Number(n);
 }
 
-/** The private link's token that the address of a confirmation ends with. */
+/** The private link's token at the end of a confirmation's URL. */
 export const tokenOf = (answer: Response): string => answer.headers.get('Location')?.slice(-32) ?? '';
 
-/** The lead to whose confirmation an answer leads. */
+/** The lead whose confirmation a response redirects to. */
 export function findLeadOf(answer: Response) {
   return db
     .selectFrom('leads')
@@ -73,8 +73,8 @@ export function findLeadOf(answer: Response) {
 }
 
 /**
- * Runs `work` without the tables that every page and every lead needs, at a time later than anything is kept in the
- * process: the page's own frame has to do without the database, too.
+ * Runs `work` without the tables that every page and every lead needs, after the process's caches have
+ * expired: header and footer must also work without the database.
  */
 export async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const later = performance.now() + 3_600_000;

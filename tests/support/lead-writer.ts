@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 
-// A program for the tests to kill: it migrates, says `ready`, and on the argument `write` stores leads until it is
-// ended, naming each on its own line once the database has acknowledged it. A refused one is a line `failed`.
+// A program for the tests to kill: it migrates, prints `ready`, and with the argument `write` stores leads until it is
+// ended, printing each on its own line once the database has acknowledged it, or `failed` for a failed one.
 
 let ending = false;
 process.once('SIGTERM', () => (ending = true));
-// Started by a test: when the test is gone nobody ends it otherwise.
+// Ends itself if the test that started it is gone.
 process.stdin.once('end', () => (ending = true)).resume();
 
 await migrateToLatest();

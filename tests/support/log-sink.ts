@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog } from '#server/log.ts';
 
-/** A log whose lines a test can read; empty `lines` to read only what comes. */
+/** A log whose lines a test can read; empty `lines` to read only later ones. */
 export function collectLog(): { log: ReturnType<typeof createLog>; lines: string[] } {
   const lines: string[] = [];
   const sink = new Writable({

@@ -6,15 +6,15 @@ export type ReceivedMail = { from: string; to: string[]; raw: Buffer };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** How it treats what comes next. `drop`: it has the message, and the connection breaks off before the answer. */
+  /** How it treats later messages. `drop`: accepts the message, then closes the connection before responding. */
   mood: 'accept' | 'refuse' | 'refuse-recipient' | 'delay' | 'drop';
-  /** Awaited before it accepts a recipient, and when it is given the message. */
+  /** Awaited before it accepts a recipient, and when it receives the message. */
   atEnvelope?: () => Promise<void>;
   atData?: () => Promise<void>;
   close(): Promise<void>;
 };
 
-/** A real SMTP server on a free port of this machine, that can be told to misbehave. */
+/** A real SMTP server on a free local port, which can misbehave on demand. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

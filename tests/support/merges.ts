@@ -7,7 +7,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
 
-// What the tests of merging share: an admin who sees the newest version of each listing.
+// Shared by the tests of merging: an admin with the current version of each listing.
 
 export const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
 
@@ -32,7 +32,7 @@ export const dentistOf = async (lead: string) =>
   (await db.selectFrom('leads').select('dentist_id').where('id', '=', lead).executeTakeFirstOrThrow())
     .dentist_id;
 
-/** A lead of Maria's; gives its id. */
+/** Stores a lead of Maria's; returns its id. */
 export const newLead = async (
   dentist: Listed,
   kind: 'dentist_message' | 'listing_claim' = 'dentist_message',
@@ -52,7 +52,7 @@ export const newLead = async (
     })
   ).id;
 
-/** Until some connection waits for a lock. */
+/** Waits until a connection waits for a lock. */
 export const isWaiting = () =>
   expect
     .poll(

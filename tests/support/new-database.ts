@@ -2,9 +2,9 @@ import { inject } from 'vitest';
 import { administer, databaseUrl } from './administer.ts';
 
 /**
- * Runs `work` with the connection string of a database without a table, which ends with it.
+ * Runs `work` with the connection string of an empty database, which is dropped afterwards.
  *
- * @param purpose part of the database's name: lower-case letters, another for each file
+ * @param purpose part of the database's name: lower-case letters, different for each file
  */
 export async function inNewDatabase(purpose: string, work: (url: string) => Promise<void>): Promise<void> {
   const server = inject('databaseServer');

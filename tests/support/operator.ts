@@ -6,7 +6,7 @@ export const PASSWORD = 'four quiet herons wade';
 
 type Request = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A browser as far as the console needs one: it keeps cookies, and sends forms. */
+/** A minimal browser for the console: keeps cookies and sends forms. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #request: Request;
@@ -47,7 +47,7 @@ export class Browser {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The six digits that an app shows (RFC 6238) for a key in base 32; `at` in milliseconds. */
+/** Returns an authenticator app's six digits (RFC 6238) for a base32 key; `at` in milliseconds. */
 export function totp(key: string, at = Date.now()): string {
   const bits = [...key.replaceAll(/\s/g, '')].map((letter) =>
     BASE32.indexOf(letter).toString(2).padStart(5, '0'),
@@ -63,12 +63,12 @@ export function totp(key: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The key that the page for setting up the second factor shows. */
+/** The key on the page for setting up the second factor. */
 export const keyOf = (html: string): string => /console-key">([A-Z2-7 ]+)</.exec(html)![1]!;
 
 export type SignedIn = { browser: Browser; id: string; email: string; key: string; recoveryCodes: string[] };
 
-/** Makes an account, chooses its password by the link, and sets up its second factor: what an operator does. */
+/** Creates an account and, like an operator, sets its password by the link and its second factor. */
 export async function signedInOperator(request: Request, role: Role, name: string = role): Promise<SignedIn> {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
   const added = await addOperator({ kind: 'system' }, { email, name, role });

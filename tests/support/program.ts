@@ -8,23 +8,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverProcesses, stopServer } from '#db/embedded/processes.ts';
 
-/** One started program (`lead-writer.ts`) and what it has said so far, line by line. */
+/** A started program (`lead-writer.ts`) and its output so far, line by line. */
 export type Program = {
   process: ChildProcess;
   lines: string[];
-  /** The leads that the database acknowledged to it. */
+  /** The leads that the database acknowledged. */
   acknowledged(): string[];
-  /** Waits until it said `line`, or ended (then throws with its errors). */
+  /** Waits until it prints `line`; throws with its errors if it ends before. */
   said(line: string): Promise<void>;
   kill(): Promise<void>;
-  /** Asks it to end, and waits until it has; 0 when it went well. */
+  /** Ends it with SIGTERM and returns the exit code. */
   end(): Promise<number | null>;
 };
 
-/** By data folder, so that a failed test's program doesn't start its server again while the folder is removed. */
+/** By data folder, so that a failed test's program does not restart its server while the folder is removed. */
 const started = new Map<string, Program[]>();
 
-/** Starts the program on a data folder, with the embedded server. */
+/** Starts the program with a data folder and the embedded server. */
 export function startProgram(dataDir: string, work: 'write' | 'idle' = 'idle'): Program {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'lead-writer.ts'), work], {
@@ -67,7 +67,7 @@ export function startProgram(dataDir: string, work: 'write' | 'idle' = 'idle'): 
   return program;
 }
 
-/** Waits until `what` holds; throws after `patience` milliseconds. */
+/** Waits until `what` is true; throws after `patience` milliseconds. */
 export async function until(what: () => boolean, patience = 20_000): Promise<void> {
   const deadline = Date.now() + patience;
   while (!what()) {
@@ -76,33 +76,33 @@ export async function until(what: () => boolean, patience = 20_000): Promise<voi
   }
 }
 
-/** The postmaster of a data folder, by pid; undefined while there is none. */
+/** The pid of a data folder's postmaster; undefined without one. */
 export function postmaster(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10)) || undefined;
 }
 
-/** SIGKILL, to a process that is there: pid 0 would be our own group. */
+/** Sends SIGKILL to a real pid: 0 would be our own process group. */
 export function kill(pid: number | undefined): void {
   if (!pid) throw new Error('There is no process to kill.');
   process.kill(pid, 'SIGKILL');
 }
 
-/** A new data folder; root's unprivileged server reaches it unless it is `closed`. */
+/** Makes a data folder; root's unprivileged server can reach it unless it is `closed`. */
 export function makeDataDir(kind: 'open' | 'closed' = 'open'): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dental-finder-test-')));
   chmodSync(folder, kind === 'open' ? 0o755 : 0o700);
   return folder;
 }
 
-/** Where root keeps the data of a folder that its unprivileged server can't reach. */
+/** Where root stores the data of a folder that its unprivileged server can't reach. */
 export function systemHome(dataDir: string): string {
   return join('/var/lib/dental-finder', hashOf(dataDir));
 }
 
 const hashOf = (dataDir: string): string => createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
 
-/** Ends what still serves a test's data folder, and removes it. */
+/** Stops any server of a test's data folder, and removes the folder. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   for (const program of started.get(dataDir) ?? []) await program.kill();
   for (const home of [dataDir, systemHome(dataDir)]) {

@@ -2,36 +2,36 @@ import type { FlagKey } from '#app/content/dentist-facts.ts';
 import type { Language } from '#app/content/language.ts';
 
 /**
- * What a dentist's place must be to be a right first answer: everything that is named here. Codes and slugs are the
- * database's. Written from what the words mean, never from what the search finds (decision 0072).
+ * The conditions that a correct first result must meet, all of them. Codes and slugs are the
+ * database's. Written from the meaning of the query, never from the search's results (decision 0072).
  */
 export type Wanted = Partial<Record<FlagKey, true>> & {
-  /** Words of the dentist's name, of the clinic's. */
+  /** Words of the dentist's or the clinic's name. */
   named?: string;
   clinic?: string;
   city?: string;
   /** `city/neighbourhood`. */
   neighborhood?: string;
-  /** At most so many kilometres from the middle of a postal area. */
+  /** Maximum distance in kilometres from the centre of a postal area. */
   near?: readonly [area: string, kilometres: number];
   specialty?: string;
   service?: string;
   /** Any of these languages. */
   speaks?: readonly string[];
   insurer?: string;
-  /** Whether the clinic takes part in the Canadian Dental Care Plan, in either way. */
+  /** Whether the clinic takes part in the Canadian Dental Care Plan in any way. */
   cdcp?: true;
-  /** The hours themselves say so. */
+  /** Derived from the hours. */
   opens?: 'saturday' | 'sunday' | 'evening' | 'now';
 };
 
 export type RelevantQuery = {
   /** As typed. */
   q: string;
-  /** Of the page. */
+  /** Language of the page. */
   language: Language;
   misspelt: boolean;
-  /** Any of these is right. */
+  /** Any of these is correct. */
   wanted: readonly Wanted[];
 };
 
@@ -44,7 +44,7 @@ const en = (q: string, ...wanted: Wanted[]): RelevantQuery => ({
 const fr = (q: string, ...wanted: Wanted[]): RelevantQuery => ({ ...en(q, ...wanted), language: 'fr' });
 const wrong = (query: RelevantQuery): RelevantQuery => ({ ...query, misspelt: true });
 
-/** By class. A query that is both misspelt and French counts once in the half that is. */
+/** By class. A query that is both misspelt and French counts in one class only. */
 export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = {
   names: [
     en('gavin macdonald', { named: 'gavin macdonald' }),
@@ -131,7 +131,7 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     fr('meilleur dentiste à Saguenay', { city: 'saguenay' }),
     fr('dentiste d’urgence Laval', { emergency: true, city: 'laval' }),
     fr('je cherche un orthodontiste à Montréal', { specialty: 'orthodontists', city: 'montreal' }),
-    // Somebody who writes French on an English page.
+    // French text on an English page.
     en('pédodontiste montréal', { specialty: 'pediatric-dentists', city: 'montreal' }),
     fr('clinique dentaire à Lévis', { city: 'levis' }),
     fr('implantologiste Québec', { specialty: 'implant-specialists', city: 'quebec-city' }),

@@ -19,7 +19,7 @@ export const reviewOf = (changes: Partial<NewReview> = {}): NewReview => ({
   ...changes,
 });
 
-/** Writes a review; gives its lead's id. */
+/** Writes a review; returns its lead's id. */
 export async function writeReview(
   dentist: { id: string; slug: string },
   changes: Partial<NewReview> = {},
@@ -34,7 +34,7 @@ export async function writeReview(
   return outcome.value.leadId;
 }
 
-/** Confirms a review as its writer does; gives the token of its private page. */
+/** Confirms a review like its author; returns the token of its private page. */
 export async function confirmed(leadId: string): Promise<string> {
   const outcome = await confirmReview(await linkTo(db, leadId, 'confirm'));
   if (!outcome.ok) throw new Error(`The review was not confirmed: ${outcome.reason}.`);
@@ -44,7 +44,7 @@ export async function confirmed(leadId: string): Promise<string> {
 const versionOf = async (id: string) =>
   (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
-/** Does a step as an operator who sees the newest version. */
+/** Takes a step as an operator with the current version. */
 export async function moderate(
   id: string,
   action: Parameters<typeof moveReview>[1]['action'],

@@ -17,6 +17,6 @@ export async function cloneSeeded(): Promise<void> {
     await client.query(`create database ${name} template ${inject('seededTemplate')}`);
   });
   if (keys.length > 0) await db.insertInto('signing_keys').values(keys).execute();
-  // The rows are older than what the process's search index has seen: the mark makes it read everything again.
+  // The rows are older than the process's search index; the mark makes it reload everything.
   await sql`update search_marks set changed_in = pg_current_xact_id()`.execute(db);
 }

@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that serves the site in a process of its own. */
+/** The site, served by its own process. */
 export interface ServedSite {
-  /** Its address, once it has said it. */
+  /** Its URL, once printed. */
   address: string;
-  /** All that it printed. */
+  /** All of its output. */
   output(): string;
   /** The text of a page. */
   get(path: string): Promise<string>;
-  /** Asks it to end. @returns the exit code */
+  /** Ends it with a signal. @returns the exit code */
   end(): Promise<number | null>;
-  /** Ends it at once, as a crash does, and waits until it is gone. */
+  /** Kills it, like a crash, and waits until it is gone. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the site on any free port, and waits for the line that names its address.
+ * Starts the site on any free port, and waits until it prints its URL.
  *
  * @param script `scripts/start.mjs` or `server/dev.ts`
- * @param settings of its environment, beside those that every test needs
- * @throws with what it printed, when it ends before that
+ * @param settings environment variables besides those of every test
+ * @throws with its output if it ends before that
  */
 export async function serveSite(
   script: string,

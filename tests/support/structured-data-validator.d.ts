@@ -1,4 +1,4 @@
-// The package has no types of its own; this is as much of it as the tests use.
+// The package has no types; these cover what the tests use.
 declare module '@adobe/structured-data-validator' {
   export type Issue = {
     issueMessage: string;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Validator from '@adobe/structured-data-validator';
 
-/** A node of structured data as it stands in a page. */
+/** A node of a page's structured data. */
 export type Node = { '@type': string; [property: string]: unknown };
 
 /**
- * schema.org's vocabulary, which the validator would fetch from schema.org: read out of schema-dts' declarations, where
+ * schema.org's vocabulary, which the validator would download: parsed from schema-dts' declarations, where
  * every type is an interface (`…Base` for those that inherit from it, `…Leaf` for itself).
  */
 function vocabulary(): { '@graph': object[] } {
@@ -33,7 +33,7 @@ function vocabulary(): { '@graph': object[] } {
 
 const validator = new Validator(vocabulary());
 
-/** The nodes of a page's only block of structured data; none when it has no block. Throws when it has two. */
+/** The nodes of a page's block of structured data; empty without one. Throws if there are two. */
 export function graphOf(html: string): Node[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   if (blocks.length > 1) throw new Error(`${blocks.length} blocks of structured data.`);
@@ -41,7 +41,7 @@ export function graphOf(html: string): Node[] {
   return (JSON.parse(json) as { '@graph': Node[] })['@graph'];
 }
 
-/** What the validator finds, one line each: errors and warnings alike. */
+/** The validator's errors and warnings, one line each. */
 export async function structuredDataIssues(graph: readonly Node[]): Promise<string[]> {
   const jsonld = Object.fromEntries(Map.groupBy(graph, (node) => node['@type']));
   const issues = await validator.validate({ jsonld: structuredClone(jsonld) });
@@ -51,7 +51,7 @@ export async function structuredDataIssues(graph: readonly Node[]): Promise<stri
   );
 }
 
-/** Every property with a plain value, however deep: its name, the node that has it, and the value. */
+/** Every property with a primitive value at any depth: its name, its node, and the value. */
 export function factsOf(node: unknown): { key: string; of: string; value: string | number | boolean }[] {
   if (Array.isArray(node)) return node.flatMap((each) => factsOf(each));
   if (typeof node !== 'object' || node === null) return [];
@@ -63,7 +63,7 @@ export function factsOf(node: unknown): { key: string; of: string; value: string
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** The text of a page's body in one word: without scripts and tags, and without white space, which depends on them. */
+/** The text of a page's body without scripts, tags and white space. */
 export function shownText(html: string): string {
   return withoutSpace(
     (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
@@ -74,5 +74,5 @@ export function shownText(html: string): string {
   );
 }
 
-/** The same of a text that may be shown. */
+/** The same for a text. */
 export const withoutSpace = (text: string): string => text.replace(/\s+/g, '');

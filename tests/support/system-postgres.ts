@@ -3,7 +3,7 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The programs of the distribution's oldest PostgreSQL (on Debian 12: 15); undefined where none is installed. */
+/** The binaries of the distribution's oldest PostgreSQL (15 on Debian 12); undefined if none is installed. */
 export function findSystemPostgres(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin').toSorted(
     new Intl.Collator('en', { numeric: true }).compare,
@@ -11,9 +11,9 @@ export function findSystemPostgres(): string | undefined {
 }
 
 /**
- * Starts a server of the distribution's PostgreSQL for one run: behind a socket, with data that nothing else keeps.
+ * Starts the distribution's PostgreSQL for one run, on a socket, with temporary data.
  *
- * @throws where none is installed, or it does not start.
+ * @throws if none is installed or it does not start
  */
 export function startSystemPostgres(): { url: string; stop: () => void } {
   const programs = findSystemPostgres();

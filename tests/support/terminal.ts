@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A command on a terminal of its own. */
+/** A command on its own terminal. */
 export interface OnTerminal {
-  /** All that the terminal was sent so far, escape sequences included. */
+  /** All output so far, including escape sequences. */
   screen(): string;
-  /** Waits until the terminal was sent this; throws when the command ended without it. */
+  /** Waits for this output; throws if the command ends without it. */
   shows(text: string): Promise<void>;
-  /** Ctrl-C, as the terminal makes it: a signal to the command in the foreground. */
+  /** Sends Ctrl-C through the terminal: a signal to the foreground command. */
   interrupt(): void;
-  /** Waits for the end. @returns the exit code */
+  /** Waits until the command ends. @returns the exit code */
   ended: Promise<number | null>;
 }
 
 /**
- * Runs a command of the shell on a terminal of its own (`script`, of util-linux or macOS), as a person does: input,
+ * Runs a shell command on its own terminal (`script`, of util-linux or macOS): input,
  * output and errors are one TTY of 80 columns.
  */
 export function onTerminal(
   command: string,
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): OnTerminal {
-  // `exec`: a shell that waits hears Ctrl-C, too, and some then end with a code of their own.
+  // `exec`, because a waiting shell also gets Ctrl-C, and some then exit with their own code.
   const line = `stty columns 80; exec ${command}`;
   const words =
     process.platform === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', line] : ['-qec', line, '/dev/null'];
@@ -43,5 +43,5 @@ export function onTerminal(
   };
 }
 
-/** What a terminal is sent to hide its cursor, and to show it again. */
+/** The escape sequences that hide and show the cursor. */
 export const CURSOR = { hidden: '\u001b[?25l', shown: '\u001b[?25h' };

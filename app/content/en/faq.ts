@@ -2,7 +2,7 @@ import { paths } from '#app/http/paths.ts';
 import type { Faq } from '#app/content/faq.ts';
 
 /**
- * The specification's text on accounts and on edits stands under `account-use`, `search-account` and `edit-review`, each
+ * The specification's texts on accounts and edits are in `account-use`, `search-account` and `edit-review`, each
  * followed by what is true today: there are no accounts.
  */
 export const faq: Faq = {

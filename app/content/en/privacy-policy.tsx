@@ -4,7 +4,7 @@ import { eitherOf, privacySection } from '#app/content/privacy-part.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-/** What the program does with personal information today; tests/checks/privacy-claims.test.ts holds it to that. */
+/** What the program does with personal information today; tests/checks/privacy-claims.test.tsx checks it. */
 export function privacyPolicy({
   publisher,
   demonstration,
@@ -66,16 +66,16 @@ export function privacyPolicy({
             <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
             <ul>
               <li>
-                <strong>Cookies:</strong> two, and none by reading. One when you press “Helpful” beside a
+                <strong>Cookies:</strong> two, and none for reading. One when you press “Helpful” beside a
                 review: a random number, for a year, so that your browser counts once. We store only a code
                 made from that number and that review, which reveals neither the number nor your other votes.
-                The other one when you answer a question of <a href="#match">Get matched</a>: it holds your
+                The other when you answer a question of <a href="#match">Get matched</a>: it holds your
                 answers for an hour. The people who work on requests sign in to the console and get session
                 cookies.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
-                the dentists that you saved. It stays in that browser until you take them out or clear the
+                the dentists that you saved. It stays in that browser until you remove them or clear the
                 browser’s data. We see it only when you open your saved dentists or compare some: the address
                 of that page names them, so that we can show them. We don’t store it.
               </li>
@@ -94,19 +94,19 @@ export function privacyPolicy({
                 ) : null}
               </li>
               <li>
-                <strong>Our log:</strong> one line for each page: the time, the address of the page, if it
-                worked and how long it took. What you searched for is not in it, and neither are your IP
+                <strong>Our log:</strong> one line for each page: the time, the address of the page, whether
+                it worked and how long it took. What you searched for is not in it, and neither are your IP
                 address, your browser or your name.
               </li>
               <li>
                 <strong>Your IP address:</strong> your device sends it with every request. The program uses it
-                to answer you and does not record it. So that nobody overloads the site, it counts the
-                searches, suggestions and requests to /api/v1 of one minute by it, in its memory only, and
-                then forgets it. When you send a form, report a review, press “Helpful” or try to sign in
-                where requests are worked on, it keeps a code made of it for two hours or so; of a press on
-                “Helpful” also a code made of it and of that review, for a day or so, so that nobody votes
-                without end. The company that hosts the site or carries the connection may keep records of its
-                own for a while.
+                to answer you and does not record it. To prevent overload, it counts searches, suggestions and
+                requests to /api/v1 from each address for one minute, in its memory only, and then forgets it.
+                When you send a form, report a review, press “Helpful” or try to sign in to the console, it
+                keeps a code made from the address for about two hours. If you press “Helpful”, it also keeps
+                a code made from the address and that review for about a day, so that no one can vote without
+                limit. The company that hosts the site or carries the connection may keep records of its own
+                for a while.
               </li>
               <li>
                 <strong>Search fields:</strong> while you type, the letters are sent to this site, which
@@ -134,10 +134,10 @@ export function privacyPolicy({
               works on it, notes about it, and, where it looks like spam, why we think so.
             </p>
             <p>
-              To tell people from programs, a form knows when it was opened. So that nobody floods us, the
-              program counts for an hour how many forms, reports and presses on “Helpful” come from one IP
-              address, by a code made of it, and for a day how many come with one email address. If you reach
-              a limit, we tell you when to try again.
+              To tell people from programs, a form knows when it was opened. To prevent floods, the program
+              counts how many forms, reports and presses on “Helpful” come from one IP address in an hour, by
+              a code made from it, and how many forms come with one email address in a day. If you reach a
+              limit, we tell you when to try again.
             </p>
             <p>
               We write to the address that you typed: to confirm that we have it, and to tell you the outcome.
@@ -163,10 +163,10 @@ export function privacyPolicy({
               <li>
                 The company whose computers the site runs on keeps the data for us and may not use them.
               </li>
-              <li>A court or an authority, when the law obliges us.</li>
+              <li>A court or an authority, if the law requires it.</li>
             </ul>
             <p>
-              Nobody else. We don’t sell or rent personal information. No program decides anything about you:
+              No one else. We don’t sell or rent personal information. No program decides anything about you:
               the site ranks dentists, not visitors.
             </p>
           </>
@@ -181,7 +181,7 @@ export function privacyPolicy({
               Requests and messages are in one database.{' '}
               {publisher.dataLocation
                 ? `It is kept here: ${publisher.dataLocation}.`
-                : 'This copy of the site does not say yet where that database is; its operator has to before it opens to the public.'}{' '}
+                : 'This copy of the site does not say yet where that database is; its operator must do so before it opens to the public.'}{' '}
               If you live in another province or country, your information leaves it, and the law of the place
               where it is kept applies to it too.
             </p>
@@ -212,14 +212,14 @@ export function privacyPolicy({
               </li>
             </ul>
             <p>
-              We count from the day you sent it, or from the day of the appointment if that is later; of a
-              review from the day it was last decided on or changed. You can erase it sooner, on the private
-              page of your request, or ask us to. What stays then is a line without anything about you: that
-              there was a request, when, and for which dentist.
+              We count from the day you sent it, or from the day of the appointment if that is later; for a
+              review, from the day of the last change or decision. You can erase it sooner, on the private
+              page of your request, or ask us to. What remains then says nothing about you: only that there
+              was a request, when, and for which dentist.
             </p>
             <p>
-              A review is kept as long as it is published, and with it your email: so that nobody but you can
-              delete it.
+              We keep a review as long as it is published, and your email with it, so that only you can delete
+              it.
             </p>
           </>
         ),
@@ -234,15 +234,14 @@ export function privacyPolicy({
               <li>if we have information about you, what it is, where it came from and who has seen it;</li>
               <li>for a copy, also as a file that another program can read;</li>
               <li>to correct what is wrong or out of date;</li>
-              <li>to erase it, and to stop using it, when you take your agreement back;</li>
+              <li>to erase it, and to stop using it, when you withdraw your consent;</li>
               <li>
                 to stop showing something about you, or to take it out of search results, if it harms you.
               </li>
             </ul>
             <p>
               Each request and each message has a private page, to which the page that confirmed it and our
-              emails link. There you can see where it stands, cancel or withdraw it and erase it yourself, at
-              once.
+              emails link. There you can see its status, cancel or withdraw it and erase it yourself, at once.
             </p>
             <p>
               {reachUs} Say which request or message it is about: the dentist and the day are enough. We may
@@ -285,8 +284,8 @@ export function privacyPolicy({
             If personal information is lost, stolen or seen by someone who should not, we act at once to limit
             the harm and write the incident down in a register. If it could seriously harm you, we tell you
             without delay what happened and what you can do, and we tell the Privacy Commissioner of Canada
-            and, for people in Quebec, the Commission d’accès à l’information. Other provinces’ laws are
-            followed in the same way.
+            and, for people in Quebec, the Commission d’accès à l’information. We follow other provinces’ laws
+            in the same way.
           </p>
         ),
       },
@@ -358,9 +357,9 @@ export function privacyPolicy({
               </li>
             </ul>
             <p>
-              The laws that this policy follows: Canada’s Personal Information Protection and Electronic
+              This policy follows these laws: Canada’s Personal Information Protection and Electronic
               Documents Act (PIPEDA), Quebec’s Act respecting the protection of personal information in the
-              private sector, as changed by Law 25, and Alberta’s and British Columbia’s Personal Information
+              private sector, as amended by Law 25, and Alberta’s and British Columbia’s Personal Information
               Protection Acts.
             </p>
           </>
@@ -371,7 +370,7 @@ export function privacyPolicy({
         title: 'Changes to this policy',
         body: (
           <p>
-            When what we do changes, this page changes first, with its date. If a change would let us do more
+            If our practices change, this page changes first, with its date. If a change would let us do more
             with what you have already sent, we ask you before.
           </p>
         ),

@@ -103,15 +103,15 @@ export function privacyPolicy({
                 votre navigateur ou votre nom.
               </li>
               <li>
-                <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande, sinon aucune
-                réponse ne vous trouverait. Le programme s’en sert pour répondre et ne la note pas. Pour que
-                personne ne surcharge le site, il compte par cette adresse, en mémoire seulement, les
-                recherches, les suggestions et les requêtes à /api/v1 d’une minute, puis l’oublie. Quand vous
-                envoyez un formulaire, signalez un avis, appuyez sur « Utile » ou tentez d’ouvrir une session
-                là où les demandes sont traitées, il garde environ deux heures un code tiré de cette adresse;
-                de qui appuie sur « Utile », il garde aussi, environ un jour, un code tiré de cette adresse et
-                de cet avis, afin que personne ne vote sans fin. L’entreprise qui héberge le site ou achemine
-                la connexion peut tenir ses propres registres pendant un certain temps.
+                <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande. Le programme
+                s’en sert pour répondre et ne la note pas. Pour éviter la surcharge, il compte pendant une
+                minute, en mémoire seulement, les recherches, les suggestions et les requêtes à /api/v1 de
+                chaque adresse, puis l’oublie. Quand vous envoyez un formulaire, signalez un avis, appuyez sur
+                « Utile » ou tentez d’ouvrir une session dans la console, il garde environ deux heures un code
+                tiré de cette adresse. Si vous appuyez sur « Utile », il garde aussi, environ un jour, un code
+                tiré de cette adresse et de cet avis, afin que personne ne puisse voter sans limite.
+                L’entreprise qui héberge le site ou achemine la connexion peut tenir ses propres registres
+                pendant un certain temps.
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce
@@ -122,7 +122,7 @@ export function privacyPolicy({
                 <strong>Votre position :</strong> nous ne la lisons que si vous appuyez sur « Utiliser ma
                 position » à la page des urgences ou à la page de recherche, et votre navigateur vous demande
                 d’abord la permission. Le programme en tire un secteur postal (la première moitié d’un code
-                postal) et ne la conserve pas. L’adresse de la page qui suit nomme ce secteur, et aucune
+                postal) et ne la conserve pas. L’adresse de la page suivante contient ce secteur, mais aucune
                 position.
               </li>
             </ul>
@@ -136,22 +136,22 @@ export function privacyPolicy({
         body: (
           <>
             <p>
-              Avec chaque demande ou message, nous conservons où il en est, chaque étape avec son heure et la
+              Avec chaque demande ou message, nous conservons son état, chaque étape avec son heure et la
               personne qui l’a faite, qui s’en occupe, les notes à son sujet et, s’il a l’air indésirable, ce
               qui nous le fait croire.
             </p>
             <p>
-              Pour distinguer les gens des programmes, un formulaire sait quand il a été ouvert. Pour que
-              personne ne nous inonde, le programme compte pendant une heure, grâce à un code tiré de
-              l’adresse IP, combien de formulaires, de signalements et de clics sur « Utile » viennent d’une
-              même adresse, et pendant un jour combien portent une même adresse courriel. Qui atteint une
-              limite apprend quand réessayer.
+              Pour distinguer les gens des programmes, un formulaire sait quand il a été ouvert. Pour éviter
+              les envois massifs, le programme compte pendant une heure, grâce à un code tiré de l’adresse IP,
+              combien de formulaires, de signalements et de clics sur « Utile » viennent d’une même adresse,
+              et pendant un jour combien de formulaires portent une même adresse courriel. Si vous atteignez
+              une limite, nous vous disons quand réessayer.
             </p>
             <p>
-              Nous écrivons à l’adresse que vous avez saisie : pour dire que nous l’avons reçu, puis ce qu’il
-              en advient. Chacun de ces courriels contient un lien privé vers votre demande. Nous conservons
-              quels courriels nous avons écrits, quand et à quelle clinique, pas ce qu’ils disent. Une
-              clinique ne reçoit votre demande par courriel que si elle y a consenti; ces courriels
+              Nous écrivons à l’adresse que vous avez saisie : pour confirmer la réception, puis pour vous
+              informer de la suite. Chacun de ces courriels contient un lien privé vers votre demande. Nous
+              conservons quels courriels nous avons écrits, quand et à quelle clinique, pas ce qu’ils disent.
+              Une clinique ne reçoit votre demande par courriel que si elle y a consenti; ces courriels
               contiennent ce que vous avez saisi. Les courriels passent par les ordinateurs de votre
               fournisseur et du nôtre.
             </p>
