@@ -5,6 +5,10 @@ export type Language = (typeof languages)[number];
 /** One text in both languages. */
 export type Bilingual = { en: string; fr: string };
 
+/** The entries of a vocabulary as options of a form field. */
+export const optionsIn = (language: Language, vocabulary: Readonly<Record<string, Bilingual>>) =>
+  Object.entries(vocabulary).map(([value, names]) => ({ value, label: names[language] }));
+
 /**
  * A feature's short texts. Both dictionaries have the same type, so a missing or extra key in
  * either is a type error.

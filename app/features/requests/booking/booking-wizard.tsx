@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDay, formatPhone } from '#app/content/format.ts';
+import { optionsIn } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
 import { TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
 import { ChoiceCards } from '#app/ui/choice-cards.tsx';
@@ -107,10 +108,6 @@ function Progress({ view, language }: Omit<StepProps, 'navigation'>) {
 
 function TypeStep({ view, language, navigation }: StepProps) {
   const words = bookingCopy(language);
-  const options = Object.entries(appointmentTypes).map(([value, label]) => ({
-    value,
-    label: label[language],
-  }));
   return (
     <StepForm navigation={navigation} to="time">
       <Kept choice={{ date: view.choice.date, time: view.choice.time }} />
@@ -118,7 +115,7 @@ function TypeStep({ view, language, navigation }: StepProps) {
         id="booking-type"
         name="type"
         legend={words.chooseType}
-        options={options}
+        options={optionsIn(language, appointmentTypes)}
         values={[view.choice.type]}
         required
         error={view.errors.type}

@@ -1,12 +1,14 @@
 import { formatPhone } from '#app/content/format.ts';
+import { optionsIn } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { FormGuard } from '#app/features/requests/lead/form-guard.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { contactLimits } from './booking.ts';
 import { appointmentTypes, insuranceOptions, timeSlots } from '#app/features/requests/kind/appointment.ts';
-import type { ContactValues } from './booking.ts';
+import type { BookingField, ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
+import type { BookingView } from './booking-view.ts';
 import { Actions, Carried, ChoiceSummary } from './step-form.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -66,6 +68,13 @@ export function ContactStep({ view, language, navigation }: StepProps) {
   );
 }
 
+/** Id, name and error of a field. */
+const fieldOf = ({ errors }: BookingView, name: BookingField) => ({
+  id: `booking-${name}`,
+  name,
+  error: errors[name],
+});
+
 /** Fields of step 3, with typed values and errors. */
 function ContactFields({ view, language }: Props) {
   const words = bookingCopy(language);
@@ -84,61 +93,34 @@ function ContactFields({ view, language }: Props) {
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
         {requiredFields.map((name) => (
-          <Field key={name} id={`booking-${name}`} label={labels[name]} error={errors[name]}>
-            {(control) => (
-              <input
-                {...control}
-                {...controls[name]}
-                className="field"
-                name={name}
-                defaultValue={values[name]}
-                required
-                maxLength={contactLimits[name]}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            {...fieldOf(view, name)}
+            {...controls[name]}
+            label={labels[name]}
+            defaultValue={values[name]}
+            required
+            maxLength={contactLimits[name]}
+          />
         ))}
       </div>
-      <Field
-        id="booking-insuranceProvider"
+      <SelectField
+        {...fieldOf(view, 'insuranceProvider')}
         label={words.insurance}
         note={words.optional}
-        error={errors.insuranceProvider}
-      >
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            name="insuranceProvider"
-            defaultValue={values.insuranceProvider}
-          >
-            <option value="">{words.chooseInsurance}</option>
-            {Object.entries(insuranceOptions).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label[language]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        id="booking-message"
+        none={words.chooseInsurance}
+        options={optionsIn(language, insuranceOptions)}
+        defaultValue={values.insuranceProvider}
+      />
+      <TextAreaField
+        {...fieldOf(view, 'message')}
         label={words.message}
         note={words.optional}
         hint={words.messageHint}
-        error={errors.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="field"
-            name="message"
-            rows={4}
-            maxLength={contactLimits.message}
-            defaultValue={values.message}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={contactLimits.message}
+        defaultValue={values.message}
+      />
       <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
         <input
           type="checkbox"
@@ -159,59 +141,36 @@ function ContactFields({ view, language }: Props) {
  */
 function AppointmentFields({ view, language }: Props) {
   const words = bookingCopy(language);
-  const { choice, errors } = view;
-  const options = (entries: Record<string, { en: string; fr: string }>) =>
-    Object.entries(entries).map(([value, label]) => (
-      <option key={value} value={value}>
-        {label[language]}
-      </option>
-    ));
+  const { choice } = view;
   const known = (entries: object, value: string | undefined) =>
     value !== undefined && Object.hasOwn(entries, value) ? value : '';
   return (
     <div className="grid gap-5 rounded-card bg-sunk p-4 sm:grid-cols-3">
-      <Field id="booking-type" label={words.type} error={errors.type}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            name="type"
-            required
-            defaultValue={known(appointmentTypes, choice.type)}
-          >
-            <option value="">{words.choose}</option>
-            {options(appointmentTypes)}
-          </select>
-        )}
-      </Field>
-      <Field id="booking-date" label={words.date} error={errors.date}>
-        {(control) => (
-          <input
-            {...control}
-            className="field"
-            type="date"
-            name="date"
-            required
-            min={view.firstDay}
-            max={view.lastDay}
-            defaultValue={choice.date}
-          />
-        )}
-      </Field>
-      <Field id="booking-time" label={words.time} error={errors.time}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            name="time"
-            required
-            defaultValue={known(timeSlots, choice.time)}
-          >
-            <option value="">{words.choose}</option>
-            {options(timeSlots)}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        {...fieldOf(view, 'type')}
+        label={words.type}
+        none={words.choose}
+        options={optionsIn(language, appointmentTypes)}
+        required
+        defaultValue={known(appointmentTypes, choice.type)}
+      />
+      <InputField
+        {...fieldOf(view, 'date')}
+        label={words.date}
+        type="date"
+        required
+        min={view.firstDay}
+        max={view.lastDay}
+        defaultValue={choice.date}
+      />
+      <SelectField
+        {...fieldOf(view, 'time')}
+        label={words.time}
+        none={words.choose}
+        options={optionsIn(language, timeSlots)}
+        required
+        defaultValue={known(timeSlots, choice.time)}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPercent } from '#app/content/format.ts';
-import type { Bilingual, Language } from '#app/content/language.ts';
+import { optionsIn } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import type { NearCity } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { CONSENT_NOW, consentTexts } from '#app/features/requests/kind/match-consent.ts';
@@ -153,59 +154,49 @@ function Progress({ step, language }: { step: QuestionStep; language: Language }
   );
 }
 
-const choices = (options: Record<string, Bilingual>, language: Language) =>
-  Object.entries(options).map(([value, label]) => ({ value, label: label[language] }));
+/** The answers that are chosen from options, and the columns of the cards. */
+const choices = {
+  treatmentType: { options: careOptions, columns: 'grid-cols-1' },
+  carePriorities: { options: priorityOptions, columns: 'grid-cols-1' },
+  timing: { options: timingOptions, columns: 'grid-cols-1' },
+  hasInsurance: { options: insuranceAnswers, columns: 'grid-cols-2' },
+  lastVisit: { options: visitOptions, columns: 'grid-cols-1 sm:grid-cols-2' },
+} as const;
+
+/** One question with a choice. Several answers can be chosen if they are kept as a list. */
+function Choice({
+  field,
+  view: { typed, errors },
+  language,
+  ...words
+}: Props & { field: keyof typeof choices; legend: string; title?: boolean; hint?: string }) {
+  const { options, columns } = choices[field];
+  const several = field === 'treatmentType' || field === 'carePriorities';
+  return (
+    <ChoiceCards
+      {...words}
+      type={several ? 'checkbox' : 'radio'}
+      id={`funnel-${field}`}
+      name={field}
+      options={optionsIn(language, options)}
+      values={[typed[field] ?? []].flat()}
+      required={!several}
+      error={errors[field]}
+      columns={columns}
+    />
+  );
+}
 
 /** Questions of one step, with answers and errors. */
 function StepFields(props: Props): ReactNode {
-  const { view, language } = props;
-  const { step, typed, errors } = view;
-  const words = funnelCopy(language);
-  switch (step) {
+  const { steps, several } = funnelCopy(props.language);
+  switch (props.view.step) {
     case 'care':
-      return (
-        <ChoiceCards
-          type="checkbox"
-          id="funnel-treatmentType"
-          name="treatmentType"
-          title
-          legend={words.steps.care}
-          hint={words.several}
-          options={choices(careOptions, language)}
-          values={typed.treatmentType ?? []}
-          error={errors.treatmentType}
-          columns="grid-cols-1"
-        />
-      );
+      return <Choice {...props} field="treatmentType" legend={steps.care} title hint={several} />;
     case 'priorities':
-      return (
-        <ChoiceCards
-          type="checkbox"
-          id="funnel-carePriorities"
-          name="carePriorities"
-          title
-          legend={words.steps.priorities}
-          hint={words.several}
-          options={choices(priorityOptions, language)}
-          values={typed.carePriorities ?? []}
-          error={errors.carePriorities}
-          columns="grid-cols-1"
-        />
-      );
+      return <Choice {...props} field="carePriorities" legend={steps.priorities} title hint={several} />;
     case 'timing':
-      return (
-        <ChoiceCards
-          id="funnel-timing"
-          name="timing"
-          title
-          legend={words.steps.timing}
-          options={choices(timingOptions, language)}
-          values={[typed.timing]}
-          required
-          error={errors.timing}
-          columns="grid-cols-1"
-        />
-      );
+      return <Choice {...props} field="timing" legend={steps.timing} title />;
     case 'details':
       return <Details {...props} />;
     case 'contact':
@@ -213,8 +204,9 @@ function StepFields(props: Props): ReactNode {
   }
 }
 
-function Details({ view: { typed, errors }, language }: Props) {
-  const words = funnelCopy(language);
+function Details(props: Props) {
+  const words = funnelCopy(props.language);
+  const { typed, errors } = props.view;
   return (
     <>
       <h2 className="text-xl">{words.steps.details}</h2>
@@ -231,27 +223,8 @@ function Details({ view: { typed, errors }, language }: Props) {
         required
         maxLength={funnelLimits.postalCode}
       />
-      <ChoiceCards
-        id="funnel-hasInsurance"
-        name="hasInsurance"
-        legend={words.hasInsurance}
-        hint={words.insuranceHint}
-        options={choices(insuranceAnswers, language)}
-        values={[typed.hasInsurance]}
-        required
-        error={errors.hasInsurance}
-        columns="grid-cols-2"
-      />
-      <ChoiceCards
-        id="funnel-lastVisit"
-        name="lastVisit"
-        legend={words.lastVisit}
-        options={choices(visitOptions, language)}
-        values={[typed.lastVisit]}
-        required
-        error={errors.lastVisit}
-        columns="grid-cols-1 sm:grid-cols-2"
-      />
+      <Choice {...props} field="hasInsurance" legend={words.hasInsurance} hint={words.insuranceHint} />
+      <Choice {...props} field="lastVisit" legend={words.lastVisit} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { optionsIn } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { FieldWords, FormField, LeadForm } from '#app/features/requests/kind/form.ts';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
@@ -12,15 +13,6 @@ type SharedField = ReturnType<typeof fieldOf> & { label?: string; hint?: string 
 /** `work`: it is the sender's address or number at work. */
 type Reached = SharedField & { work?: boolean };
 
-const completing = (work: boolean, what: 'email' | 'tel') => (work ? `work ${what}` : what);
-
-function NameInput(field: SharedField) {
-  const words = leadFormCopy(useLanguage());
-  return (
-    <InputField label={words.name} {...field} autoComplete="name" required maxLength={leadLimits.name} />
-  );
-}
-
 /** Required, unless it is `optional`. */
 export function EmailInput({ optional = false, work = false, ...field }: Reached & { optional?: boolean }) {
   const words = leadFormCopy(useLanguage());
@@ -31,7 +23,7 @@ export function EmailInput({ optional = false, work = false, ...field }: Reached
       {...field}
       type="email"
       inputMode="email"
-      autoComplete={completing(work, 'email')}
+      autoComplete={work ? 'work email' : 'email'}
       required={!optional}
       maxLength={leadLimits.email}
     />
@@ -48,14 +40,12 @@ export function PhoneInput({ required = false, work = false, ...field }: Reached
       {...field}
       type="tel"
       inputMode="tel"
-      autoComplete={completing(work, 'tel')}
+      autoComplete={work ? 'work tel' : 'tel'}
       required={required}
       maxLength={leadLimits.phone}
     />
   );
 }
-
-type Share = ReturnType<typeof fieldOf>;
 
 /** The fields of a kind's form, with typed values and errors. */
 export function FormFields({ form, view }: { form: LeadForm; view: LeadFormView<string> }) {
@@ -65,13 +55,29 @@ export function FormFields({ form, view }: { form: LeadForm; view: LeadFormView<
   ));
 }
 
-function KindField({ field, share, words }: { field: FormField; share: Share; words: FieldWords }) {
+function KindField({
+  field,
+  share,
+  words,
+}: {
+  field: FormField;
+  share: ReturnType<typeof fieldOf>;
+  words: FieldWords;
+}) {
   const language = useLanguage();
   const { required = false, work = false, limit } = field;
   const shown = { ...share, ...(words.label ? { label: words.label } : {}), hint: words.hint };
   switch (field.type) {
     case 'name':
-      return <NameInput {...shown} />;
+      return (
+        <InputField
+          label={leadFormCopy(language).name}
+          {...shown}
+          autoComplete="name"
+          required
+          maxLength={leadLimits.name}
+        />
+      );
     case 'email':
       return <EmailInput {...shown} optional={!required} work={work} />;
     case 'phone':
@@ -104,10 +110,7 @@ function KindField({ field, share, words }: { field: FormField; share: Share; wo
           note={required ? undefined : leadFormCopy(language).optional}
           none={words.none ?? ''}
           required={required}
-          options={Object.entries(field.options ?? {}).map(([value, names]) => ({
-            value,
-            label: names[language],
-          }))}
+          options={optionsIn(language, field.options ?? {})}
         />
       );
     case 'checkbox':

@@ -1,3 +1,4 @@
+import { optionsIn } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
@@ -41,7 +42,7 @@ export function ReportForm({
         {...field('reason')}
         label={words.reason}
         none={words.choose}
-        options={Object.entries(reportReasons).map(([value, label]) => ({ value, label: label[language] }))}
+        options={optionsIn(language, reportReasons)}
         required
       />
       <TextAreaField
