@@ -43,7 +43,7 @@ const leadsOf = (key: string) =>
 
 beforeEach(ageLeads);
 
-test('a request is one lead as section 7 says, with the first line of its history', async () => {
+test('a request is one lead as in section 7, with the first line of its history', async () => {
   const asked = request();
   const outcome = await submitBooking(asked);
   const [lead, ...others] = await leadsOf(asked.submissionKey);
@@ -86,7 +86,7 @@ test('a request is one lead as section 7 says, with the first line of its histor
   expect(events).toMatchObject([{ actor: 'visitor', from_status: null, to_status: 'new', note: null }]);
 });
 
-test('the same submission again, one after another or at once, is one lead with one event', async () => {
+test('a repeated or concurrent submission is one lead with one event', async () => {
   const asked = request();
   const first = await submitBooking(asked);
   expect(await submitBooking(asked)).toEqual(first);
@@ -99,7 +99,7 @@ test('the same submission again, one after another or at once, is one lead with 
   expect(events).toHaveLength(1);
 });
 
-test('the same form sent again with another time is another request, and one only', async () => {
+test('the same form with another time is one more request', async () => {
   const asked = request();
   const first = await submitBooking(asked);
   const changed = request({
@@ -115,7 +115,7 @@ test('the same form sent again with another time is another request, and one onl
   expect(await findRequestedAppointment(token, dentistId)).toMatchObject({ time: '16:00' });
 });
 
-test('a name that was mended after Back is not lost, however often it is mended', async () => {
+test('a name corrected after Back is kept, however often it is corrected', async () => {
   const typed = request();
   await submitBooking(typed);
   const named = (firstName: string) =>
@@ -132,7 +132,7 @@ test('a name that was mended after Back is not lost, however often it is mended'
   expect(stored).toHaveLength(2);
 });
 
-test('a failed insert leaves nothing and tells nothing personal', async () => {
+test('a failed insert stores nothing and reveals nothing personal', async () => {
   const asked = request();
   const outcome = await submitBooking({
     ...asked,
@@ -144,7 +144,7 @@ test('a failed insert leaves nothing and tells nothing personal', async () => {
   expect(await leadsOf(asked.submissionKey)).toEqual([]);
 });
 
-test('when the history can not be written, neither is the lead', async () => {
+test('no lead is stored if its history can’t be', async () => {
   const asked = request();
   await db.schema.alterTable('lead_events').renameTo('lead_events_away').execute();
   try {
@@ -155,7 +155,7 @@ test('when the history can not be written, neither is the lead', async () => {
   expect(await leadsOf(asked.submissionKey)).toEqual([]);
 });
 
-test('a dentist who is gone is named as the reason', async () => {
+test('a deleted dentist is the reason of a refusal', async () => {
   const asked = request({
     dentist: {
       id: randomUUID(),
@@ -168,7 +168,7 @@ test('a dentist who is gone is named as the reason', async () => {
   expect(await leadsOf(asked.submissionKey)).toEqual([]);
 });
 
-test('a confirmation shows the appointment to whoever has its link, and only for its dentist', async () => {
+test('a confirmation shows the appointment by its link, and only for its dentist', async () => {
   const outcome = await submitBooking(request());
   const { leadId, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
   expect(await findRequestedAppointment(token, dentistId)).toEqual({

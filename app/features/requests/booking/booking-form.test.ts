@@ -14,7 +14,7 @@ const errorsOf = (values: object, language: 'en' | 'fr' = 'en') => {
   return result.ok ? null : result.errors;
 };
 
-test('what is right comes back clean', () => {
+test('cleans valid values', () => {
   const result = parseContact({ ...typed, message: ' One\r\nTwo\u0000 ' }, 'en');
   expect(result).toEqual({
     ok: true,
@@ -30,7 +30,7 @@ test('what is right comes back clean', () => {
   });
 });
 
-test('each required field has its own text, in the language of the page', () => {
+test('each required field has its own message in the language of the page', () => {
   const empty = { firstName: ' ', lastName: '', email: '', phone: '\t' };
   expect(errorsOf(empty)).toEqual({
     firstName: 'Enter your first name.',
@@ -46,7 +46,7 @@ test.each(['maria', 'maria@', '@example.com', 'maria @example.com', 'maria@examp
   (email) => expect(errorsOf({ email })).toEqual({ email: 'Enter an email address like name@example.com.' }),
 );
 
-test('limits hold to the character', () => {
+test('limits are exact to the character', () => {
   expect(errorsOf({ message: 'x'.repeat(2000) })).toBeNull();
   expect(errorsOf({ message: 'x'.repeat(2001) })).toHaveProperty('message');
   expect(errorsOf({ message: 'x'.repeat(100_000) })).toHaveProperty('message');
@@ -65,7 +65,7 @@ test('a name stays on one line', () => {
   expect(result.ok && result.value.firstName).toBe('Eve Bcc: x@example.com');
 });
 
-test('only listed insurance values are taken', () => {
+test('accepts only listed insurance values', () => {
   expect(errorsOf({ insuranceProvider: 'none' })).toBeNull();
   expect(errorsOf({ insuranceProvider: 'acme' })).toEqual({
     insuranceProvider: 'Choose one of the insurance options.',

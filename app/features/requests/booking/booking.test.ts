@@ -55,7 +55,7 @@ test('the options are those of the specification, in its order', () => {
   ]);
 });
 
-test('an offered type, a day to come and an offered time are taken', () => {
+test('accepts an offered type, a future day and an offered time', () => {
   expect(checkAppointment(good, toronto)).toEqual({ ok: true, value: good });
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(checkAppointment(choice, toronto)).toEqual({ ok: false, problems });
 });
 
-test('a slot of today is open in Vancouver when it has passed in Toronto', () => {
+test('a slot of today is still open in Vancouver when it has passed in Toronto', () => {
   const moment = new Date('2026-11-21T17:30:00Z');
   const choice = { type: 'other', date: '2026-11-21', time: '11:00' };
   expect(checkAppointment(choice, localNow('America/Vancouver', moment)).ok).toBe(true);
@@ -100,7 +100,7 @@ test.each([
   expect(checkAppointment({ type: 'other', date, time }, localNow(zone, new Date(now))).ok).toBe(ok);
 });
 
-test('the slot that begins this minute is past, and after the last one so is the day', () => {
+test('a slot that starts this minute is past, and after the last slot so is the day', () => {
   const at = (time: string) => ({ day: '2026-11-21', time });
   const choice = { ...good, date: '2026-11-21' };
   expect(checkAppointment(choice, at('13:59')).ok).toBe(true);
@@ -108,7 +108,7 @@ test('the slot that begins this minute is past, and after the last one so is the
   expect(checkAppointment(choice, at('16:00'))).toEqual({ ok: false, problems: { date: 'past' } });
 });
 
-test('twelve months ahead is the last day, from a leap day too', () => {
+test('the last bookable day is twelve months ahead, also from a leap day', () => {
   const monday = { type: 'other', time: '09:00' };
   expect(checkAppointment({ ...monday, date: '2027-11-20' }, toronto).ok).toBe(true);
   const leap = { day: '2028-02-29', time: '08:00' };
@@ -118,7 +118,7 @@ test('twelve months ahead is the last day, from a leap day too', () => {
   expect(lastBookableDay('2029-02-28')).toBe('2030-02-28');
 });
 
-test('what is taken is never a Sunday, never in the past and always offered, in any zone at any moment', () => {
+test('accepted appointments are offered and never on a Sunday or in the past, in any zone at any time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('America/St_Johns', 'America/Toronto', 'America/Regina', 'America/Vancouver'),

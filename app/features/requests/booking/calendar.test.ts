@@ -6,7 +6,7 @@ import { calendarMonth } from './calendar.ts';
 const noon = { day: '2026-11-21', time: '12:00' };
 const daysOf = (month: ReturnType<typeof calendarMonth>) => month.weeks.flat().filter((day) => day !== null);
 
-test('a month has its days once, each under its weekday, past days and Sundays closed', () => {
+test('a month has each day once under its weekday, with past days and Sundays closed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 12 }), (ahead, months) => {
       const today = addDays('2024-01-01', ahead);
@@ -34,7 +34,7 @@ test('a month has its days once, each under its weekday, past days and Sundays c
   );
 });
 
-test('the month of the chosen day is shown, and the neighbours end where nothing can be asked for', () => {
+test('shows the month of the chosen day, and links only to months with bookable days', () => {
   const first = calendarMonth({}, noon, 'en');
   expect(first).toMatchObject({ month: '2026-11', title: 'November 2026', previous: null, next: '2026-12' });
   const chosen = calendarMonth({ chosen: '2027-02-03' }, noon, 'en');
@@ -47,7 +47,7 @@ test.each(['2026-10', '2027-12', '2026-13', 'x', '9999-99'])('the month %j is no
   expect(calendarMonth({ month }, noon, 'en').month).toBe('2026-11');
 });
 
-test('after the last slot of a month the next month is shown', () => {
+test('shows the next month after the last slot of a month', () => {
   expect(calendarMonth({}, { day: '2026-10-31', time: '16:00' }, 'en').month).toBe('2026-11');
   // The 31st is a Sunday.
   expect(calendarMonth({}, { day: '2027-01-31', time: '08:00' }, 'en').month).toBe('2027-02');

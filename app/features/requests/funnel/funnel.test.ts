@@ -60,7 +60,7 @@ test('options and limits are those of the specification, in its order', () => {
   expect([funnelSteps.length, funnelLimits.postalCode, MATCHES]).toEqual([6, 7, 4]);
 });
 
-test('a step is open once every one before it is answered, the results once it is sent', () => {
+test('a step is open once all earlier ones are answered, the results once the request is sent', () => {
   expect(openStep(noAnswers, false)).toBe('care');
   expect(openStep({ ...noAnswers, treatmentType: ['routine'] }, false)).toBe('priorities');
   expect(openStep({ ...whole, timing: null }, true)).toBe('timing');
@@ -87,7 +87,7 @@ test('forward and back stay within the six steps', () => {
   ]);
 });
 
-test('of what is chosen only options count, each once and in their order', () => {
+test('keeps only valid options, each once and in order', () => {
   expect(optionsOf(careOptions, ['routine', '<b>', 'emergency', 'routine', '__proto__'])).toEqual([
     'emergency',
     'routine',
@@ -101,7 +101,7 @@ const form = (...entries: [string, string][]) => {
   return data;
 };
 
-describe('each step is checked', () => {
+describe('validates each step', () => {
   const check = (
     step: 'care' | 'priorities' | 'timing' | 'details' | 'contact',
     data: FormData,
@@ -169,13 +169,13 @@ describe('each step is checked', () => {
   });
 });
 
-test('what is kept unchecked is never longer than a right answer', () => {
+test('answers that are kept without validation are no longer than valid ones', () => {
   const typed = readStep(form(['postalCode', 'x'.repeat(9000)], ['lastVisit', 'never']), 'details');
   expect(typed.postalCode).toHaveLength(9000);
   expect(knownAnswers({ ...noAnswers, ...typed })).toEqual({ ...noAnswers, lastVisit: 'never' });
 });
 
-test('the text for operators has every answer, and ends with what was typed', () => {
+test('the text for operators has every answer and ends with typed text', () => {
   if (!isWhole(whole)) throw new Error('It is whole.');
   expect(messageBlock({ ...whole, postalCode: 'X: y' }, place)).toBe(
     [
@@ -221,7 +221,7 @@ test('the text for operators has every answer, and ends with what was typed', ()
   expect(consentOf('toString', 'en')).toBeNull();
 });
 
-test('of details that are erased, or of another program, nothing is said', () => {
+test('erased or unknown details are left out', () => {
   for (const details of [
     {},
     {

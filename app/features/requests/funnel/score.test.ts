@@ -52,11 +52,11 @@ const points = (candidate: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
 const kinds = (candidate: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
   scoreMatch(dentist(candidate), wishes(asked)).reasons.map(({ kind }) => kind);
 
-test('the parts make 100 points', () => {
+test('the weights add up to 100 points', () => {
   expect(Object.values(WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
 });
 
-describe('each answer is held against what is known', () => {
+describe('scores each answer against the known facts', () => {
   const better: [Care | Priority, Partial<Candidate>, Partial<Candidate>][] = [
     ['new-patient', { accepting: true }, { accepting: null }],
     ['new-patient', { accepting: null }, { accepting: false }],
@@ -84,7 +84,7 @@ describe('each answer is held against what is known', () => {
     expect(points(good, asked)).toBeGreaterThan(points(less, asked));
   });
 
-  test('what was not asked for moves nothing', () => {
+  test('facts that were not asked for change no score', () => {
     const changes: Partial<Candidate>[] = [
       { badges: ['gentle-care', 'modern-technology', 'same-day-visits'] },
       { features: ['digital-x-rays', 'direct-billing', 'quiet-room'] },
@@ -97,7 +97,7 @@ describe('each answer is held against what is known', () => {
     for (const change of changes) expect([change, points(change)]).toEqual([change, points({})]);
   });
 
-  test('soon: who opens today, tomorrow, after the weekend, never; a holiday is no day', () => {
+  test('as soon as possible: the next open day counts, holidays excluded', () => {
     const soon = (hours: OfficeHours | null, holidays: string[] = []) =>
       points({ hours, holidays }, { timing: 'asap' });
     const monday = week({ friday: [] });
@@ -112,7 +112,7 @@ describe('each answer is held against what is known', () => {
     );
   });
 
-  test('within a week or two: the days on which it is open count, five a week being all', () => {
+  test('within a week or two: the number of open days counts, up to five a week', () => {
     const few = week({ monday: [], tuesday: [], wednesday: [] });
     expect(points({}, { timing: 'within-week' })).toBeGreaterThan(
       points({ hours: few }, { timing: 'within-week' }),
@@ -127,12 +127,12 @@ describe('each answer is held against what is known', () => {
     ]);
   });
 
-  test('who is flexible asks for no hours; who takes nobody new gets no point for them', () => {
+  test('flexible timing ignores hours; without new patients timing scores nothing', () => {
     expect(points({ hours: null }, { timing: 'flexible' })).toBe(points({}, { timing: 'flexible' }));
     expect(points({}) - points({ accepting: false })).toBeCloseTo(WEIGHTS.timing);
   });
 
-  test('nearer is better, and an unknown place is neither near nor far', () => {
+  test('nearer scores higher, and an unknown place in between', () => {
     const distances = [0, 0.5, 2, 5, 12, 40].map((kilometres) => points({ kilometres }));
     expect(distances).toEqual(distances.toSorted((a, b) => b - a));
     expect(points({ kilometres: 2 })).toBeGreaterThan(points({ kilometres: null }));
@@ -169,7 +169,7 @@ const asked = fc.record({
 });
 
 describe('reasons', () => {
-  test('answer the wishes in their order, are true, and are six at most', () => {
+  test('follow the order of the wishes, are true, and number at most six', () => {
     const { reasons, cautions } = scoreMatch(
       dentist({
         emergency: true,
@@ -202,7 +202,7 @@ describe('reasons', () => {
     ]);
   });
 
-  test('each kind is told once; services of two kinds of care together', () => {
+  test('name each kind once, with the services of two kinds of care merged', () => {
     expect(
       scoreMatch(
         dentist({ services: ['fillings', 'whitening', 'checkup-cleaning'] }),
@@ -211,7 +211,7 @@ describe('reasons', () => {
     ).toEqual({ kind: 'services', codes: ['whitening', 'fillings', 'checkup-cleaning'] });
   });
 
-  test('of whom nothing is known that is said, and never nothing at all', () => {
+  test('are never empty: a dentist with unknown facts is at least listed', () => {
     const unknown = dentist({
       accepting: null,
       rating: null,
@@ -235,7 +235,7 @@ describe('reasons', () => {
     expect(scoreMatch(dentist({ accepting: false }), wishes()).cautions).toEqual(['no-new-patients']);
   });
 
-  test('each fact that is asked for and not known is said, and nothing else', () => {
+  test('each requested but unknown fact is a caution, and no other', () => {
     const wants = (wish: Wishes, ...kinds: (Care | Priority)[]) =>
       kinds.some((kind) => [...wish.treatmentType, ...wish.carePriorities].some((one) => one === kind));
     /** The condition of each caution. */
@@ -290,19 +290,19 @@ describe('reasons', () => {
     }
   });
 
-  test('emergency care is a reason only where it is known to be offered', () => {
+  test('emergency care is a reason only if it is known to be offered', () => {
     const asked = { treatmentType: ['emergency' as const] };
     expect(kinds({ emergency: true }, asked)).toContain('emergency-care');
     for (const emergency of [false, null])
       expect(kinds({ emergency }, asked)).not.toContain('emergency-care');
   });
 
-  test('without insurance: the public plan and prices that are explained', () => {
+  test('without insurance, the public plan and clear prices are reasons', () => {
     expect(kinds({ cdcp: 'per-claim' }, { hasInsurance: 'no' })).toContain('cdcp');
     expect(kinds({ cdcp: 'no' }, { hasInsurance: 'no' })).not.toContain('cdcp');
   });
 
-  test('every reason has words in both languages', () => {
+  test('every reason has a text in both languages', () => {
     const all = [
       { kind: 'new-patients' },
       { kind: 'emergency-care' },
@@ -364,10 +364,10 @@ describe('reasons', () => {
   });
 });
 
-describe('who is chosen', () => {
+describe('the selection', () => {
   const slugs = (list: Candidate[], wish: Wishes) => chooseMatches(list, wish).map(({ slug }) => slug);
 
-  test('four at most, everybody where there are fewer, whatever order they come in', () => {
+  test('has at most four dentists, or all if fewer, in any order of candidates', () => {
     fc.assert(
       fc.property(candidates, asked, (list, wish) => {
         const chosen = slugs(list, wish);
@@ -378,7 +378,7 @@ describe('who is chosen', () => {
     );
   });
 
-  test('the answer on insurance leaves nobody out and lets nobody in', () => {
+  test('does not depend on the answer about insurance', () => {
     fc.assert(
       fc.property(candidates, asked, (list, wish) => {
         const yes = slugs(list, { ...wish, hasInsurance: 'yes' });
@@ -388,7 +388,7 @@ describe('who is chosen', () => {
     );
   });
 
-  test('nor does ‘Insurance accepted’ among the priorities', () => {
+  test('does not depend on ‘Insurance accepted’ among the priorities', () => {
     fc.assert(
       fc.property(candidates, asked, (list, wish) => {
         const others = wish.carePriorities.filter((kind) => kind !== 'insurance-accepted');
@@ -410,7 +410,7 @@ describe('who is chosen', () => {
     ['yes', ['top-rated'], ['insurers', 'plan']],
     ['no', ['top-rated'], ['plan', 'insurers']],
     ['no', ['insurance-accepted'], ['insurers', 'plan']],
-  ] as const)('but insurance %s and %j may change who stands first', (hasInsurance, priorities, order) => {
+  ] as const)('insurance %s and %j can reorder it', (hasInsurance, priorities, order) => {
     const list = [
       dentist({ slug: 'plan', cdcp: 'signed-up', badges: ['clear-prices'], insurance: [], kilometres: 3.1 }),
       dentist({ slug: 'insurers', features: ['direct-billing'], kilometres: 3 }),
@@ -418,7 +418,7 @@ describe('who is chosen', () => {
     expect(slugs(list, wishes({ hasInsurance, carePriorities: [...priorities] }))).toEqual(order);
   });
 
-  test('who takes no new patients comes after everybody else; points are 0 to 100, reasons are there', () => {
+  test('puts dentists without new patients last; points are 0 to 100, reasons are never empty', () => {
     fc.assert(
       fc.property(candidates, asked, (list, wish) => {
         const chosen = chooseMatches(list, wish);
@@ -434,7 +434,7 @@ describe('who is chosen', () => {
     );
   });
 
-  test('of equals the verified one, then the one with more reviews', () => {
+  test('among equals prefers the verified one, then the one with more reviews', () => {
     const list = [
       dentist({ slug: 'a', verified: false, rating: null, reviewCount: 0 }),
       dentist({ slug: 'b', rating: null, reviewCount: 0 }),

@@ -4,7 +4,7 @@ import { dentistForms, formAt, kindIds, kindsWith, leadKinds, privacyChanged } f
 
 // What the types can't ask of a kind.
 
-test.each(kindIds)('%s: its words are whole in both languages', (kind) => {
+test.each(kindIds)('%s: its texts are complete in both languages', (kind) => {
   const [en, fr] = [leadKinds[kind].words('en'), leadKinds[kind].words('fr')];
   for (const words of [en, fr])
     for (const text of [words.name, words.thing, words.title]) expect(text).toMatch(/^\S.*\S$/);
@@ -14,19 +14,19 @@ test.each(kindIds)('%s: its words are whole in both languages', (kind) => {
   expect(fr.title).not.toBe(en.title);
 });
 
-test.each(kindIds)('%s: who is told has words for it', (kind) => {
+test.each(kindIds)('%s: has a text for the clinic if the clinic gets mail', (kind) => {
   const { tells, words } = leadKinds[kind];
   expect(words('en').clinicMail !== undefined).toBe(tells.clinic);
 });
 
-test.each(kindIds)('%s: robots stay away from the form of each dentist', (kind) => {
+test.each(kindIds)('%s: robots.txt disallows the form of each dentist', (kind) => {
   const { form, disallow } = leadKinds[kind];
   if (form?.page) expect(disallow).toBe(`/dentist/*/${form.page.address}`);
   // Only what is open to be found has no address to keep them from.
   else if (disallow === null) expect(kind).toBe('contact_message');
 });
 
-test('each address below a dentist’s has one form, and a route', () => {
+test('each URL segment below a dentist’s has one form and a route', () => {
   expect(new Set(dentistForms).size).toBe(dentistForms.length);
   for (const address of dentistForms) {
     expect(formAt(address).page.address).toBe(address);
@@ -34,7 +34,7 @@ test('each address below a dentist’s has one form, and a route', () => {
   }
 });
 
-test('links from one form to another have a name', () => {
+test('links between forms have a text', () => {
   for (const { form } of Object.values(leadKinds)) {
     if (!form?.page) continue;
     for (const language of ['en', 'fr'] as const)
@@ -42,7 +42,7 @@ test('links from one form to another have a name', () => {
   }
 });
 
-test('what is about a listing can’t be about health, and the privacy policy says so', () => {
+test('kinds about a listing are not about health, as the privacy policy says', () => {
   // "Your words in a correction or a claim are kept as long as everything else."
   expect(kindsWith(({ health }) => !health)).toEqual(kindsWith(({ concerns }) => concerns === 'listing'));
 });
@@ -60,7 +60,7 @@ test('kinds that share a part of the privacy policy share its title', () => {
   }
 });
 
-test('the policy is as old as the newest of what it says', () => {
+test('the policy is dated by its newest part', () => {
   for (const { privacy } of Object.values(leadKinds)) {
     expect(privacy.since).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(privacyChanged >= privacy.since).toBe(true);

@@ -41,7 +41,7 @@ async function tellClinic(id: string) {
   await db.updateTable('leads').set(told).where('id', '=', id).execute();
 }
 
-test('a withdrawn request tells its visitor, and the clinic that was written to', async () => {
+test('a withdrawal notifies the visitor and the clinic that got the request', async () => {
   const { id, token } = await newLead();
   await tellClinic(id);
   expect(await withdraw(token)).toMatchObject({ ok: true, value: { status: 'withdrawn' } });
@@ -55,7 +55,7 @@ test('a withdrawn request tells its visitor, and the clinic that was written to'
   expect(await withdraw(token)).toMatchObject({ ok: false, reason: 'impossible', status: 'withdrawn' });
 });
 
-test('what an operator had worked on is called off with the operators, too, and erasing it hides that from nobody', async () => {
+test('a withdrawal also notifies the operators who worked on the request, even if it is erased', async () => {
   const { id, token } = await newLead();
   const version = 1;
   await db
@@ -75,7 +75,7 @@ test('what an operator had worked on is called off with the operators, too, and 
 test.each([
   ['once its day is over', { actor: operator('admin'), day: '2026-01-05' }],
   ['by the program, because it is old', { actor: { kind: 'system' } as const, day: '2099-12-01' }],
-])('a confirmed appointment that is erased %s is called off with nobody', async (_, { actor, day }) => {
+])('a confirmed appointment that is erased %s notifies nobody', async (_, { actor, day }) => {
   const { id } = await newLead();
   await tellClinic(id);
   await db
@@ -90,7 +90,7 @@ test.each([
   expect((await mailsOf(id)).filter((mail) => mail.includes('withdrawn'))).toEqual([]);
 });
 
-test('an unknown, expired or other link withdraws and erases nothing', async () => {
+test('an unknown, expired or different link withdraws and erases nothing', async () => {
   const { id, token } = await newLead();
   await db.updateTable('lead_links').set({ purpose: 'edit' }).where('token', '=', token).execute();
   for (const wrong of [token, 'x'.repeat(32), '', id, "' or 1=1 --"]) {
@@ -100,7 +100,7 @@ test('an unknown, expired or other link withdraws and erases nothing', async () 
   expect(await leadOf(id)).toMatchObject({ status: 'new', erased_at: null });
 });
 
-test('erased: nothing personal is left in any table, the figures are', async () => {
+test('erasing leaves nothing personal in any table, but the statistics', async () => {
   const { id, token } = await newLead();
   await tellClinic(id);
   await db
@@ -145,7 +145,7 @@ test.each([
   ['admin', true],
   ['moderator', false],
   ['viewer', false],
-] as const)('of the operators, %s: may erase is %s', async (role, may) => {
+] as const)('%s may erase: %s', async (role, may) => {
   const { id } = await newLead();
   const outcome = await erase({ id, actor: operator(role) });
   expect(outcome.ok).toBe(may);
@@ -153,7 +153,7 @@ test.each([
   expect((await leadOf(id)).erased_at !== null).toBe(may);
 });
 
-test('a visitor and an operator at once: both steps are whole, in one order or the other', async () => {
+test('concurrent steps of a visitor and an operator are both complete, in either order', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, token } = await newLead();
     const [erased, moved] = await Promise.all([
@@ -173,7 +173,7 @@ test('a visitor and an operator at once: both steps are whole, in one order or t
   }
 });
 
-test('a withdrawal and a step of an operator at once: one of them is first, and nothing is overwritten', async () => {
+test('a concurrent withdrawal and operator’s step overwrite nothing', async () => {
   const { id, token } = await newLead();
   const [withdrawn, moved] = await Promise.all([
     withdraw(token),
@@ -185,7 +185,7 @@ test('a withdrawal and a step of an operator at once: one of them is first, and 
   expect((await leadOf(id)).status).toBe(withdrawn.ok ? 'withdrawn' : 'closed');
 });
 
-test('of two erasures at once one erases, and the other finds it done or the link gone', async () => {
+test('of two concurrent erasures one erases, and the other finds it done or the link gone', async () => {
   const { id, token } = await newLead();
   const outcomes = await Promise.all([erase({ token }), erase({ token })]);
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.already)).toHaveLength(1);

@@ -38,7 +38,7 @@ const write = (submissionKey: string, answers: FormAnswers = message, to = denti
   storeForm({ ...formAt('message'), dentist: to }, answers, { submissionKey, language: 'fr' });
 
 describe('a form to a dentist', () => {
-  test('is one lead of its dentist with status new, and the first line of its history', async () => {
+  test('creates one lead with status new and the first line of its history', async () => {
     const key = randomUUID();
     const outcome = await write(key);
     const [lead, ...others] = await leadsOf(key);
@@ -70,7 +70,7 @@ describe('a form to a dentist', () => {
     expect(events).toMatchObject([{ actor: 'visitor', from_status: null, to_status: 'new' }]);
   });
 
-  test('the same submission, one after another or at once, is one lead', async () => {
+  test('a repeated or concurrent submission is one lead', async () => {
     const key = randomUUID();
     const answers = { ...message, phone: null };
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => write(key, answers)));
@@ -79,7 +79,7 @@ describe('a form to a dentist', () => {
     expect(await leadsOf(key)).toMatchObject([{ phone: null }]);
   });
 
-  test('the same form with other answers, or to another dentist, is another lead, and one only', async () => {
+  test('the same form with other answers or another dentist is one more lead', async () => {
     const key = randomUUID();
     const seen = [await write(key)];
     const changes: [FormAnswers, typeof dentist][] = [
@@ -103,14 +103,14 @@ describe('a form to a dentist', () => {
     expect(await write(randomUUID(), longest, to)).toMatchObject({ ok: true });
   });
 
-  test('a dentist who is gone is named as the reason, and nothing is stored', async () => {
+  test('a deleted dentist is the reason of a refusal, and nothing is stored', async () => {
     const key = randomUUID();
     const gone = { id: randomUUID(), slug: 'dr-gone', name: 'Dr. Gone' };
     expect(await write(key, message, gone)).toEqual({ ok: false, reason: 'dentist-not-found' });
     expect(await leadsOf(key)).toEqual([]);
   });
 
-  test('a failure leaves nothing and tells nothing personal', async () => {
+  test('a failure stores nothing and reveals nothing personal', async () => {
     const key = randomUUID();
     const outcome = await write(key, { ...message, name: 'Secret'.repeat(60) });
     expect(outcome).toMatchObject({ ok: false, reason: 'save-failed' });
@@ -119,7 +119,7 @@ describe('a form to a dentist', () => {
     expect(await leadsOf(key)).toEqual([]);
   });
 
-  test('is known by its link, for its dentist alone; a lead of another kind is none', async () => {
+  test('is found by its link, only for its dentist and kind', async () => {
     const outcome = await write(randomUUID());
     const { leadId: id, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
     expect(await leadsTo(token, { kind: 'dentist_message', dentistId: dentist.id })).toBe(true);
@@ -144,7 +144,7 @@ describe('a form to the site', () => {
       language: 'fr',
     });
 
-  test('is a lead of nobody, known by its link alone', async () => {
+  test('creates a lead without a dentist, found only by its link', async () => {
     const key = randomUUID();
     const outcome = await send(key);
     const [lead] = await leadsOf(key);
@@ -172,7 +172,7 @@ describe('a form to the site', () => {
   });
 });
 
-test('of two at once the second waits; when the first fails, the second makes the lead', async () => {
+test('of two concurrent submissions the second waits, and creates the lead if the first fails', async () => {
   const key = randomUUID();
   let second: ReturnType<typeof write> | undefined;
   const { kind } = formAt('message');

@@ -25,7 +25,7 @@ const message = checker(dentistMessage.form, {
 });
 
 describe('a message to a dentist', () => {
-  test('what is right comes back clean', () => {
+  test('cleans valid values', () => {
     expect(message().value).toEqual({
       name: 'Élise Roy',
       email: 'elise@example.com',
@@ -49,7 +49,7 @@ describe('a message to a dentist', () => {
     expect(message({ phone: ' \t ' }).value?.['phone']).toBeNull();
   });
 
-  test('what nobody can see is nothing', () => {
+  test('invisible text counts as empty', () => {
     expect(message({ name: '\u200b\u00ad', message: '\u200e\n\u2060' }).errors).toEqual({
       name: 'Enter your name.',
       message: 'Write your message.',
@@ -69,11 +69,11 @@ describe('a message to a dentist', () => {
   );
 
   test.each(['+1 (514) 555-0123', '5550123', '514.555.0123 ext. 7'])(
-    'the telephone number %j is taken as it is',
+    'the telephone number %j is kept as typed',
     (phone) => expect(message({ phone }).value?.['phone']).toBe(phone),
   );
 
-  test('limits hold to the character, one text per field', () => {
+  test('limits are exact to the character, with one message per field', () => {
     const texts = { name: 'x'.repeat(120), phone: '5'.repeat(40), message: 'x'.repeat(5000) };
     expect(message(texts).errors).toBeNull();
     const longer = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${text}5`]));
@@ -81,7 +81,7 @@ describe('a message to a dentist', () => {
     expect(message({ email: `${'x'.repeat(250)}@example.com` }).errors?.['email']).toContain('254');
   });
 
-  test('name, email and telephone number stay on one line, and no letter turns the text around', () => {
+  test('name, email and telephone number stay on one line without direction overrides', () => {
     const turned = { name: 'Eve\r\nBcc: x@example.com', phone: '514 555\n0123', message: 'a\u202etxt.exe' };
     expect(message(turned).value).toMatchObject({
       name: 'Eve Bcc: x@example.com',
@@ -101,7 +101,7 @@ describe('a message to the site', () => {
     message: 'It moved.',
   });
 
-  test('a subject is required, a category is not, and only those of the list are taken', () => {
+  test('requires a subject and accepts only listed categories', () => {
     expect(contact({ subject: '\t', category: '' }).errors).toEqual({ subject: 'Enter a subject.' });
     expect(contact({ category: '' }).value?.['category']).toBeNull();
     for (const category of ['sales', 'constructor', '__proto__', 'General question'])
@@ -117,7 +117,7 @@ describe('the lead of a form', () => {
   const block = (form: LeadForm, answers: FormAnswers, of = true) =>
     formBlock(form, answers, of ? dentist : null);
 
-  test('names the dentist, and ends with the visitor’s own words, which pass for none of the facts', () => {
+  test('names the dentist, and ends with the visitor’s own text, which can’t pass for a fact', () => {
     expect(block(dentistMessage.form, { message: 'Dentist: somebody else' })).toBe(
       'Dentist: Dr. Roy (dr-roy)\nMessage: Dentist: somebody else',
     );
@@ -132,7 +132,7 @@ describe('the lead of a form', () => {
     );
   });
 
-  test('holds the same facts, structured, and the console says them in words', () => {
+  test('holds the same facts, structured, which the console shows in words', () => {
     const answers = { fact: 'hours', value: 'Later', source: 'A call', email: null };
     const details = formDetails(correctionRequest.form, answers, dentist);
     expect(details).toEqual({ dentist, fact: 'hours', source: 'A call', message: 'Later' });

@@ -56,7 +56,7 @@ const expected: Record<LeadKind, Record<LeadStatus, string>> = {
 };
 
 test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as const)))(
-  '%s that is %s goes on to what may follow, and nowhere else',
+  '%s in status %s takes only the steps of its flow',
   (kind, status) => {
     const next = actions
       .filter((action) => isPossible({ kind, status }, action))
@@ -66,7 +66,7 @@ test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as con
 );
 
 test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as const)))(
-  'who may do with %s: %s',
+  'permissions for %s: %s',
   (kind, action) => {
     const own = action === 'withdraw' || action === 'edit';
     expect(isAllowed(kind, action, { kind: 'visitor' })).toBe(own);
@@ -77,7 +77,7 @@ test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as cons
   },
 );
 
-test('the buttons are what is both possible and allowed', () => {
+test('buttons are the steps that are both possible and allowed', () => {
   const booking = { kind: 'appointment_booking', status: 'contacted' } as const;
   expect(possibleActions(booking, operator('moderator'))).toEqual([
     'confirm',
@@ -89,7 +89,7 @@ test('the buttons are what is both possible and allowed', () => {
   expect(possibleActions(booking, { kind: 'visitor' })).toEqual(['withdraw']);
 });
 
-test('every lead can come to an end, and nothing leaves what is left for good', () => {
+test('every lead can end, and no step leaves a final status', () => {
   for (const kind of kinds)
     for (const status of statuses) {
       const { flow } = leadKinds[kind];
@@ -101,7 +101,7 @@ test('every lead can come to an end, and nothing leaves what is left for good', 
     }
 });
 
-test('the 24-hour promise runs from the moment of sending', () => {
+test('the 24 hours run from submission', () => {
   const sent = new Date('2026-11-20T10:00:00Z');
   expect(timeLeft(sent, new Date('2026-11-21T07:00:00Z'))).toBe(3 * 3_600_000);
   expect(timeLeft(sent, new Date('2026-11-21T12:00:00Z'))).toBe(-2 * 3_600_000);

@@ -67,7 +67,7 @@ test('a new lead has a private link, and mail to its visitor, the operators and 
   ]);
 });
 
-test('a link that has expired leads nowhere, and another takes its place', async () => {
+test('an expired link is invalid, and a new one replaces it', async () => {
   const id = await newLead();
   const token = await linkTo(db, id, 'status');
   await db
@@ -81,7 +81,7 @@ test('a link that has expired leads nowhere, and another takes its place', async
   expect(await findLeadLink(db, renewed)).toMatchObject({ leadId: id });
 });
 
-test('a link to a request outlives what it erases, also when that is kept longer than it was to be', async () => {
+test('a link to a request lasts as long as its data, also after the retention is extended', async () => {
   const token = await linkTo(db, await newLead(), 'status');
   const days = async () => {
     const { expires_at, created_at } = await db
@@ -99,13 +99,13 @@ test('a link to a request outlives what it erases, also when that is kept longer
   expect(await days()).toBeGreaterThan(longest);
 });
 
-test('a suspicious one is stored and flagged, and writes to nobody but the operators', async () => {
+test('a suspected one is stored and flagged, with mail only to operators', async () => {
   const id = await newLead('contact_message', ['honeypot']);
   expect(await leadOf(id)).toMatchObject({ status: 'new', suspicions: ['honeypot'] });
   expect(await mailsOf(id)).toMatchObject([{ recipient: 'operators' }]);
 });
 
-test('a lead that is not stored queues nothing', async () => {
+test('a lead that is not stored queues no mail', async () => {
   const before = await db.selectFrom('mails').select('id').execute();
   await expect(
     addLead({
@@ -123,7 +123,7 @@ test('a lead that is not stored queues nothing', async () => {
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(before.length);
 });
 
-test('a step is status, version, history, audit and mail at once; the mail waits for a minute', async () => {
+test('a step changes status, version, history and audit and queues mail for a minute later', async () => {
   const id = await newLead();
   const now = new Date();
   const moved = await move({ id, version: 1, action: 'confirm', actor: ann, note: 'Called the clinic', now });
@@ -148,7 +148,7 @@ test('a step is status, version, history, audit and mail at once; the mail waits
   expect(mail!.send_after.getTime()).toBe(now.getTime() + 60_000);
 });
 
-test('seeing a lead answers nobody', async () => {
+test('marking a lead as seen is no answer', async () => {
   const id = await newLead();
   await move({ id, version: 1, action: 'see', actor: ann });
   expect(await leadOf(id)).toMatchObject({ status: 'seen', answered_at: null });
@@ -161,7 +161,7 @@ test.each([
   ['a visitor does not confirm', { action: 'confirm', actor: { kind: 'visitor' } }, 'forbidden'],
   ['an operator does not withdraw', { version: 1, action: 'withdraw', actor: bob }, 'forbidden'],
   ['no such step from here', { version: 1, action: 'reopen', actor: ann }, 'impossible'],
-] as const)('%s: nothing is written', async (_, step, reason) => {
+] as const)('%s: writes nothing', async (_, step, reason) => {
   const id = await newLead();
   expect(await move({ id, ...step })).toMatchObject({ ok: false, reason });
   expect(await leadOf(id)).toMatchObject({ status: 'new', version: 1 });
@@ -169,14 +169,14 @@ test.each([
   expect(await mailsOf(id)).toHaveLength(3);
 });
 
-test('a lead that is not there', async () => {
+test('an unknown lead', async () => {
   expect(await move({ id: randomUUID(), action: 'see', actor: ann })).toEqual({
     ok: false,
     reason: 'not-found',
   });
 });
 
-test('of two operators at the same moment one is told what the other did', async () => {
+test('of two concurrent operators, one gets the other’s result', async () => {
   const id = await newLead();
   const outcomes = await Promise.all([
     move({ id, version: 1, action: 'confirm', actor: ann }),
@@ -187,7 +187,7 @@ test('of two operators at the same moment one is told what the other did', async
   expect(refused).toMatchObject({ reason: 'changed', version: 2, status: (await leadOf(id)).status });
 });
 
-test('within a minute a step is taken back, and its mail is not sent', async () => {
+test('a step can be undone within a minute, and its mail is not sent', async () => {
   const id = await newLead();
   const now = new Date();
   await move({ id, version: 1, action: 'decline', actor: ann, now });
@@ -213,7 +213,7 @@ test.each([
   ['by another operator', bob, 1_000, 2, 'forbidden'],
   ['after somebody else’s change', ann, 1_000, 1, 'changed'],
   ['by whoever did it, but may only read since', { ...ann, role: 'viewer' }, 1_000, 2, 'forbidden'],
-] as const)('%s nothing is taken back', async (_, actor, later, version, reason) => {
+] as const)('%s, nothing is undone', async (_, actor, later, version, reason) => {
   const id = await newLead();
   const now = new Date();
   await move({ id, version: 1, action: 'decline', actor: ann, now });
@@ -224,12 +224,12 @@ test.each([
   expect(await leadOf(id)).toMatchObject({ status: 'declined', version: 2 });
 });
 
-test('what was sent in can’t be taken back by an operator', async () => {
+test('an operator can’t undo a submission', async () => {
   const id = await newLead();
   expect(await undo({ id, version: 1, actor: ann })).toMatchObject({ ok: false, reason: 'impossible' });
 });
 
-test('what was taken for spam has not been answered, and what is none after all still waits', async () => {
+test('spam counts as unanswered, and still waits once the mark is removed', async () => {
   const id = await newLead();
   await move({ id, version: 1, action: 'mark-spam', actor: ann });
   expect(await leadOf(id)).toMatchObject({ status: 'spam', answered_at: null });
@@ -237,7 +237,7 @@ test('what was taken for spam has not been answered, and what is none after all 
   expect(await leadOf(id)).toMatchObject({ status: 'new', answered_at: null });
 });
 
-test('what was held back of a suspicious lead is written once it is no spam, and nothing twice', async () => {
+test('mail that was held back is sent once a lead is no spam, and never twice', async () => {
   const held = async (id: string) => {
     await move({ id, version: 1, action: 'mark-spam', actor: ann });
     const now = new Date();
@@ -256,7 +256,7 @@ test('what was held back of a suspicious lead is written once it is no spam, and
 
 const genuine = (id: string, version: number, actor = ann) => markGenuine({ id, version, actor });
 
-test('a suspicious lead that is genuine loses its marks, and what was held back leaves; the audit keeps them', async () => {
+test('marking as genuine clears the suspicion and sends the mail; the audit keeps the marks', async () => {
   const id = await newLead('appointment_booking', ['too-fast']);
   expect(await genuine(id, 1, eve)).toMatchObject({ ok: false, reason: 'forbidden' });
   expect(await genuine(id, 7)).toMatchObject({ ok: false, reason: 'changed' });
@@ -279,7 +279,7 @@ test('a suspicious lead that is genuine loses its marks, and what was held back 
   expect(await genuine(id, 2)).toMatchObject({ ok: false, reason: 'impossible' });
 });
 
-test('of a suspicious lead that is spam nobody says so, and who had an answer is not told that it has come', async () => {
+test('spam can’t be marked as genuine, and an answered visitor gets no receipt', async () => {
   const spam = await newLead('contact_message', ['honeypot']);
   await move({ id: spam, version: 1, action: 'mark-spam', actor: ann });
   expect(await genuine(spam, 2)).toMatchObject({ ok: false, reason: 'impossible' });
@@ -292,7 +292,7 @@ test('of a suspicious lead that is spam nobody says so, and who had an answer is
   ]);
 });
 
-test('‘not spam’ takes the marks, too; taken back, they are there again', async () => {
+test('‘not spam’ clears the marks; undo restores them', async () => {
   const id = await newLead('contact_message', ['honeypot', 'links']);
   await move({ id, version: 1, action: 'mark-spam', actor: ann });
   expect(await leadOf(id)).toMatchObject({ suspicions: ['honeypot', 'links'] });
@@ -311,7 +311,7 @@ test('‘not spam’ takes the marks, too; taken back, they are there again', as
   expect(await leadOf(id)).toMatchObject({ status: 'spam', suspicions: ['honeypot', 'links'] });
 });
 
-test('an erased lead stays ended: no step leads out of it, and none is taken back', async () => {
+test('an erased lead stays ended: it takes no step, and none is undone', async () => {
   const id = await newLead();
   await move({ id, version: 1, action: 'close', actor: ann });
   const token = await linkTo(db, id, 'status');

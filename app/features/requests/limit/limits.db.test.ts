@@ -22,7 +22,7 @@ const countTimes = async (times: number) => {
   for (let n = 0; n < times; n += 1) expect(await countOne(db, 'report', NETWORK)).toBeNull();
 };
 
-test('the next one beyond a limit waits for the end of the window, and other limits and networks do not', async () => {
+test('a limit applies until its window ends, and not to other limits and networks', async () => {
   await countTimes(limits.report.points);
   expect(await countOne(db, 'report', NETWORK)).toBeGreaterThan(3590);
   expect(await countOne(db, 'report', '203.0.113.8')).toBeNull();
@@ -31,12 +31,12 @@ test('the next one beyond a limit waits for the end of the window, and other lim
   await countTimes(1);
 });
 
-test('a hundred at once are counted as a hundred', async () => {
+test('a hundred concurrent ones all count', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => countOne(db, 'report', NETWORK)));
   expect(answers.filter((wait) => wait === null)).toHaveLength(limits.report.points);
 });
 
-test('one that is taken back, or a count that is cleared, makes room', async () => {
+test('a subtracted one or a reset count frees the limit', async () => {
   await countTimes(limits.report.points);
   await uncountOne(db, 'report', NETWORK);
   await countTimes(1);
@@ -44,7 +44,7 @@ test('one that is taken back, or a count that is cleared, makes room', async () 
   await countTimes(limits.report.points);
 });
 
-test('a transaction that is rolled back has not counted', async () => {
+test('a rolled-back transaction does not count', async () => {
   await countTimes(limits.report.points - 1);
   await expect(
     db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ test('a transaction that is rolled back has not counted', async () => {
   await expect(countOrRefuse(db, 'report', NETWORK)).rejects.toThrow(TooManySubmissions);
 });
 
-test('a network is stored as a keyed digest, until its window has ended', async () => {
+test('a network is stored as a keyed digest until its window ends', async () => {
   await countOne(db, 'report', NETWORK);
   await countOne(db, 'form', NETWORK);
   const keys = (await rows()).map(({ key }) => key);

@@ -30,7 +30,7 @@ const statesOf = async (leadId: string) =>
       .execute()
   ).map(({ template, status, problem }) => `${template} ${status} ${problem ?? '-'}`);
 
-test('mail is lost when no job is left that would send it, and only then', async () => {
+test('mail is lost only if no job is left to send it', async () => {
   const id = await newLead();
   expect(await failLostMails()).toBe(0);
   const boss = await openQueues();

@@ -23,7 +23,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
 
 const all = mailTemplateIds.flatMap((template) => kindIds.map((kind) => [template, kind] as const));
 
-test.each(all)('%s about %s: whole in both languages, French in French', (template, kind) => {
+test.each(all)('%s about %s: complete in both languages, with French typography', (template, kind) => {
   const [en, fr] = (['en', 'fr'] as const).map((language) => mailContent(template, factsOf(kind), language));
   for (const content of [en!, fr!]) {
     const text = mailText(content);
@@ -40,7 +40,7 @@ test.each(all)('%s about %s: whole in both languages, French in French', (templa
 });
 
 test.each(['correction_request', 'listing_claim'] as const)(
-  'a %s that is accepted is not said to show already',
+  'mail about an accepted %s does not claim that it is visible',
   (kind) => {
     const texts = (['en', 'fr'] as const).map((language) =>
       mailText(mailContent('request-confirmed', factsOf(kind), language)),
@@ -54,13 +54,13 @@ test.each(['correction_request', 'listing_claim'] as const)(
   },
 );
 
-test('who corrects a listing is not told of severe pain', () => {
+test('mail about a correction does not mention severe pain', () => {
   const received = (kind: LeadKind) => mailText(mailContent('request-received', factsOf(kind), 'en'));
   expect(received('appointment_booking')).toContain('911');
   expect(received('correction_request')).not.toContain('911');
 });
 
-test.each(mailTemplateIds)('%s asks for no answer to an address that nobody reads', (template) => {
+test.each(mailTemplateIds)('%s asks for no reply, which nobody would read', (template) => {
   for (const language of ['en', 'fr'] as const)
     for (const note of [null, 'X4'])
       for (const kind of kindIds)
@@ -69,7 +69,7 @@ test.each(mailTemplateIds)('%s asks for no answer to an address that nobody read
         );
 });
 
-test.each(mailTemplateIds)('%s promises no silence that is not kept', (template) => {
+test.each(mailTemplateIds)('%s does not promise silence', (template) => {
   for (const language of ['en', 'fr'] as const) {
     const { footer } = mailContent(template, factsOf('appointment_booking'), language);
     expect(footer).not.toMatch(/nothing happens|please ignore|rien ne se passera|ignorez/);
@@ -77,7 +77,7 @@ test.each(mailTemplateIds)('%s promises no silence that is not kept', (template)
   }
 });
 
-test('what a message leaves out is not said', () => {
+test('missing facts are left out', () => {
   const bare: MailFacts = {
     ...factsOf('appointment_booking'),
     dentistName: null,
@@ -91,14 +91,14 @@ test('what a message leaves out is not said', () => {
   expect(quote).toBeNull();
 });
 
-test('an address is never broken in the text', () => {
+test('URLs are never broken in plain text', () => {
   const link = `https://dentalfinder.example/request/${'x'.repeat(120)}`;
   expect(mailText(mailContent('request-received', { ...factsOf('dentist_message'), link }, 'en'))).toContain(
     `\n${link}\n`,
   );
 });
 
-test.each(mailTemplateIds)('%s is a valid document that needs nothing from elsewhere', async (template) => {
+test.each(mailTemplateIds)('%s is a valid document without external resources', async (template) => {
   const html = mailHtml(mailContent(template, factsOf('appointment_booking'), 'fr'));
   // Mail programs know no stylesheet.
   expect((await htmlErrors(html)).filter((error) => !error.startsWith('no-inline-style'))).toEqual([]);

@@ -18,7 +18,7 @@ const lines = (changes: Partial<CalendarEntry> = {}) =>
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
-test('an appointment is an hour in UTC, and a later file replaces it', () => {
+test('an appointment lasts an hour in UTC, and a later file replaces it', () => {
   expect(lines()).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,7 +45,7 @@ test('an appointment is an hour in UTC, and a later file replaces it', () => {
   expect(confirmed.filter((line) => /^(LOCATION|URL)/.test(line))).toEqual([]);
 });
 
-test('hostile text is text: no line and no property begins with it', () => {
+test('hostile text starts no line and no property', () => {
   const evil = 'x\r\nBEGIN:VALARM\nATTACH:http://evil.example\u2028END:VEVENT;a,b\\n\u0000\u0007';
   for (const field of ['title', 'description', 'location'] as const) {
     const file = lines({ [field]: evil });
@@ -57,7 +57,7 @@ test('hostile text is text: no line and no property begins with it', () => {
   }
 });
 
-test('no line is longer than 75 bytes, and no letter is cut in two', () => {
+test('lines have at most 75 bytes and split no character', () => {
   const title = 'é🦷'.repeat(60);
   const file = toCalendarFile({ ...entry, title });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

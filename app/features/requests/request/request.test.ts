@@ -12,7 +12,7 @@ const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<Hi
 });
 const shown = (history: HistoryLine[]) => stepsOf(history).map(({ status }) => status);
 
-test('a visitor sees the steps with what was written to them, and no note among operators', () => {
+test('a visitor sees the steps with our messages, and no internal notes', () => {
   expect(
     stepsOf([
       line('status', 'new', { actor: 'visitor' }),
@@ -26,7 +26,7 @@ test('a visitor sees the steps with what was written to them, and no note among 
   ]);
 });
 
-test('what was taken back never was, and spam looks as it did before', () => {
+test('undone steps are hidden, and spam looks unchanged', () => {
   const received = line('status', 'new', { actor: 'visitor' });
   expect(shown([received, line('status', 'declined'), line('undo', 'new')])).toEqual(['new']);
   expect(shown([received, line('status', 'seen'), line('status', 'spam')])).toEqual(['new', 'seen']);
@@ -37,7 +37,7 @@ test('what was taken back never was, and spam looks as it did before', () => {
   expect(shown([received, line('status', 'spam'), line('status', 'new')])).toEqual(['new']);
 });
 
-test('withdrawing is offered where it is possible, erasing always but for a published review', () => {
+test('offers withdrawal if it is possible, and erasure unless the review is published', () => {
   expect(offered('appointment_booking', 'confirmed')).toEqual(['withdraw', 'erase']);
   expect(offered('appointment_booking', 'withdrawn')).toEqual(['erase']);
   expect(offered('contact_message', 'closed')).toEqual(['erase']);

@@ -104,7 +104,7 @@ async function changes(act: () => Promise<unknown>): Promise<boolean> {
   return row.updated_at > long;
 }
 
-test('a listing has changed when another review is shown, also with the same stars, and by nothing else', async () => {
+test('a listing’s change date follows the shown reviews, even with the same stars, and nothing else', async () => {
   const id = await writeReview(dentist, { rating: 4 });
   const token = await confirmed(id);
   expect(await changes(() => moderate(id, 'approve'))).toBe(true);
@@ -120,7 +120,7 @@ test('a listing has changed when another review is shown, also with the same sta
   expect(await changes(() => undo(refused))).toBe(false);
 });
 
-test('the search follows in the same transaction', async () => {
+test('the search row changes in the same transaction', async () => {
   const id = await writeReview(dentist, { rating: 3 });
   await confirmed(id);
   const { version } = await leadOf(id);
@@ -136,7 +136,7 @@ test('the search follows in the same transaction', async () => {
   expect(await rating()).toEqual([3, 1]);
 });
 
-test('an unconfirmed review is neither offered for approval nor approved', async () => {
+test('an unconfirmed review can’t be approved', async () => {
   const id = await writeReview(dentist);
   expect(await moderate(id, 'approve')).toEqual({ ok: false, reason: 'unconfirmed' });
   expect((await leadOf(id)).status).toBe('new');
@@ -160,7 +160,7 @@ test('an unconfirmed review is neither offered for approval nor approved', async
   expect(await rating()).toEqual([null, null]);
 });
 
-test('a review is refused with a reason only, and its writer gets the reason', async () => {
+test('refusing a review requires a reason, which its writer gets', async () => {
   const id = await writeReview(dentist);
   expect(await moderate(id, 'reject', { note: '  ' })).toEqual({ ok: false, reason: 'reason-missing' });
   expect(await moderate(id, 'reject', { note: 'It names an employee.' })).toMatchObject({ ok: true });
@@ -179,7 +179,7 @@ test('a review is refused with a reason only, and its writer gets the reason', a
   expect(event.note).toBe('It names an employee.');
 });
 
-test('undo within a minute takes back lead, review, rating and mail; later it does not', async () => {
+test('undo within a minute restores lead, review and rating and cancels mail', async () => {
   await published(5);
   const id = await writeReview(dentist, { rating: 1 });
   await confirmed(id);
@@ -199,7 +199,7 @@ test('undo within a minute takes back lead, review, rating and mail; later it do
   expect(await rating()).toEqual([3, 2]);
 });
 
-test('two approvals at once are both counted', async () => {
+test('two concurrent approvals both count', async () => {
   const ids = await Promise.all([5, 4, 3, 2].map((stars) => writeReview(dentist, { rating: stars })));
   for (const id of ids) await confirmed(id);
   const outcomes = await Promise.all(ids.map((id) => moderate(id, 'approve')));
@@ -207,7 +207,7 @@ test('two approvals at once are both counted', async () => {
   expect(await rating()).toEqual([3.5, 4]);
 });
 
-test('two operators on one review: one decides, the other is told', async () => {
+test('of two operators on one review, one decides and the other learns of it', async () => {
   const id = await writeReview(dentist);
   await confirmed(id);
   const { version } = await leadOf(id);
@@ -222,7 +222,7 @@ test('two operators on one review: one decides, the other is told', async () => 
   expect(await rating()).toEqual(status === 'approved' ? [4, 1] : [null, null]);
 });
 
-test('approved and deleted at once: whichever comes first, nothing is left and nothing is counted', async () => {
+test('a concurrent approval and deletion leave nothing and count nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await writeReview(dentist);
     const token = await confirmed(id);
@@ -240,7 +240,7 @@ test('approved and deleted at once: whichever comes first, nothing is left and n
   }
 });
 
-test('an edit waits while the published version stays; approving it puts it in its place, undo puts it back', async () => {
+test('an edit is pending while the published version stays; approval replaces it, undo restores it', async () => {
   const id = await writeReview(dentist, { rating: 5, title: 'First' });
   const token = await confirmed(id);
   await moderate(id, 'approve');
@@ -278,7 +278,7 @@ test('an edit waits while the published version stays; approving it puts it in i
   expect(await rating()).toEqual([3, 1]);
 });
 
-test('a published review can be taken down, also while a later version waits, and comes back by undo', async () => {
+test('a published review can be taken down, also while an edit is pending, and undo restores it', async () => {
   const id = await writeReview(dentist, { rating: 5 });
   const token = await confirmed(id);
   await moderate(id, 'approve');
@@ -314,7 +314,7 @@ test('spam is not published, whatever it was before', async () => {
   expect(await reviewOfLead(id)).toBeUndefined();
 });
 
-test('a review older than two years counts half, from the day that it is', async () => {
+test('a review counts half from the day on which it is two years old', async () => {
   const now = new Date('2026-06-15T12:00:00Z');
   const day = 86_400_000;
   await published(1, new Date(now.getTime() - 731 * day));
@@ -327,7 +327,7 @@ test('a review older than two years counts half, from the day that it is', async
   expect(await rating()).toEqual([2.5, 2]);
 });
 
-test('a published review is taken down also while a later version waits, or after that was refused', async () => {
+test('a published review can be taken down while an edit is pending or after it was refused', async () => {
   for (const refused of [false, true]) {
     const id = await writeReview(dentist);
     const token = await confirmed(id);
@@ -351,7 +351,7 @@ test('a published review is taken down also while a later version waits, or afte
   }
 });
 
-test('what was said about the visit is taken back with the step', async () => {
+test('undo restores whether the visit was checked', async () => {
   const id = await writeReview(dentist);
   await confirmed(id);
   await moderate(id, 'approve', { visitChecked: true });

@@ -83,7 +83,7 @@ test('a review is a lead with the specified message and an unpublished review, i
   expect(mails.map(({ template }) => template).toSorted()).toEqual(['operator-new-lead', 'review-confirm']);
 });
 
-test('when the review can not be stored, there is no lead either, and nothing personal in the error', async () => {
+test('if the review can’t be stored, neither is the lead, and the error holds nothing personal', async () => {
   const submissionKey = randomUUID();
   const review = reviewOf({ rating: 6, patientName: 'Secret S.' });
   const outcome = await submitReview({
@@ -100,7 +100,7 @@ test('when the review can not be stored, there is no lead either, and nothing pe
   ).toEqual([]);
 });
 
-test('a dentist who is gone is named as the reason', async () => {
+test('a deleted dentist is the reason of a refusal', async () => {
   const outcome = await submitReview({
     dentist: { id: randomUUID(), slug: 'gone', name: 'Gone' },
     review: reviewOf(),
@@ -110,7 +110,7 @@ test('a dentist who is gone is named as the reason', async () => {
   expect(outcome).toEqual({ ok: false, reason: 'dentist-not-found' });
 });
 
-test('confirming needs the link for it, happens once, and leads to the private page', async () => {
+test('confirmation requires its link, happens once, and leads to the private page', async () => {
   const id = await writeReview(dentist);
   const status = await linkTo(db, id, 'status');
   for (const wrong of [status, 'x'.repeat(32), '', "' or 1=1"])
@@ -124,7 +124,7 @@ test('confirming needs the link for it, happens once, and leads to the private p
   expect(await findLeadLink(db, first.ok ? first.token : '')).toMatchObject({ leadId: id, purpose: 'edit' });
 });
 
-test('one review per person, dentist and 30 days: the second can not be confirmed', async () => {
+test('a second review of the dentist by the same person within 30 days can’t be confirmed', async () => {
   const email = 'maria@example.com';
   const first = await writeReview(dentist, { email });
   const token = await confirmed(first);
@@ -143,13 +143,13 @@ test('one review per person, dentist and 30 days: the second can not be confirme
   await confirmed(second);
 });
 
-test('nobody keeps somebody else from reviewing by typing their address first', async () => {
+test('typing another person’s address does not prevent their review', async () => {
   const email = 'victim@example.com';
   await writeReview(dentist, { email });
   await confirmed(await writeReview(dentist, { email, title: 'Her own' }));
 });
 
-test('of two confirmations of one person at once one counts', async () => {
+test('of two concurrent confirmations by one person one counts', async () => {
   const email = 'twice@example.com';
   const ids = [
     await writeReview(dentist, { email }),
@@ -160,7 +160,7 @@ test('of two confirmations of one person at once one counts', async () => {
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test('before it is read an edit changes the review itself; the page shows what was written last', async () => {
+test('an edit before moderation changes the review; the page shows the last text', async () => {
   const id = await writeReview(dentist);
   const token = await confirmed(id);
   expect(await editReview(token, text)).toEqual({ ok: true });
@@ -176,7 +176,7 @@ test('before it is read an edit changes the review itself; the page shows what w
   });
 });
 
-test('a refused review that is changed is read again', async () => {
+test('a refused review is moderated again once it is edited', async () => {
   const id = await writeReview(dentist);
   const token = await confirmed(id);
   await moderate(id, 'reject', { note: 'No names, please.' });
@@ -185,7 +185,7 @@ test('a refused review that is changed is read again', async () => {
   expect(await reviewsOf(id)).toMatchObject([{ ...text, status: 'new' }]);
 });
 
-test('30 days after the first decision it can only be deleted, and that whenever', async () => {
+test('30 days after the first decision a review can only be deleted, at any time', async () => {
   const id = await writeReview(dentist);
   const token = await confirmed(id);
   const decided = new Date();
@@ -212,7 +212,7 @@ test('30 days after the first decision it can only be deleted, and that whenever
   expect(JSON.stringify(audit)).not.toMatch(/gentle|maria/i);
 });
 
-test('a decision that was taken back is none: the 30 days begin with the one that stands', async () => {
+test('the 30 days start with the first decision that was not undone', async () => {
   const id = await writeReview(dentist);
   const token = await confirmed(id);
   const now = new Date();
@@ -228,14 +228,14 @@ test('a decision that was taken back is none: the 30 days begin with the one tha
   });
 });
 
-test('refused before it was confirmed, it is confirmed by the link of that mail', async () => {
+test('a review that was refused unconfirmed is confirmed by the link in that mail', async () => {
   const id = await writeReview(dentist);
   await moderate(id, 'reject', { note: 'No names, please.' });
   expect(await editReview(await linkTo(db, id, 'edit'), text)).toEqual({ ok: true });
   expect(await moderate(id, 'approve')).toMatchObject({ ok: true });
 });
 
-test('spam is nobody’s other review, and looks to its writer as if it waited', async () => {
+test('spam does not count as another review, and looks pending to its writer', async () => {
   const email = 'judged@example.com';
   const first = await writeReview(dentist, { email });
   const token = await confirmed(first);
@@ -245,7 +245,7 @@ test('spam is nobody’s other review, and looks to its writer as if it waited',
   await confirmed(await writeReview(dentist, { email, title: 'Another try' }));
 });
 
-test('sent again unconfirmed, its mail is written again: once an hour, three times in all, and for no program', async () => {
+test('resubmitting sends the confirmation mail again: once an hour, three times in all, never for suspected spam', async () => {
   const asked = {
     dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
     review: reviewOf(),
@@ -293,7 +293,7 @@ test('sent again unconfirmed, its mail is written again: once an hour, three tim
   expect(await written()).toBe(0);
 });
 
-test('nobody gets more than five of these mails a day, whatever the reviews', async () => {
+test('an address gets at most five such mails a day, for all reviews', async () => {
   const review = reviewOf();
   const mails = db.selectFrom('mails as m').innerJoin('leads as l', 'l.id', 'm.lead_id').select('m.id');
   const written = async () =>
@@ -319,7 +319,7 @@ test('nobody gets more than five of these mails a day, whatever the reviews', as
   expect(await written()).toBe(5);
 });
 
-test('a review that was refused before it was confirmed takes no change beside another that counts', async () => {
+test('a review that was refused unconfirmed can’t be edited while another one counts', async () => {
   const email = 'two@example.com';
   const refused = await writeReview(dentist, { email });
   await moderate(refused, 'reject');
@@ -335,7 +335,7 @@ test('a review that was refused before it was confirmed takes no change beside a
   expect(await leadOf(refused)).toEqual(before);
 });
 
-test('erased by its link, nothing personal is left, also where it was deleted before', async () => {
+test('erasing by link leaves nothing personal, also after deletion', async () => {
   for (const how of ['published', 'deleted', 'unconfirmed'] as const) {
     const id = await writeReview(dentist);
     const token = how === 'unconfirmed' ? await linkTo(db, id, 'confirm') : await confirmed(id);
@@ -350,7 +350,7 @@ test('erased by its link, nothing personal is left, also where it was deleted be
   }
 });
 
-test('the same form sent again after its review was deleted brings nothing back', async () => {
+test('resubmitting the form of a deleted review restores nothing', async () => {
   const asked = {
     dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
     review: reviewOf(),
@@ -364,7 +364,7 @@ test('the same form sent again after its review was deleted brings nothing back'
   expect(await reviewsOf(id)).toEqual([]);
 });
 
-test('a vote counts once per visitor, for a published review only, and says nothing of the visitor', async () => {
+test('a vote counts once per visitor, for published reviews only, and stores nothing about the visitor', async () => {
   const id = await writeReview(dentist);
   await confirmed(id);
   const [review] = await reviewsOf(id);
@@ -384,7 +384,7 @@ test('a vote counts once per visitor, for a published review only, and says noth
   expect(JSON.stringify(stored)).not.toContain(visitor);
 });
 
-test('a report is stored once, and the audit says that there is one without its words', async () => {
+test('a report is stored once, and the audit records it without its text', async () => {
   const id = await writeReview(dentist);
   const [review] = await reviewsOf(id);
   const key = randomUUID();

@@ -5,7 +5,7 @@ import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { listReviewsAfter } from './review-position-queries.server.ts';
 import { listPublishedReviews } from './review-queries.server.ts';
 
-test('a review of an evening was written on that day, not on the next', async () => {
+test('a review written in the evening has that day’s date', async () => {
   const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
   const lead = await writeReview(dentist);
   await confirmed(lead);

@@ -47,7 +47,7 @@ const rating = async () =>
   (await db.selectFrom('dentists').select('rating').where('id', '=', dentist.id).executeTakeFirstOrThrow())
     .rating;
 
-test('many reported reviews are read by as many statements as one', async () => {
+test('reads many reported reviews with as many statements as one', async () => {
   await report(await published());
   const one = await countStatements(() => listReportedReviews(false));
   for (let n = 0; n < 5; n += 1) await report(await published());
@@ -55,7 +55,7 @@ test('many reported reviews are read by as many statements as one', async () => 
   expect((await listReportedReviews(false)).map(({ reports }) => reports.length)).toEqual(Array(6).fill(1));
 });
 
-test('open reports are listed with their words until they are settled, the longest waiting first', async () => {
+test('lists open reports with their texts until they are settled, longest waiting first', async () => {
   const [a, b, untouched] = [await published(), await published(), await published()];
   await report(a, 'Names my colleague');
   await report(b);
@@ -99,7 +99,7 @@ test.each(roles)('%s: settles reports and takes reviews down by the table', asyn
   expect((await settleReports({ reviewId: id, reportIds, actor })).ok).toBe(ok);
 });
 
-test('a review that nobody sent in is taken down and put back, and the rating follows', async () => {
+test('a review without a lead can be taken down and restored, with the rating', async () => {
   const id = await published(2);
   await published(4);
   const show = (shown: boolean) => showUnsentReview({ reviewId: id, shown, actor: moderator });

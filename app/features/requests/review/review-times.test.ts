@@ -16,7 +16,7 @@ const history = (...steps: (`${'visitor' | 'op-ann'} ${NonNullable<ReviewLine['t
 const names = (lines: ReviewLine[], facts: Partial<ReviewFacts> = {}) =>
   reviewSteps(lines, { confirmedAt: null, textErasedAt: null, ...facts }).map(({ name }) => name);
 
-test('what happened stands in its order, the confirming among it', () => {
+test('lists steps in order, the confirmation among them', () => {
   const lines = history(
     'visitor new',
     'op-ann approved',
@@ -35,7 +35,7 @@ test('what happened stands in its order, the confirming among it', () => {
   ]);
 });
 
-test('refused, taken down, or only its change refused', () => {
+test('tells refused, taken down and refused edits apart', () => {
   expect(names(history('visitor new', 'op-ann rejected'))).toEqual(['sent', 'rejected']);
   expect(names(history('visitor new', 'op-ann approved', 'op-ann rejected'))).toEqual([
     'sent',
@@ -49,7 +49,7 @@ test('refused, taken down, or only its change refused', () => {
   ).toBe('rejected');
 });
 
-test('what was taken back never was, spam looks as before, and what became too old says so', () => {
+test('hides undone steps and spam, and lists an erasure by age', () => {
   expect(names(history('visitor new', 'op-ann approved', 'undo'))).toEqual(['sent']);
   expect(names(history('visitor new', 'op-ann spam', 'op-ann new'))).toEqual(['sent']);
   expect(names(history('visitor new', 'op-ann rejected'), { textErasedAt: minute(9) })).toEqual([

@@ -16,7 +16,7 @@ test('the treatment types are the specification’s, in its order', () => {
   ]);
 });
 
-test('a stored one has its French words, and what is not offered is shown as it came', () => {
+test('stored types have French names, and unknown ones are shown unchanged', () => {
   expect(treatmentName('Root Canal', 'fr')).toBe('Traitement de canal');
   expect(treatmentName('Root Canal', 'en')).toBe('Root Canal');
   expect(treatmentName('toString', 'fr')).toBe('toString');
