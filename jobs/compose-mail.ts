@@ -120,7 +120,7 @@ async function recipientsOf(
   switch (recipient) {
     case 'visitor':
       if (lead.email === null) return [];
-      // Without the name, in which a stranger could put a message to somebody else's address.
+      // Without the name, which a stranger could use to send text to someone else's address.
       return [{ name: '', address: lead.email }];
     case 'clinic':
       return lead.clinicEmail && lead.agreedAt

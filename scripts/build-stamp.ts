@@ -56,7 +56,7 @@ export function isBuildCurrent(root = ROOT): boolean {
   );
 }
 
-/** Marks the build as begun, so that an interrupted one never counts as complete. @returns its stamp */
+/** Marks the build as started, so that an interrupted one never counts as complete. @returns its stamp */
 export function beginBuild(root = ROOT): string {
   rmSync(stampFile(root), { force: true });
   return computeStamp(root);

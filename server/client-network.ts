@@ -23,8 +23,8 @@ export function networkOfAddress(address: string): string | null {
 
 /**
  * The network that a request comes from, to count requests by: an IPv4 address, or the first 64 bits of an IPv6 one.
- * With a proxy of ours it is the last address of X-Forwarded-For, which that proxy has added; what stands before it
- * any visitor could have written. Never logged; stored as a keyed digest only.
+ * With a trusted proxy, it is the last address of X-Forwarded-For, which that proxy added; anything before it
+ * could be forged. Never logged; stored as a keyed digest only.
  */
 export function networkOf(c: Context<ServerEnv>, { trustProxy }: { trustProxy: boolean }): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;

@@ -164,7 +164,7 @@ function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
   const pool: NamePool = namePools[poolName];
   const isWoman = random.chance(0.52);
   const isFrench = poolName === 'francophone' || (city.province === 'QC' && pool.languages.includes('fr'));
-  // 'Dr' and 'Dre' in Québec's French; elsewhere the English 'Dr.' for everybody.
+  // 'Dr' and 'Dre' in Québec's French; elsewhere the English 'Dr.' for everyone.
   const title = city.province === 'QC' && isFrench ? (isWoman ? 'Dre' : 'Dr') : 'Dr.';
   return {
     title,

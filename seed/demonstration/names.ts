@@ -10,7 +10,7 @@ export type NamePool = {
 
 const words = (text: string) => text.split(' ');
 
-/** Given and family names by origin, as in Canada's dental schools. `_` stands for a space. */
+/** Given and family names by origin, as in Canada's dental schools. `_` is a space. */
 export const namePools = {
   anglophone: {
     feminine: words(

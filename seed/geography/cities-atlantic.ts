@@ -3,7 +3,7 @@ import type { CitySeed } from './types.ts';
 /**
  * The cities of Nova Scotia, New Brunswick, Prince Edward Island, and Newfoundland and Labrador, with the
  * populations of Statistics Canada's 2021 census (census subdivisions). Few have 30,000 people, so each province's
- * next ones are listed too: the page of a province with one city would help nobody.
+ * next ones are listed too: a province's page with a single city would not help.
  */
 export const citiesAtlantic: CitySeed[] = [
   {

@@ -1,7 +1,7 @@
 import { ReachUs } from '#app/content/publisher-details.tsx';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-/** What `tests/e2e/accessibility.e2e.ts` and its neighbours try, and nothing more. */
+/** Claims only what `tests/e2e/accessibility.e2e.ts` and its neighbours test. */
 export function accessibility({ publisher }: SiteFacts): LongPage {
   return {
     title: 'Accessibility',
@@ -15,8 +15,8 @@ export function accessibility({ publisher }: SiteFacts): LongPage {
         body: (
           <p>
             We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, in
-            English and in French. We tested this ourselves. Nobody from outside has checked it yet, so we
-            don’t claim that the site meets them in full.
+            English and in French. We tested this ourselves. No outside party has checked it yet, so we don’t
+            claim that the site meets them in full.
           </p>
         ),
       },

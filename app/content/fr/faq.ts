@@ -53,7 +53,7 @@ export const faq: Faq = {
           question:
             'Puis-je voir quelles langues parle un dentiste et si son cabinet est accessible en fauteuil roulant?',
           answer: [
-            'Oui, sur le profil, sous « Aperçu ». Vous y trouvez les langues et, pour l’accès en fauteuil roulant, « Oui », « Non » ou « Non connu ». Dans la recherche, vous pouvez choisir selon les deux.',
+            'Oui, sur le profil, sous « Aperçu ». Vous y trouvez les langues et, pour l’accès en fauteuil roulant, « Oui », « Non » ou « Non connu ». Vous pouvez filtrer la recherche selon les deux.',
           ],
         },
         {

@@ -1,6 +1,6 @@
 import type { NeighborhoodSeed } from '#seed/geography/types.ts';
 
-/** Neighbourhoods of Ottawa. The six that its page shows stand first, in the specification’s order. */
+/** Neighbourhoods of Ottawa. The six on its page come first, in the specification’s order. */
 export const ottawaNeighborhoods: NeighborhoodSeed[] = [
   {
     city: 'ottawa',
