@@ -16,7 +16,7 @@ import {
 } from '#app/features/requests/review/own-review.tsx';
 import { ownReviewCopy, stateOf } from '#app/features/requests/review/own-review-copy.ts';
 import { editFields } from '#app/features/requests/review/review.ts';
-import type { EditField, ReviewText } from '#app/features/requests/review/review.ts';
+import type { EditField } from '#app/features/requests/review/review.ts';
 import {
   confirmReview,
   deleteReview,
@@ -55,16 +55,6 @@ type Shown = {
   ask: boolean;
 };
 
-/** Reads the page's data, with the stored review in the form. */
-async function show(token: string, language: Language): Promise<Shown> {
-  const [review, times] = await Promise.all([findOwnReview(token), findReviewTimes(token, language)]);
-  const form = review && review !== 'deleted' ? formOf(review.text) : newLeadForm(editFields);
-  return { review, times, form, done: null, other: null, ask: false };
-}
-
-const formOf = ({ rating, title, content }: ReviewText) =>
-  newLeadForm(editFields, { rating: String(rating), title, content });
-
 /** The page's data without a review, because it does not exist or the read failed. */
 const nothing = (): Shown => ({
   review: null,
@@ -74,6 +64,15 @@ const nothing = (): Shown => ({
   other: null,
   ask: false,
 });
+
+/** Reads the page's data, with the stored review in the form. */
+async function show(token: string, language: Language): Promise<Shown> {
+  const [review, times] = await Promise.all([findOwnReview(token), findReviewTimes(token, language)]);
+  if (!review || review === 'deleted') return { ...nothing(), review, times };
+  const { rating, title, content } = review.text;
+  const form = newLeadForm(editFields, { rating: String(rating), title, content });
+  return { ...nothing(), review, times, form };
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { url, language } = siteRequest(request, context);

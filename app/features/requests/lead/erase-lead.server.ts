@@ -5,7 +5,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Trx } from '#db/database.ts';
 import { ERASED_NAME } from './lead.ts';
-import type { LeadKind, LeadStatus } from './lead.ts';
+import type { LeadStatus } from './lead.ts';
 import { isPossible } from './lead-flow.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { writeEvent } from './lead-events.server.ts';
@@ -20,9 +20,6 @@ export type Eraser = { token: string } | { id: string; actor: Actor };
 /** `already`: it was erased before. */
 export type LeadErased = { ok: true; already: boolean } | { ok: false; reason: 'not-found' | 'forbidden' };
 
-/** Steps that end an open lead before it is erased; the first possible one is taken. */
-const ends = { visitor: ['withdraw'], others: ['close', 'reject'] } satisfies Record<string, LeadAction[]>;
-
 const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
 
 /**
@@ -31,7 +28,7 @@ const open: readonly LeadStatus[] = ['new', 'seen', 'contacted', 'confirmed'];
  * caller removes a published review in the same transaction.
  */
 export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Promise<LeadErased> {
-  const found = await whose(trx, eraser);
+  const found = await resolveEraser(trx, eraser);
   if (!found) return { ok: false, reason: 'not-found' };
   const { id, actor } = found;
   if (actor.kind !== 'visitor' && !actorMay(actor, 'erase-person')) return { ok: false, reason: 'forbidden' };
@@ -43,7 +40,10 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
     .executeTakeFirst();
   if (!lead) return { ok: false, reason: 'not-found' };
   if (lead.erased_at) return { ok: true, already: true };
-  await end(trx, { id, kind: lead.kind, status: lead.status, actor, now });
+  const isOpen = open.includes(lead.status);
+  const ends: LeadAction[] = actor.kind === 'visitor' ? ['withdraw'] : ['close', 'reject'];
+  const end = isOpen && ends.find((action) => isPossible(lead, action));
+  if (end) await moveLead(trx, { id, action: end, actor, now });
   await trx
     .updateTable('leads')
     .set((eb) => ({
@@ -64,7 +64,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
   // A message that is being sent checks for this before its first byte leaves (docs/decisions/0108).
   await cancelMails(trx, id, { but: ['operator-withdrawn'] });
   // Nobody needs to hear of an erasure by age.
-  if (actor.kind !== 'system' && (open.includes(lead.status) || lead.status === 'withdrawn'))
+  if (actor.kind !== 'system' && (isOpen || lead.status === 'withdrawn'))
     await tellWithdrawal(trx, id, { was: lead.status, details: lead.details, now });
   // Deletes messages written as files; the nightly job does that for its own erasures.
   if (actor.kind !== 'system') await enqueue(trx, 'outbox', {});
@@ -73,25 +73,8 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
   return { ok: true, already: false };
 }
 
-async function whose(trx: Trx, eraser: Eraser): Promise<{ id: string; actor: Actor } | null> {
+async function resolveEraser(trx: Trx, eraser: Eraser): Promise<{ id: string; actor: Actor } | null> {
   if ('id' in eraser) return eraser;
   const link = await findLeadLink(trx, eraser.token);
   return link?.purpose === 'status' ? { id: link.leadId, actor: { kind: 'visitor' } } : null;
-}
-
-async function end(
-  trx: Trx,
-  {
-    id,
-    kind,
-    status,
-    actor,
-    now,
-  }: { id: string; kind: LeadKind; status: LeadStatus; actor: Actor; now: Date },
-): Promise<void> {
-  if (!open.includes(status)) return;
-  const action = ends[actor.kind === 'visitor' ? 'visitor' : 'others'].find((name) =>
-    isPossible({ kind, status }, name),
-  );
-  if (action) await moveLead(trx, { id, action, actor, now });
 }

@@ -40,29 +40,6 @@ async function readStamp(submissionKey: string, stamp: string): Promise<number |
   return right.length === held.length && timingSafeEqual(right, held) ? parseInt(opened, 36) : null;
 }
 
-/**
- * Signs that a program filled in the form.
- *
- * @param form as it was sent
- * @param submissionKey the form's, checked
- * @param text what was typed at length
- */
-async function findSuspicions(
-  form: FormData,
-  submissionKey: string,
-  text: string,
-  now = new Date(),
-): Promise<LeadSuspicion[]> {
-  const found: LeadSuspicion[] = [];
-  if (textOf(form, HONEYPOT) !== '') found.push('honeypot');
-  // Without a database there is no signing key, and nothing is stored either.
-  const opened = await readStamp(submissionKey, textOf(form, STAMP)).catch(() => null);
-  if (opened === null) found.push('no-stamp');
-  else if (now.getTime() - opened < LEAST_SECONDS * 1000) found.push('too-fast');
-  if ((text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0) > MOST_LINKS) found.push('links');
-  return found;
-}
-
 /** A new form: empty but for `chosen`, with its own key and stamp. */
 export async function openLeadForm<Field extends string>(
   fields: readonly Field[],
@@ -73,15 +50,22 @@ export async function openLeadForm<Field extends string>(
 }
 
 /**
- * The submission of a form, from its body.
+ * The submission of a form, from its body, with the signs that a program filled it in.
  *
  * @param from the form's own key, the language of its page and the visitor's network
- * @param text what was typed at length
+ * @param text what was typed into long texts
  */
 export async function submissionOf(
   body: FormData,
   from: Required<Omit<Submission, 'suspicions'>>,
   text: string,
 ): Promise<Submission> {
-  return { ...from, suspicions: await findSuspicions(body, from.submissionKey, text) };
+  const suspicions: LeadSuspicion[] = [];
+  if (textOf(body, HONEYPOT) !== '') suspicions.push('honeypot');
+  // Without a database there is no signing key, and nothing is stored either.
+  const opened = await readStamp(from.submissionKey, textOf(body, STAMP)).catch(() => null);
+  if (opened === null) suspicions.push('no-stamp');
+  else if (Date.now() - opened < LEAST_SECONDS * 1000) suspicions.push('too-fast');
+  if ((text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0) > MOST_LINKS) suspicions.push('links');
+  return { ...from, suspicions };
 }
