@@ -8,6 +8,7 @@ import {
   countSpecialtiesIn,
   findFiguresIn,
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { PlaceFigures } from '#app/features/directory/ranking/place-figures.tsx';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
@@ -17,7 +18,6 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
 import type { Route } from './+types/british-columbia.ts';
 
 const SCOPE = { provinceCode: 'BC' };
@@ -72,18 +72,6 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = britishColumbiaCopy(language);
   const { cities, specialties, published, figures } = loaderData;
-  const tiles = figures
-    ? [
-        [formatNumber(language, figures.listed), words.listed] as const,
-        ...(figures.averageRating === null
-          ? []
-          : [[`${formatRating(language, figures.averageRating)}/5`, words.rating] as const]),
-        [formatNumber(language, figures.reviews), words.reviews] as const,
-        [formatNumber(language, figures.accepting), words.accepting] as const,
-      ]
-    : published
-      ? words.published
-      : [];
   return (
     <>
       <div className="border-b border-line bg-card pb-10 sm:pb-14">
@@ -98,16 +86,7 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
           about={{ '@type': 'State', name: words.name }}
           list={cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name }))}
         >
-          {tiles.length > 0 ? (
-            <dl
-              aria-label={words.figures}
-              className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
-            >
-              {tiles.map(([value, label]) => (
-                <StatTile key={label} value={value} label={label} />
-              ))}
-            </dl>
-          ) : null}
+          <PlaceFigures figures={figures} published={published ? words.published : null} />
         </PageHead>
       </div>
       <Section title={words.cities}>

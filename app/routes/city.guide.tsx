@@ -2,7 +2,6 @@ import { ArrowDown } from 'lucide-react';
 import { guideCities } from '#app/content/city-guide.ts';
 import { cityGuides as english } from '#app/content/en/city-guides.ts';
 import { cityGuides as french } from '#app/content/fr/city-guides.ts';
-import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listNeighborhoods } from '#app/features/directory/place/city-queries.server.ts';
 import { cityData } from '#app/features/directory/place/city-structured-data.ts';
@@ -21,10 +20,9 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Motif, skylinePath } from '#app/ui/motif.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
 import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { requireCity } from '#app/http/require.server.ts';
-import { guideFiguresCopy } from '#app/features/directory/place/city-copy.ts';
+import { PlaceFigures } from '#app/features/directory/ranking/place-figures.tsx';
 import type { Route } from './+types/city.guide.ts';
 
 const cityGuides = { en: english, fr: french };
@@ -73,24 +71,11 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { guided }) => {
 
 export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = guideFiguresCopy(language);
   const { city, guided, year, published, figures } = loaderData;
   const guide = cityGuides[language][guided];
   const shown = guide.sections.flatMap((section) =>
     section.kind === 'dentists' ? (loaderData.dentists ?? []).slice(section.from - 1, section.to) : [],
   );
-  const tiles = published
-    ? guide.figures
-    : figures === null
-      ? []
-      : [
-          [formatNumber(language, figures.listed), words.listed] as const,
-          ...(figures.averageRating === null
-            ? []
-            : [[`${formatRating(language, figures.averageRating)}/5`, words.rating] as const]),
-          [formatNumber(language, figures.reviews), words.reviews] as const,
-          [formatNumber(language, figures.accepting), words.accepting] as const,
-        ];
   return (
     <>
       <div className="border-b border-line bg-card pb-10 sm:pb-14">
@@ -114,16 +99,7 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
               {guide.howWeRank}
             </a>
           </p>
-          {tiles.length > 0 ? (
-            <dl
-              aria-label={words.figures}
-              className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
-            >
-              {tiles.map(([value, label]) => (
-                <StatTile key={label} value={value} label={label} />
-              ))}
-            </dl>
-          ) : null}
+          <PlaceFigures figures={figures} published={published ? guide.figures : null} />
         </PageHead>
       </div>
       <CityGuideSections guide={guide} data={loaderData} />

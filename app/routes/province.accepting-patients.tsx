@@ -70,20 +70,14 @@ export default function ProvinceAcceptingPatients({ loaderData }: Route.Componen
         listed={listed}
         page={page}
         hrefFor={here}
-        empty={
-          <>
-            <h2 className="text-xl">{words.empty(province.name)}</h2>
-            <p className="mt-2 max-w-measure text-quiet">{words.emptyText}</p>
-            <p className="mt-4 flex flex-wrap gap-3">
-              <a className="btn btn-primary" href={paths.province(language, province.slug)}>
-                {words.province(province.name)}
-              </a>
-              <a className="btn btn-quiet" href={paths.acceptingPatients(language)}>
-                {words.national}
-              </a>
-            </p>
-          </>
-        }
+        empty={{
+          title: words.empty(province.name),
+          text: words.emptyText,
+          links: [
+            { href: paths.province(language, province.slug), name: words.province(province.name) },
+            { href: paths.acceptingPatients(language), name: words.national },
+          ],
+        }}
       />
     </>
   );

@@ -81,20 +81,14 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
         listed={listed}
         page={page}
         hrefFor={here}
-        empty={
-          <>
-            <h2 className="text-xl">{words.empty(specialty.name, province.name)}</h2>
-            <p className="mt-2 text-quiet">{words.emptyText}</p>
-            <p className="mt-4 flex flex-wrap gap-3">
-              <a className="btn btn-primary" href={paths.specialty(language, specialty.slug)}>
-                {words.national(specialty.name)}
-              </a>
-              <a className="btn btn-quiet" href={paths.province(language, province.slug)}>
-                {words.province(province.name)}
-              </a>
-            </p>
-          </>
-        }
+        empty={{
+          title: words.empty(specialty.name, province.name),
+          text: words.emptyText,
+          links: [
+            { href: paths.specialty(language, specialty.slug), name: words.national(specialty.name) },
+            { href: paths.province(language, province.slug), name: words.province(province.name) },
+          ],
+        }}
       />
     </>
   );

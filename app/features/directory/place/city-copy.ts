@@ -156,8 +156,8 @@ export const citySpecialtiesCopy = copy(
   },
 );
 
-/** Labels of a city’s figures. */
-export const guideFiguresCopy = copy(
+/** Labels of the figures of a city or province. */
+export const placeFiguresCopy = copy(
   {
     figures: 'In figures',
     listed: 'dentists listed',

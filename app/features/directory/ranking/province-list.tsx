@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { DentistList } from './dentist-list.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { LinkTile } from '#app/ui/link-tile.tsx';
@@ -19,9 +18,24 @@ export function ProvinceList({
   listed: number;
   page: number;
   hrefFor: (page: number) => string;
-  empty: ReactNode;
+  /** Instead of an empty list: why, and links to other pages, the best one first. */
+  empty: { title: string; text: string; links: readonly { href: string; name: string }[] };
 }) {
-  if (listed === 0) return <section className="wrap py-8">{empty}</section>;
+  if (listed === 0) {
+    return (
+      <section className="wrap py-8">
+        <h2 className="text-xl">{empty.title}</h2>
+        <p className="mt-2 max-w-measure text-quiet">{empty.text}</p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          {empty.links.map(({ href, name }, index) => (
+            <a key={href} className={`btn ${index === 0 ? 'btn-primary' : 'btn-quiet'}`} href={href}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </section>
+    );
+  }
   return (
     <>
       {page === 1 && cities.length > 0 ? (
