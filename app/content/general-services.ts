@@ -3,7 +3,7 @@ import { copy } from './language.ts';
 /** The six services of a general dentist that city pages list (specification, section 2), each with a sentence. */
 export const generalServices = copy<readonly (readonly [name: string, text: string])[]>(
   [
-    ['Dental Cleanings & Checkups', 'An examination, X-rays when they are needed, and a cleaning.'],
+    ['Dental Cleanings & Checkups', 'An examination, X-rays if needed, and a cleaning.'],
     ['Cavity Fillings', 'A decayed part is removed and the tooth is filled, usually in one visit.'],
     ['Dental Crowns & Bridges', 'A cover for a weak tooth, or a replacement for a missing one.'],
     ['Root Canal Treatment', 'The inflamed nerve is removed so that the tooth can stay.'],

@@ -35,7 +35,7 @@ export const missing = copy(
     },
     listPage: {
       heading: 'Page introuvable',
-      text: 'Cette liste n’a pas de telle page. Reprenez à la première.',
+      text: 'Cette page n’existe pas dans la liste. Reprenez à la première.',
     },
   },
 );

@@ -106,7 +106,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       },
       {
         kind: 'match',
-        title: 'Find the dentist who fits you',
+        title: 'Find the dentist who is right for you',
         text: 'Five short questions: the care that you need, what matters to you, when and where. You get up to four family dentists in Calgary, each with the reasons.',
         label: 'Get my personal match',
       },

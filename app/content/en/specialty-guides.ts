@@ -18,10 +18,10 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       SPECIALIST,
     ],
     questions: [
-      'Which kind of sedation do you suggest for me, and who watches over it?',
+      'Which kind of sedation do you suggest for me, and who monitors it?',
       'What happens if I leave the tooth where it is?',
       'How many days should I plan to rest, and who can I call at night?',
-      'What will my insurer pay, and what will be left for me?',
+      'What will my insurer pay, and what will I pay myself?',
     ],
     procedures: [
       {
@@ -53,7 +53,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
     ],
     qualifications: [DENTIST, 'Two to three more years of university training in orthodontics.', SPECIALIST],
     questions: [
-      'Which choices do I have, and what does each cost in the end?',
+      'What options do I have, and what does each cost in the end?',
       'How long will it take, and how often do I come?',
       'What happens if a bracket breaks or an aligner is lost?',
       'What will I wear afterwards, and for how long?',
@@ -92,7 +92,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       SPECIALIST,
     ],
     questions: [
-      'May I stay beside my child?',
+      'Can I stay with my child?',
       'What do you do when a child is afraid or cannot cooperate?',
       'Do you offer sedation, and when do you use it?',
       'Do you bill the Canadian Dental Care Plan or the program of our province?',
@@ -100,7 +100,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
     procedures: [
       {
         name: 'First visit',
-        text: 'A short, calm examination, on your lap if that is better. Best by the first birthday.',
+        text: 'A short, calm examination, on your lap if needed. Best by the first birthday.',
         duration: '20 to 30 minutes',
       },
       {
@@ -127,14 +127,14 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
     ],
     qualifications: [
       DENTIST,
-      'Courses in cosmetic treatment, which differ much: ask which, and how many patients they have treated.',
+      'Courses in cosmetic treatment, which vary a lot: ask which ones, and how many patients they have treated.',
       'No specialist licence exists for it in Canada.',
     ],
     questions: [
       'Can I see photos of patients you treated yourself?',
       'How much of the healthy tooth is removed?',
       'How long does it last, and what does it cost to replace?',
-      'Is there a simpler way to what I want?',
+      'Is there a simpler way to get what I want?',
     ],
     procedures: [
       {
@@ -161,8 +161,8 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       'Any dentist may treat emergencies. What differs is the opening hours and how soon you are seen.',
     ],
     questions: [
-      'How soon can you see me, and may I come without an appointment?',
-      'What does the first visit cost, and what comes after it?',
+      'How soon can you see me, and can I come without an appointment?',
+      'What does the first visit cost, and what happens after it?',
       'What should I do or avoid until then?',
       'Will you send a report to my own dentist?',
     ],
@@ -192,10 +192,10 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
     ],
     qualifications: [DENTIST, 'Two to three more years of university training in endodontics.', SPECIALIST],
     questions: [
-      'How likely is it that this tooth lasts?',
+      'How likely is this tooth to last?',
       'What would an extraction and an implant cost instead?',
       'How many visits will it take?',
-      'Who makes the crown afterwards, and how soon must it be done?',
+      'Who makes the crown afterwards, and how soon do I need it?',
     ],
     procedures: [
       {
@@ -215,7 +215,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       },
       {
         name: 'Cracked tooth examination',
-        text: 'The tooth is looked at under a microscope.',
+        text: 'The tooth is examined under a microscope.',
         duration: '30 to 60 minutes',
       },
     ],
@@ -254,7 +254,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   'implant-specialists': {
     about: [
       'An implant is a post in the jaw, usually of titanium, that carries a crown, a bridge or a denture.',
-      'Canada has no specialty of its own for implants. Oral surgeons, periodontists, prosthodontists and trained general dentists place them.',
+      'Canada has no separate specialty for implants. Oral surgeons, periodontists, prosthodontists and trained general dentists place them.',
     ],
     qualifications: [
       DENTIST,
@@ -262,9 +262,9 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       'Ask which of these your dentist has: the regulator’s register shows specialist licences.',
     ],
     questions: [
-      'Do I have enough bone, and what if not?',
+      'Do I have enough bone, and what if I don’t?',
       'Who places the implant and who makes the tooth on it?',
-      'What is the whole cost, with scans, the crown and follow-up?',
+      'What is the total cost, with scans, the crown and follow-up?',
       'What happens if the implant fails?',
     ],
     procedures: [
@@ -301,13 +301,13 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
     procedures: [
       {
         name: 'Checkup and cleaning',
-        text: 'Examination, cleaning, X-rays when they are needed.',
+        text: 'Examination, cleaning, and X-rays if needed.',
         duration: '45 to 60 minutes',
       },
       { name: 'Filling', text: 'Decay is removed and the tooth is filled.', duration: '30 to 60 minutes' },
       {
         name: 'Children’s examination',
-        text: 'Teeth, bite and habits are looked at, and questions answered.',
+        text: 'Teeth, bite and habits are checked, and questions answered.',
         duration: '20 to 30 minutes',
       },
       { name: 'Crown', text: 'A weak tooth gets a cover.', duration: '2 visits of about an hour' },
@@ -323,12 +323,12 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
       'Are you taking new patients, and how soon is the first visit?',
       'What will it cost, and do you follow the fee guide of the province?',
       'Do you bill my insurer or the Canadian Dental Care Plan directly?',
-      'Which choices do I have, and what if I wait?',
+      'What options do I have, and what if I wait?',
     ],
     procedures: [
       {
         name: 'Checkup and cleaning',
-        text: 'Examination, cleaning, X-rays when they are needed.',
+        text: 'Examination, cleaning, and X-rays if needed.',
         duration: '45 to 60 minutes',
       },
       { name: 'Filling', text: 'Decay is removed and the tooth is filled.', duration: '30 to 60 minutes' },
