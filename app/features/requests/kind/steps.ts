@@ -2,7 +2,13 @@ import type { Bilingual } from '#app/content/language.ts';
 import type { LeadStatus } from '#db/rows.ts';
 
 /** A step: the status that it leads to, the button that does it, and how the audit says that it was done. */
-type Step = { to: LeadStatus; button: Bilingual; done: Bilingual };
+export type Step = {
+  to: LeadStatus;
+  button: Bilingual;
+  done: Bilingual;
+  /** The only actor that takes it; operators, and the program by a rule, where left out. */
+  by?: 'visitor' | 'system';
+};
 
 /** What can be done with a lead. */
 export const leadActions = {
@@ -60,11 +66,13 @@ export const leadActions = {
     to: 'withdrawn',
     button: { en: 'Withdraw', fr: 'Retirer' },
     done: { en: 'Request withdrawn', fr: 'Demande retirée' },
+    by: 'visitor',
   },
   edit: {
     to: 'new',
     button: { en: 'Change', fr: 'Modifier' },
     done: { en: 'Review changed by its writer', fr: 'Avis modifié par son auteur' },
+    by: 'visitor',
   },
 } as const satisfies Record<string, Step>;
 
@@ -108,9 +116,6 @@ export const flows = {
   },
 } as const satisfies Record<string, Flow>;
 
-/** The visitor's own steps on the private page of a lead. */
+/** The visitor's own steps on the private page of a lead; a review is edited on its own page. */
 export const requestSteps = ['withdraw'] as const satisfies LeadAction[];
 export type RequestStep = (typeof requestSteps)[number];
-
-/** Steps that only visitors take; a review is edited on its own page. */
-export const visitorSteps: readonly LeadAction[] = [...requestSteps, 'edit'];

@@ -1,6 +1,6 @@
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { flows, visitorSteps } from '#app/features/requests/kind/steps.ts';
-import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import { flows, leadActions } from '#app/features/requests/kind/steps.ts';
+import type { LeadAction, Step } from '#app/features/requests/kind/steps.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Permission } from '#app/features/requests/operator/roles.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
@@ -15,8 +15,10 @@ export const isPossible = (lead: LeadInFlow, action: LeadAction): boolean =>
   leadKinds[lead.kind].flow[lead.status]?.includes(action) ?? false;
 
 /** Whether an actor may take an action, whatever the lead's status. */
-export const isAllowed = (kind: LeadKind, action: LeadAction, actor: Actor): boolean =>
-  visitorSteps.includes(action) ? actor.kind === 'visitor' : actorMay(actor, permissionFor(kind));
+export function isAllowed(kind: LeadKind, action: LeadAction, actor: Actor): boolean {
+  const { by }: Step = leadActions[action];
+  return by === undefined ? actorMay(actor, permissionFor(kind)) : actor.kind === by;
+}
 
 /** Actions that an actor can take on a lead now, for buttons and commands. */
 export const possibleActions = (lead: LeadInFlow, actor: Actor): LeadAction[] =>

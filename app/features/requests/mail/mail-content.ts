@@ -13,7 +13,7 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
   const { onlyWhile, listsFacts } = mailTemplates[template];
   const { words: wordsOf, concerns } = leadKinds[facts.kind];
   const kind = wordsOf(language);
-  const ofStep = mailTemplates[template].step && kind.mail?.[onlyWhile as MailedStatus]?.(facts);
+  const ofStep = mailTemplates[template].isAboutStep && kind.mail?.[onlyWhile as MailedStatus]?.(facts);
   const { sender, button, ...words } = {
     ...mailCopy(language)[template](facts, { ...kind, concerns }),
     ...ofStep,

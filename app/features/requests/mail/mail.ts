@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#app/content/language.ts';
-import type { LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
+import type { LeadKindDefinition, MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
 import { flows, leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import type { LeadStatus, MailRecipient } from '#db/rows.ts';
@@ -11,8 +11,8 @@ type Template = {
   name: Bilingual;
   /** The page that its button opens; null if the message has no button. */
   opens: 'request' | 'confirm-review' | 'edit-review' | 'console' | null;
-  /** The step that the message is about. */
-  step?: LeadAction;
+  /** Whether it is about the step to the status of `onlyWhile`. */
+  isAboutStep?: true;
   /** Sent only while the lead has this status: after an undo or a withdrawal the message would be untrue. */
   onlyWhile?: LeadStatus;
   /** Not sent once the lead has one of these statuses, since nobody needs it any more. */
@@ -25,17 +25,20 @@ type Template = {
   about: (kind: LeadKindDefinition) => boolean;
 };
 
-const isMailed = (kind: LeadKindDefinition, step: LeadAction): boolean =>
-  kind.tells.steps.includes(step) && Object.values(kind.flow).some((actions) => actions.includes(step));
+const isMailed = ({ tells, flow }: LeadKindDefinition, status: MailedStatus): boolean =>
+  tells.steps.some(
+    (step) =>
+      leadActions[step].to === status && Object.values(flow).some((actions) => actions.includes(step)),
+  );
 
-const aboutStep = (step: LeadAction, name: Bilingual) =>
+const aboutStep = (onlyWhile: MailedStatus, name: Bilingual) =>
   ({
     to: 'visitor',
     name,
     opens: 'request',
-    step,
-    onlyWhile: leadActions[step].to,
-    about: (kind) => isMailed(kind, step),
+    isAboutStep: true,
+    onlyWhile,
+    about: (kind) => isMailed(kind, onlyWhile),
   }) satisfies Template;
 
 const aboutReview = {
@@ -59,24 +62,24 @@ const templates = {
     about: ({ tells }) => tells.visitor === 'request-received',
   },
   'request-contacted': {
-    ...aboutStep('contact', { en: 'Request under way', fr: 'Demande en traitement' }),
+    ...aboutStep('contacted', { en: 'Request under way', fr: 'Demande en traitement' }),
     noted: true,
   },
   'request-confirmed': {
-    ...aboutStep('confirm', { en: 'Request confirmed', fr: 'Demande confirmée' }),
+    ...aboutStep('confirmed', { en: 'Request confirmed', fr: 'Demande confirmée' }),
     noted: true,
     listsFacts: true,
   },
   'request-declined': {
-    ...aboutStep('decline', { en: 'Request declined', fr: 'Demande refusée' }),
+    ...aboutStep('declined', { en: 'Request declined', fr: 'Demande refusée' }),
     noted: true,
     listsFacts: true,
   },
   'request-closed': {
-    ...aboutStep('close', { en: 'Request closed', fr: 'Demande fermée' }),
+    ...aboutStep('closed', { en: 'Request closed', fr: 'Demande fermée' }),
     noted: true,
   },
-  'request-withdrawn': aboutStep('withdraw', { en: 'Request withdrawn', fr: 'Demande retirée' }),
+  'request-withdrawn': aboutStep('withdrawn', { en: 'Request withdrawn', fr: 'Demande retirée' }),
   'review-confirm': {
     ...aboutReview,
     name: { en: 'Confirm your review', fr: 'Avis à confirmer' },
@@ -120,7 +123,7 @@ const templates = {
     name: { en: 'Request withdrawn', fr: 'Demande retirée' },
     opens: 'console',
     listsFacts: true,
-    about: (kind) => isMailed(kind, 'contact'),
+    about: (kind) => isMailed(kind, 'contacted'),
   },
   'operator-overdue': {
     to: 'operators',
@@ -139,7 +142,10 @@ export const mailTemplateIds = Object.keys(templates) as MailTemplate[];
 
 /** The message about a step; undefined if there is none. */
 export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>
-  mailTemplateIds.find((id) => mailTemplates[id].step === step);
+  mailTemplateIds.find((id) => {
+    const { isAboutStep, onlyWhile } = mailTemplates[id];
+    return isAboutStep && onlyWhile === leadActions[step].to;
+  });
 
 /** A message's name; an unknown id, from another version of the program, is returned unchanged. */
 export const mailName = (language: Language, id: string): string =>
