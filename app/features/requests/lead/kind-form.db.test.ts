@@ -97,6 +97,13 @@ describe('a form to a dentist', () => {
     }
   });
 
+  test('the same answers by another form are one lead, also after the listing was renamed', async () => {
+    const answers = { ...message, email: `${randomUUID()}@example.com` };
+    const first = await write(randomUUID(), answers);
+    expect(await write(randomUUID(), answers, { ...dentist, name: 'Dr. Amélie Roy' })).toEqual(first);
+    expect(await write(randomUUID(), { ...answers, message: 'Other words.' })).not.toEqual(first);
+  });
+
   test('the longest message to the longest name fits', async () => {
     const longest = { ...message, name: '🦷'.repeat(60), message: '漢'.repeat(5000) };
     const to = { ...dentist, slug: 'x'.repeat(200), name: '漢'.repeat(200) };

@@ -92,6 +92,9 @@ async function lockListing(trx: Trx, dentistId: string): Promise<string> {
   return row?.id ?? dentistId;
 }
 
+/** Details that are no answers. The others hold all that the message says. */
+const BESIDES = ['dentist', ...RECORDED];
+
 /**
  * An open lead with the same answers: of the last day if an answer is promised within a day, else of any
  * time.
@@ -107,9 +110,10 @@ async function findSame(trx: Trx, lead: NewLead, email: string): Promise<string 
     )
     .where('status', 'in', ['new', 'seen', 'contacted'])
     .where('erased_at', 'is', null)
+    // Not the message, which names the dentist: the listing may have another name since.
     .where(
-      sql<boolean>`(name, phone, message, dentist_id, details - ${[...RECORDED]}::text[]) is not distinct from
-        (${lead.name}, ${lead.phone}, ${lead.message}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb - ${[...RECORDED]}::text[])`,
+      sql<boolean>`(name, phone, dentist_id, details - ${BESIDES}::text[]) is not distinct from
+        (${lead.name}, ${lead.phone}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb - ${BESIDES}::text[])`,
     )
     // A person whose first submission looked like spam sends it again to get the mail.
     .$if((lead.suspicions ?? []).length === 0, (query) =>
