@@ -68,6 +68,7 @@ export type LeadKindDefinition = {
     steps: readonly LeadAction[];
     /** If the clinic agreed to get mail. */
     clinic: boolean;
+    /** About each new lead, and a withdrawn one that they worked on; where false, about suspicious ones alone. */
     operators: boolean;
   };
   /** Whether it is to or about a dentist. */

@@ -65,7 +65,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
   await cancelMails(trx, id, { but: ['operator-withdrawn'] });
   // Nobody needs to hear of an erasure by age.
   if (actor.kind !== 'system' && (isOpen || lead.status === 'withdrawn'))
-    await tellWithdrawal(trx, id, { was: lead.status, details: lead.details, now });
+    await tellWithdrawal(trx, id, { kind: lead.kind, was: lead.status, details: lead.details, now });
   // Deletes messages written as files; the nightly job does that for its own erasures.
   if (actor.kind !== 'system') await enqueue(trx, 'outbox', {});
   await trx.deleteFrom('lead_links').where('lead_id', '=', id).execute();

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { ATTEMPT_ENDS } from '#db/mail-times.ts';
 import type { Database } from '#db/rows.ts';
-import type { LeadStatus } from './lead.ts';
+import type { LeadKind, LeadStatus } from './lead.ts';
 
 const DAY = 86_400_000;
 
@@ -14,8 +15,8 @@ const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
 
 /**
  * Queues mail about a withdrawn request to those who still expect it: the clinic that got it by mail, and the
- * operators if one worked on it, because they may have called a clinic. None once the day of the appointment
- * is over.
+ * operators if one worked on it, because they may have called a clinic, unless the kind is not theirs to answer.
+ * None once the day of the appointment is over.
  *
  * @param was the status before
  * @param details of the lead, which may say nothing any more when the mail is sent
@@ -23,14 +24,20 @@ const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
 export async function tellWithdrawal(
   trx: Transaction<Database>,
   leadId: string,
-  { was, details, now }: { was: LeadStatus; details: Record<string, unknown>; now: Date },
+  {
+    kind,
+    was,
+    details,
+    now,
+  }: { kind: LeadKind; was: LeadStatus; details: Record<string, unknown>; now: Date },
 ): Promise<void> {
   const facts = momentOf(details);
   // By then, the day is over in every time zone.
   const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
   if (facts['date'] !== undefined && facts['date'] < yesterday) return;
   const mail = { leadId, facts, unless: 'written' } as const;
-  if (workedOn.includes(was)) await queueMail(trx, { ...mail, template: 'operator-withdrawn' });
+  if (workedOn.includes(was) && leadKinds[kind].tells.operators)
+    await queueMail(trx, { ...mail, template: 'operator-withdrawn' });
   const informed = await trx
     .selectFrom('leads')
     .select('clinic_told_at as at')

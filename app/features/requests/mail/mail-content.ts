@@ -11,11 +11,11 @@ import type { MailContent, MailFacts } from './mail-types.ts';
 /** A message for one recipient, from all facts that are known; those that its template does not use are left out. */
 export function mailContent(template: MailTemplate, facts: MailFacts, language: Language): MailContent {
   const { onlyWhile, listsFacts } = mailTemplates[template];
-  const { words: wordsOf, concerns } = leadKinds[facts.kind];
+  const { words: wordsOf, concerns, promise } = leadKinds[facts.kind];
   const kind = wordsOf(language);
   const ofStep = mailTemplates[template].isAboutStep && kind.mail?.[onlyWhile as MailedStatus]?.(facts);
   const { sender, button, ...words } = {
-    ...mailCopy(language)[template](facts, { ...kind, concerns }),
+    ...mailCopy(language)[template](facts, { ...kind, concerns, promise }),
     ...ofStep,
   };
   return {

@@ -19,7 +19,10 @@ type MailWords = {
   sender?: { name: string; email?: string; phone?: string };
 };
 
-type Words = (facts: MailFacts, kind: KindWords & Pick<LeadKindDefinition, 'concerns'>) => MailWords;
+type Words = (
+  facts: MailFacts,
+  kind: KindWords & Pick<LeadKindDefinition, 'concerns' | 'promise'>,
+) => MailWords;
 
 const titled = (title: string) => ({ subject: title, heading: title });
 
@@ -158,10 +161,14 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       sender: { name: 'Name' },
       footer: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}.`,
     }),
-    'operator-new-lead': (_facts, { name }) => ({
+    'operator-new-lead': (_facts, { name, promise }) => ({
       subject: `New: ${name.toLowerCase()}`,
-      heading: 'A request is waiting for a reply',
-      paragraphs: ['We promise an answer within 24 hours.'],
+      heading: promise ? 'A request is waiting for a reply' : 'A request has come in',
+      paragraphs: [
+        promise
+          ? 'We promise an answer within 24 hours.'
+          : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
+      ],
       button: 'Open it in the console',
       footer: 'You’re getting this email as an operator.',
     }),
@@ -306,10 +313,14 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       sender: { name: 'Nom' },
       footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
     }),
-    'operator-new-lead': (_facts, { name }) => ({
+    'operator-new-lead': (_facts, { name, promise }) => ({
       subject: `Nouveau : ${name.toLowerCase()}`,
-      heading: 'Quelqu’un attend une réponse',
-      paragraphs: ['Nous promettons une réponse dans les 24 heures.'],
+      heading: promise ? 'Quelqu’un attend une réponse' : 'Une demande est arrivée',
+      paragraphs: [
+        promise
+          ? 'Nous promettons une réponse dans les 24 heures.'
+          : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
+      ],
       button: 'Ouvrir dans la console',
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),

@@ -123,7 +123,7 @@ const templates = {
     name: { en: 'Request withdrawn', fr: 'Demande retirée' },
     opens: 'console',
     listsFacts: true,
-    about: (kind) => isMailed(kind, 'contacted'),
+    about: (kind) => kind.tells.operators && isMailed(kind, 'contacted'),
   },
   'operator-overdue': {
     to: 'operators',

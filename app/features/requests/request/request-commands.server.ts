@@ -29,7 +29,8 @@ export const takeRequestStep = (
       .select('details')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await tellWithdrawal(trx, id, { was: moved.value.from, details, now });
+    const { kind, from } = moved.value;
+    await tellWithdrawal(trx, id, { kind, was: from, details, now });
     await removeReviewOf(trx, id, now);
     return moved;
   });
