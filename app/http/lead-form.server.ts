@@ -4,6 +4,7 @@ import type { Language } from '#app/content/language.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { retention } from '#app/features/console/people/retention.server.ts';
 import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
 import type { LeadForm } from '#app/features/requests/kind/form.ts';
 import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
@@ -45,10 +46,20 @@ export async function loadDentistForm({ request, params, context }: Loading, add
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.dentistForm(language, dentist.slug, address) + url.search, 301);
   const sent = url.searchParams.get('sent');
-  if (sent !== null && !(await leadsTo(sent, { kind, dentistId: dentist.id }))) httpError(404);
+  const isSent =
+    sent !== null &&
+    (form.linkByMailOnly ? sent === BY_MAIL : await leadsTo(sent, { kind, dentistId: dentist.id }));
+  if (sent !== null && !isSent) httpError(404);
   const view = await openLeadForm(Object.keys(form.fields), chosenBy(form, url.searchParams));
-  return noStore({ address, dentist, view, sent });
+  return noStore({ address, dentist, view, sent, months: retention.months });
 }
+
+/** In the confirmation's URL, in place of a private link's token. */
+const BY_MAIL = 'mail';
+
+/** Returns the `sent` of a form's confirmation, the same for everyone where the link comes by mail alone. */
+export const sentOf = ({ linkByMailOnly }: LeadForm, token: string): string =>
+  linkByMailOnly ? BY_MAIL : token;
 
 /** Returns the options that a URL's query preselects: `?fact=hours`, `?category=privacy`. */
 export const chosenBy = ({ fields }: LeadForm, query: URLSearchParams): Record<string, string> =>

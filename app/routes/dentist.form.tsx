@@ -3,10 +3,10 @@ import { dentistForms, formAt } from '#app/features/requests/kind/lead-kinds.ts'
 import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
 import { takeKindForm } from '#app/features/requests/lead/kind-form.server.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
-import { answerLeadForm, findFormDentist, loadDentistForm } from '#app/http/lead-form.server.ts';
+import { answerLeadForm, findFormDentist, loadDentistForm, sentOf } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, httpError, readForm } from '#app/http/responses.server.ts';
+import { formHeaders, httpError, noStore, readForm } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
@@ -27,9 +27,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const address = addressOf(url);
   const body = await readForm(request);
   const dentist = await findFormDentist(params.dentistId, language);
-  const taken = await takeKindForm(body, { ...formAt(address), dentist }, { language, network });
+  const asked = formAt(address);
+  // The page says why.
+  if (asked.page.isOpen?.(dentist) === false) return noStore(null, 409);
+  const taken = await takeKindForm(body, { ...asked, dentist }, { language, network });
   return answerLeadForm(taken, context, ({ token }) =>
-    paths.dentistForm(language, dentist.slug, address, { sent: token }),
+    paths.dentistForm(language, dentist.slug, address, { sent: sentOf(asked.form, token) }),
   );
 }
 
@@ -49,7 +52,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { address, denti
 
 export default function DentistFormRoute({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const { address, dentist, view } = loaderData;
+  const { address, dentist, view, months } = loaderData;
   const sent = actionData ? null : loaderData.sent;
   const { kind, form, page } = formAt(address);
   const words = page.words(language);
@@ -58,7 +61,7 @@ export default function DentistFormRoute({ loaderData, actionData }: Route.Compo
       dentist={dentist}
       here={{ href: paths.dentistForm(language, dentist.slug, address), name: words.title }}
       title={words.titleOf(dentist.name)}
-      lead={sent !== null || dentist.demonstration ? null : words.lead}
+      lead={sent !== null || dentist.demonstration || page.isOpen?.(dentist) === false ? null : words.lead}
     >
       <DentistFormParts
         kind={kind}
@@ -67,6 +70,7 @@ export default function DentistFormRoute({ loaderData, actionData }: Route.Compo
         dentist={dentist}
         view={actionData ?? view}
         sent={sent}
+        months={months}
       />
     </DentistFormPage>
   );

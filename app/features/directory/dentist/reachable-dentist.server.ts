@@ -15,6 +15,8 @@ export type ReachableDentist = {
   citySlug: string | null;
   /** IANA name of the time zone of the primary location's city. */
   timeZone: string;
+  /** Whether they take new patients; null where the listing doesn't say. */
+  accepting: boolean | null;
   /** Demonstration data: nothing that is sent reaches a clinic. */
   demonstration: boolean;
 };
@@ -40,6 +42,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'd.clinic_name',
       'd.phone',
       'd.source',
+      'd.is_accepting_patients as accepting',
       'l.phone as location_phone',
       'c.slug as city_slug',
       'c.time_zone',
@@ -65,6 +68,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     phone: row.location_phone ?? row.phone,
     citySlug: row.city_slug,
     timeZone: row.time_zone ?? SITE_ZONE,
+    accepting: row.accepting,
     demonstration: row.source === 'demonstration',
   };
 }

@@ -74,6 +74,10 @@ export type DentistPageWords = {
   other?: string;
   /** Link back to the empty form. */
   another?: string;
+  /** In place of the form where it is closed: why, and the way to the booking. */
+  closed?: { title: string; text: (dentist: string) => string; book: string };
+  /** The last of what happens: how long the answers are kept, in months after the last step. */
+  kept?: (months: number) => string;
 };
 
 export type LeadForm = {
@@ -81,6 +85,8 @@ export type LeadForm = {
   id: string;
   /** In the order of the page. */
   fields: Readonly<Record<string, FormField>>;
+  /** Where strangers could give the same answers and get the private page of who gave them first. */
+  linkByMailOnly?: true;
   words: (language: Language) => FormWords;
   /** The page of a form to or about a dentist. */
   page?: {
@@ -88,6 +94,8 @@ export type LeadForm = {
     address: string;
     /** The last segment of the form that it links to. */
     other?: string;
+    /** Which dentists it is for; all where left out. */
+    isOpen?: (dentist: { accepting: boolean | null }) => boolean;
     words: (language: Language) => DentistPageWords;
   };
 };

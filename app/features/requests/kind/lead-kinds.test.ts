@@ -42,6 +42,13 @@ test('links between forms have a text', () => {
   }
 });
 
+test('a form that is closed for some dentists says so', () => {
+  for (const { form } of Object.values(leadKinds))
+    if (form?.page)
+      for (const language of ['en', 'fr'] as const)
+        expect(form.page.words(language).closed !== undefined).toBe(form.page.isOpen !== undefined);
+});
+
 test('kinds about a listing are not about health, as the privacy policy says', () => {
   // "Your words in a correction or a claim are kept as long as everything else."
   expect(kindsWith(({ health }) => !health)).toEqual(kindsWith(({ concerns }) => concerns === 'listing'));

@@ -23,6 +23,7 @@ export type FormDentist = {
   citySlug: string | null;
   phone: string | null;
   demonstration: boolean;
+  accepting: boolean | null;
 };
 
 /** The form of a kind, with typed values and errors. */
@@ -90,7 +91,7 @@ export function FormSent({
   links,
 }: {
   form: LeadForm;
-  /** Of the private link. */
+  /** Of the private link, where the page may show it. */
   token: string;
   dentist?: FormDentist;
   /** Shown after the link to the private page. */
@@ -108,9 +109,11 @@ export function FormSent({
       </Notice>
       <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next} />
       <p className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={paths.request(language, token)}>
-          {leadFormCopy(language).track}
-        </a>
+        {form.linkByMailOnly ? null : (
+          <a className="btn btn-primary" href={paths.request(language, token)}>
+            {leadFormCopy(language).track}
+          </a>
+        )}
         {links.map(({ href, name: text }) => (
           <a key={href} className="btn btn-quiet" href={href}>
             {text}
@@ -129,10 +132,12 @@ type DentistFormProps = {
   view: LeadFormView<string>;
   /** Token of the sent request's private link; null before. */
   sent: string | null;
+  /** Months that answers are kept. */
+  months: number;
 };
 
 /** A form to or about a dentist beside its next steps; once it is sent, thanks and further links. */
-export function DentistFormParts({ kind, form, page, dentist, view, sent }: DentistFormProps) {
+export function DentistFormParts({ kind, form, page, dentist, view, sent, months }: DentistFormProps) {
   const language = useLanguage();
   const words = form.words(language);
   const own = page.words(language);
@@ -150,6 +155,9 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent }: Dent
         links={[profile, ...(own.another ? [{ href: here, name: own.another }] : [])]}
       />
     );
+  if (page.isOpen?.(dentist) === false && own.closed)
+    return <Closed dentist={dentist} words={own.closed} profile={profile} />;
+  const next = dentist.demonstration ? own.nextMadeUp : words.next;
   return (
     <>
       <Notes dentist={dentist} words={own} />
@@ -170,7 +178,7 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent }: Dent
         }
       />
       <div className="grid grid-cols-1 content-start gap-8">
-        <NextSteps title={words.nextTitle} steps={dentist.demonstration ? own.nextMadeUp : words.next} />
+        <NextSteps title={words.nextTitle} steps={own.kept ? [...next, own.kept(months)] : next} />
         {own.faster ? <Faster dentist={dentist} words={own.faster} /> : null}
         {page.other && own.other ? (
           <p>
@@ -208,6 +216,34 @@ function Notes({ dentist, words }: { dentist: FormDentist; words: DentistPageWor
         </div>
       ) : null}
     </>
+  );
+}
+
+/** In the form's place where it is not for this dentist. */
+function Closed({
+  dentist,
+  words,
+  profile,
+}: {
+  dentist: FormDentist;
+  words: NonNullable<DentistPageWords['closed']>;
+  profile: { href: string; name: string };
+}) {
+  return (
+    <div className="card grid grid-cols-1 gap-6 self-start p-5 sm:p-8">
+      <Notice variant="success" title={words.title}>
+        {words.text(dentist.name)}
+      </Notice>
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={paths.booking(useLanguage(), dentist.slug)}>
+          <Icon of={CalendarPlus} />
+          {words.book}
+        </a>
+        <a className="btn btn-quiet" href={profile.href}>
+          {profile.name}
+        </a>
+      </p>
+    </div>
   );
 }
 
