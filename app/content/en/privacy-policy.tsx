@@ -213,9 +213,10 @@ export function privacyPolicy({
             </ul>
             <p>
               We count from the day you sent it, or from the day of the appointment if that is later; for a
-              review, from the day of the last change or decision. You can erase it sooner, on the private
-              page of your request, or ask us to. What remains then says nothing about you: only that there
-              was a request, when, and for which dentist.
+              review, from the day of the last change or decision; and where the section on a form above names
+              another day, from that day. You can erase it sooner, on the private page of your request, or ask
+              us to. What remains then says nothing about you: only that there was a request, when, and for
+              which dentist.
             </p>
             <p>
               We keep a review as long as it is published, and your email with it, so that only you can delete

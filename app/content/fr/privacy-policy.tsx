@@ -226,9 +226,10 @@ export function privacyPolicy({
             </ul>
             <p>
               Nous comptons à partir du jour de l’envoi, ou du jour du rendez-vous s’il est plus tard; pour un
-              avis, à partir du jour de la dernière décision ou modification. Vous pouvez l’effacer plus tôt,
-              sur la page privée de votre demande, ou nous demander de le faire. Il reste alors une ligne qui
-              ne dit rien de vous : qu’il y a eu une demande, quand et pour quel dentiste.
+              avis, à partir du jour de la dernière décision ou modification; et si la section sur un
+              formulaire, plus haut, indique un autre jour, à partir de celui-ci. Vous pouvez l’effacer plus
+              tôt, sur la page privée de votre demande, ou nous demander de le faire. Il reste alors une ligne
+              qui ne dit rien de vous : qu’il y a eu une demande, quand et pour quel dentiste.
             </p>
             <p>
               Un avis est conservé tant qu’il est publié, et votre courriel avec lui : ainsi, vous seul pouvez

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { config } from '#config';
 import type { Executor } from '#db/database.ts';
 import type { LeadLinkPurpose } from '#db/rows.ts';
+import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 
 /**
  * Lifetime of a link in days (decision 0098). A request can be erased as long as it is kept: the configured
@@ -61,12 +62,21 @@ export async function findLeadLink(executor: Executor, token: string): Promise<F
   return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
 }
 
-/** Extends links to requests to the configured lifetime if they were created under a shorter one. */
+const keptSinceLastStep = kindsWith(({ keptSince }) => keptSince === 'last-step');
+
+/**
+ * Extends links to requests to the configured lifetime if they were created under a shorter one, or if their
+ * request's retention counts from a later step.
+ */
 export async function lengthenStatusLinks(executor: Executor): Promise<void> {
-  const expiresAt = sql<Date>`created_at + make_interval(days => ${LIFETIME.status})`;
+  const since = sql<Date>`greatest(lead_links.created_at,
+    case when leads.service_type = any(${keptSinceLastStep}) then leads.updated_at end)`;
+  const expiresAt = sql<Date>`${since} + make_interval(days => ${LIFETIME.status})`;
   await executor
     .updateTable('lead_links')
+    .from('leads')
     .set({ expires_at: expiresAt })
+    .whereRef('leads.id', '=', 'lead_links.lead_id')
     .where('purpose', '=', 'status')
     .where('expires_at', '<', expiresAt)
     .execute();
