@@ -24,7 +24,8 @@ export type LeadKind =
   | 'contact_message'
   | 'dentist_message'
   | 'correction_request'
-  | 'listing_claim';
+  | 'listing_claim'
+  | 'waitlist';
 export type LeadStatus =
   | 'new'
   | 'seen'

@@ -5,6 +5,7 @@ import { forgetEndedSessions } from '#app/features/console/account/session.serve
 import { deleteEndedCounts } from '#app/features/requests/limit/limits.server.ts';
 import { failInterruptedMails, failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
 import { queueOverdueDigest } from '#app/features/console/inbox/overdue-digest.server.ts';
+import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
 import { config } from '#config';
@@ -59,6 +60,7 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
     if (lost > 0) report(new Error(`Mail without a job, marked as failed: ${lost}`));
     const interrupted = await failInterruptedMails();
     if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
+    await takeWaitlistSteps(report);
     await clear();
   });
   await boss.schedule('tidy', '7 * * * *', null, { tz: SITE_ZONE });

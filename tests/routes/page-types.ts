@@ -33,9 +33,9 @@ export const isTemplate = ({ name, status }: PageType): boolean =>
 
 /**
  * Dentists chosen from the data: one with reviews of every number of stars on more than one page, one without
- * reviews.
+ * reviews, one who takes no new patients.
  */
-export type Chosen = { reviewed: string; unrated: string };
+export type Chosen = { reviewed: string; unrated: string; full?: string };
 
 /** A list that is long in the demonstration data, and one with a dentist without reviews. */
 const LISTS = ['/toronto/orthodontists', '/toronto/pediatric-dentists'];
@@ -51,8 +51,10 @@ export async function chooseFromLists(read: (path: string) => Promise<string>): 
   const reviewsOf = (card: string) => Number(/(\d+)(?:<!-- -->)? reviews/.exec(card)?.[1] ?? 0);
   const reviewed = slugOf(cards.toSorted((a, b) => reviewsOf(b) - reviewsOf(a))[0]);
   const unrated = slugOf(cards.find((card) => card.includes('no reviews yet')));
-  if (!reviewed || !unrated) throw new Error(`The lists have no such dentists: ${LISTS.join(', ')}.`);
-  return { reviewed, unrated };
+  const full = slugOf(cards.find((card) => card.includes('/waitlist"')));
+  if (!reviewed || !unrated || !full)
+    throw new Error(`The lists have no such dentists: ${LISTS.join(', ')}.`);
+  return { reviewed, unrated, full };
 }
 
 /** A day that every clinic accepts: in a month, and not a Sunday. */
@@ -63,7 +65,7 @@ function bookableDay(): string {
 }
 
 /** Every kind and state of page on the site, in one language. */
-export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
+export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
   const read = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: false });
   const worked = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: true });
   const search = (name: string, path: string): PageType => ({ ...read(name, path), script: 'search-page' });
@@ -108,6 +110,7 @@ export function pageTypes({ reviewed, unrated }: Chosen, language: 'en' | 'fr'):
       `/dentist/${reviewed}/book/contact?type=root-canal&date=${bookableDay()}&time=10:00`,
     ),
     read('message to a dentist', `/dentist/${reviewed}/message`),
+    read('alert for new patients', `/dentist/${full}/waitlist`),
     read('correction of a listing', `/dentist/${reviewed}/correct?fact=hours`),
     read('claim of a listing', `/dentist/${reviewed}/claim`),
     read('review of a dentist', `/dentist/${reviewed}/review`),

@@ -1,6 +1,7 @@
-import { MessageSquare, Phone } from 'lucide-react';
+import { Bell, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { copy } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DentistProfileView } from './dentist-queries.server.ts';
@@ -8,8 +9,39 @@ import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy } from './dentist-copy.ts';
 import { SaveButton } from './save-button.tsx';
 
+const waitlistCopy = copy(
+  { tell: 'Tell me when this dentist takes new patients' },
+  { tell: 'M’avertir quand ce dentiste acceptera de nouveaux patients' },
+);
+
+/** Leads to the alert where a dentist takes no new patients, below the other ways. */
+function WaitlistLink({
+  dentist,
+  className,
+}: {
+  dentist: Pick<DentistCardView, 'slug' | 'name' | 'accepting'>;
+  className: string;
+}) {
+  const language = useLanguage();
+  if (dentist.accepting !== false) return null;
+  return (
+    <a
+      className={`btn btn-quiet order-last ${className}`}
+      href={paths.dentistForm(language, dentist.slug, 'waitlist')}
+    >
+      <Icon of={Bell} />
+      {waitlistCopy(language).tell}
+      <span className="sr-only">{dentistCopy(language).of(dentist.name)}</span>
+    </a>
+  );
+}
+
 /** Links from a list to a dentist's booking and profile. Their accessible names include the dentist's name. */
-export function WaysToDentist({ dentist }: { dentist: Pick<DentistCardView, 'slug' | 'name'> }) {
+export function WaysToDentist({
+  dentist,
+}: {
+  dentist: Pick<DentistCardView, 'slug' | 'name' | 'accepting'>;
+}) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const { slug, name } = dentist;
@@ -23,6 +55,7 @@ export function WaysToDentist({ dentist }: { dentist: Pick<DentistCardView, 'slu
         {words.viewProfile}
         <span className="sr-only">{words.of(name)}</span>
       </a>
+      <WaitlistLink dentist={dentist} className="basis-full" />
     </>
   );
 }
@@ -44,6 +77,7 @@ export function WaysFromProfile({ dentist, book }: { dentist: DentistProfileView
         <Icon of={MessageSquare} />
         {words.message}
       </a>
+      <WaitlistLink dentist={dentist} className="grow sm:grow-0" />
       <SaveButton wide dentist={dentist} />
     </p>
   );

@@ -10,11 +10,13 @@ import type { LeadKindDefinition } from './lead-kind.ts';
 import { matchRequest } from './match.ts';
 import { dentistMessage } from './message.ts';
 import { reviewSubmission } from './review.ts';
+import { waitlist } from './waitlist.ts';
 
 const kinds = {
   appointment_booking: appointmentBooking,
   match_request: matchRequest,
   dentist_message: dentistMessage,
+  waitlist,
   contact_message: contactMessage,
   review_submission: reviewSubmission,
   correction_request: correctionRequest,

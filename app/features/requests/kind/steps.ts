@@ -68,6 +68,24 @@ export const leadActions = {
     done: { en: 'Request withdrawn', fr: 'Demande retirée' },
     by: 'visitor',
   },
+  ask: {
+    to: 'contacted',
+    button: { en: 'Ask whether to go on', fr: 'Demander s’il faut continuer' },
+    done: { en: 'Asked whether to keep the alert', fr: 'Question posée : garder l’alerte?' },
+    by: 'system',
+  },
+  stay: {
+    to: 'seen',
+    button: { en: 'Keep the alert', fr: 'Garder l’alerte' },
+    done: { en: 'Alert kept', fr: 'Alerte gardée' },
+    by: 'visitor',
+  },
+  announce: {
+    to: 'confirmed',
+    button: { en: 'Say that they take new patients', fr: 'Annoncer de la place' },
+    done: { en: 'Told that the dentist takes new patients', fr: 'Place annoncée' },
+    by: 'system',
+  },
   edit: {
     to: 'new',
     button: { en: 'Change', fr: 'Modifier' },
@@ -104,6 +122,15 @@ export const flows = {
     spam: ['not-spam'],
     withdrawn: ['close'],
   },
+  /** The visitor waits for a fact of the listing to change; the program takes the steps, in the times of `waitTimes`. */
+  waiting: {
+    new: ['ask', 'announce', 'close', 'mark-spam', 'withdraw'],
+    seen: ['ask', 'announce', 'close', 'mark-spam', 'withdraw'],
+    contacted: ['stay', 'announce', 'close', 'mark-spam', 'withdraw'],
+    closed: ['reopen'],
+    spam: ['not-spam'],
+    withdrawn: ['close'],
+  },
   /**
    * Moderators decide on a review. Its writer can edit it, which is moderated again, and delete it for good.
    */
@@ -116,6 +143,9 @@ export const flows = {
   },
 } as const satisfies Record<string, Flow>;
 
+/** Of the flow `waiting`: months without a step until the visitor is asked to go on, and days to answer. */
+export const waitTimes = { months: 6, answerDays: 30 } as const;
+
 /** The visitor's own steps on the private page of a lead; a review is edited on its own page. */
-export const requestSteps = ['withdraw'] as const satisfies LeadAction[];
+export const requestSteps = ['stay', 'withdraw'] as const satisfies LeadAction[];
 export type RequestStep = (typeof requestSteps)[number];

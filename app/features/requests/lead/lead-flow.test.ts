@@ -45,6 +45,12 @@ const moderated = {
   rejected: 'approved new rejected withdrawn',
   spam: 'new withdrawn',
 } as Record<LeadStatus, string>;
+const waiting = {
+  ...answered,
+  new: 'closed confirmed contacted spam withdrawn',
+  seen: 'closed confirmed contacted spam withdrawn',
+  contacted: 'closed confirmed seen spam withdrawn',
+};
 const expected: Record<LeadKind, Record<LeadStatus, string>> = {
   appointment_booking: decided,
   correction_request: decided,
@@ -52,6 +58,7 @@ const expected: Record<LeadKind, Record<LeadStatus, string>> = {
   match_request: answered,
   contact_message: answered,
   dentist_message: answered,
+  waitlist: waiting,
   review_submission: moderated,
 };
 
@@ -68,11 +75,12 @@ test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as con
 test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as const)))(
   'permissions for %s: %s',
   (kind, action) => {
-    const own = action === 'withdraw' || action === 'edit';
+    const own = ['withdraw', 'edit', 'stay'].includes(action);
+    const ofProgram = ['ask', 'announce'].includes(action);
     expect(isAllowed(kind, action, { kind: 'visitor' })).toBe(own);
     expect(isAllowed(kind, action, operator('viewer'))).toBe(false);
     for (const role of ['moderator', 'admin'] as const)
-      expect(isAllowed(kind, action, operator(role))).toBe(!own);
+      expect(isAllowed(kind, action, operator(role))).toBe(!own && !ofProgram);
     expect(isAllowed(kind, action, { kind: 'system' })).toBe(!own);
   },
 );
