@@ -3,7 +3,7 @@ import { findWorkerAddress } from '#app/features/console/account/account-queries
 import { countOverdue, PUBLISHER } from '#app/features/console/inbox/overdue-digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
-import type { ClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
@@ -31,7 +31,7 @@ export type ComposedMail = {
   language: Language;
   facts: MailFacts;
   /** The clinic that this mail informs of a request; null for other mail. */
-  tells: ClinicTold | null;
+  informs: InformedClinic | null;
 };
 
 /** Null if the mail has no recipient or is out of date. */
@@ -78,7 +78,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     language,
   );
   const clinic = mail.template === 'clinic-request' ? lead.dentistId : null;
-  return { to, language, facts, tells: clinic === null ? null : { leadId: lead.id, clinic } };
+  return { to, language, facts, informs: clinic === null ? null : { leadId: lead.id, clinic } };
 }
 
 /** One operator's digest of overdue leads; null if nothing is overdue any more or the operator has left. */
@@ -97,7 +97,7 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
     to: [{ name: '', address }],
     language,
     facts: digestFactsOf(counts, settings.siteUrl, language),
-    tells: null,
+    informs: null,
   };
 }
 

@@ -11,7 +11,7 @@ import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
-import { startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { startInformingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { failInterruptedMails } from '#app/features/requests/mail/lost-mails.server.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
@@ -224,7 +224,7 @@ test.each([
 /** Claims a lead's mail to the clinic, as a process does that then dies. */
 async function claimClinicMail(leadId: string, clinic: string, claimed_at = new Date()) {
   const { id } = await mailOf(leadId, 'clinic-request');
-  await db.transaction().execute((trx) => startTellingClinic(trx, { leadId, clinic }));
+  await db.transaction().execute((trx) => startInformingClinic(trx, { leadId, clinic }));
   await db.updateTable('mails').set({ status: 'sending', claimed_at }).where('id', '=', id).execute();
   return id;
 }

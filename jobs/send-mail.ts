@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settleClinicTold, startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
-import type { ClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import {
+  settleInformedClinic,
+  startInformingClinic,
+} from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { DOUBT, INTERRUPTED, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import { doubt } from '#app/features/requests/mail/lost-mails.server.ts';
 import { mailContent, mailText } from '#app/features/requests/mail/mail-content.ts';
@@ -66,12 +69,12 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
   try {
     const composed = await composeMail(mail, mailer);
     if (composed === null) return await claim.note({ status: 'cancelled' });
-    const { to, language, facts, tells } = composed;
+    const { to, language, facts, informs } = composed;
     const content = mailContent(mail.template, facts, language);
     const html = mailer.toHtml(content);
     const message = { id, to, subject: content.subject, html, text: mailText(content), language };
     await mailer.transport
-      .deliver(message, () => claim.take(tells))
+      .deliver(message, () => claim.take(informs))
       .catch((error: unknown) => {
         if (claim.refusal) throw claim.refusal;
         if (error instanceof MailInDoubt) throw error;
@@ -106,8 +109,8 @@ class RequestOff extends Error {}
 type Outcome = { status: MailStatus; sent_at?: Date; problem?: string | null; inDoubt?: boolean };
 
 type Claim = {
-  /** Claims the message for sending, or throws. `tells`: the clinic that learns of a request by it. */
-  take(tells: ClinicTold | null): Promise<void>;
+  /** Claims the message for sending, or throws. `informs`: the clinic that learns of a request by it. */
+  take(informs: InformedClinic | null): Promise<void>;
   /** The error that `take` threw. */
   readonly refusal: unknown;
   note(outcome: Outcome): Promise<void>;
@@ -117,14 +120,14 @@ type Claim = {
 const NOTING = { first: 100, longest: 10_000, altogether: mailTimes.noting };
 
 function claimOf({ id, facts }: Mail): Claim {
-  let claimed: { at: Date; told: string | null } | null = null;
+  let claimed: { at: Date; informedLead: string | null } | null = null;
   let refusal: unknown;
   /** Stores the outcome, unless another process has claimed the message by now. */
   const write = ({ inDoubt = DOUBT in facts, ...outcome }: Outcome) =>
     db.transaction().execute(async (trx) => {
-      const told = claimed?.told;
+      const lead = claimed?.informedLead;
       // Locks the lead before the mail, in the same order as a withdrawal.
-      if (told) await trx.selectFrom('leads').select('id').where('id', '=', told).forUpdate().execute();
+      if (lead) await trx.selectFrom('leads').select('id').where('id', '=', lead).forUpdate().execute();
       const { numUpdatedRows } = await trx
         .updateTable('mails')
         .set((eb) => ({
@@ -143,18 +146,18 @@ function claimOf({ id, facts }: Mail): Claim {
               ]),
         )
         .executeTakeFirst();
-      if (told && numUpdatedRows > 0n)
-        await settleClinicTold(trx, told, inDoubt || outcome.status === 'sent');
+      if (lead && numUpdatedRows > 0n)
+        await settleInformedClinic(trx, lead, inDoubt || outcome.status === 'sent');
     });
   return {
     get refusal() {
       return refusal;
     },
-    async take(tells) {
+    async take(informs) {
       const at = new Date();
       try {
         await db.transaction().execute(async (trx) => {
-          if (tells && !(await startTellingClinic(trx, tells))) throw new RequestOff();
+          if (informs && !(await startInformingClinic(trx, informs))) throw new RequestOff();
           const { numUpdatedRows } = await trx
             .updateTable('mails')
             .set({ status: 'sending', claimed_at: at })
@@ -163,7 +166,7 @@ function claimOf({ id, facts }: Mail): Claim {
             .executeTakeFirst();
           if (numUpdatedRows === 0n) throw new AnothersClaim();
         });
-        claimed = { at, told: tells && tells.leadId };
+        claimed = { at, informedLead: informs && informs.leadId };
       } catch (error) {
         refusal = error;
         throw error;

@@ -9,7 +9,10 @@ import { eraseOldLeads, findLastRun } from '#app/features/console/people/retenti
 import { addLead } from '#tests/support/add-lead.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
-import { settleClinicTold, startTellingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import {
+  settleInformedClinic,
+  startInformingClinic,
+} from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { editReview } from '#app/features/requests/review/review-commands.server.ts';
@@ -80,8 +83,8 @@ test('a clinic that was told of a request is told of its withdrawal', async () =
   const { id: clinic } = await newDentist();
   const leadId = await newLead({ dentistId: clinic });
   await db.transaction().execute(async (trx) => {
-    await startTellingClinic(trx, { leadId, clinic });
-    await settleClinicTold(trx, leadId, true);
+    await startInformingClinic(trx, { leadId, clinic });
+    await settleInformedClinic(trx, leadId, true);
   });
   await loseRecords();
   const token = await linkTo(db, leadId, 'status');

@@ -8,7 +8,7 @@ import type { LeadKind, LeadStatus } from './lead.ts';
 const DAY = 86_400_000;
 
 /** A request and the clinic that gets it by mail. */
-export type ClinicTold = { leadId: string; clinic: string };
+export type InformedClinic = { leadId: string; clinic: string };
 
 /** Statuses in which an operator may have told a clinic by telephone. */
 const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
@@ -57,9 +57,9 @@ const OFF: readonly LeadStatus[] = ['withdrawn', 'spam'];
  * Records to which clinic a request is being mailed. Locks the lead, so that a withdrawal either sees this or
  * prevents it.
  */
-export async function startTellingClinic(
+export async function startInformingClinic(
   trx: Transaction<Database>,
-  { leadId, clinic }: ClinicTold,
+  { leadId, clinic }: InformedClinic,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('leads')
@@ -71,7 +71,7 @@ export async function startTellingClinic(
 }
 
 /** Records whether the clinic got the request, or may have. The caller holds the lead's lock. */
-export async function settleClinicTold(
+export async function settleInformedClinic(
   trx: Transaction<Database>,
   leadId: string,
   isInformed: boolean,
