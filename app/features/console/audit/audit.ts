@@ -48,7 +48,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Formats a field's value by its name; null if there is none. */
-export type Saying = (name: string, value: unknown) => string | null;
+export type FormatFact = (name: string, value: unknown) => string | null;
 
 /** Formats a value that no feature has words for. */
 export const asText = (value: unknown): string | null => {
@@ -61,16 +61,16 @@ export const asText = (value: unknown): string | null => {
 export function changedFacts(
   before: unknown,
   after: unknown,
-  say: Saying = (_, value) => asText(value),
+  format: FormatFact = (_, value) => asText(value),
 ): ChangedFact[] {
   if (!isObject(before) && !isObject(after)) {
-    const facts = { before: say('', before), after: say('', after) };
+    const facts = { before: format('', before), after: format('', after) };
     return facts.before === null && facts.after === null ? [] : [{ name: '', ...facts }];
   }
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
     name,
-    before: say(name, old[name]),
-    after: say(name, now[name]),
+    before: format(name, old[name]),
+    after: format(name, now[name]),
   }));
 }

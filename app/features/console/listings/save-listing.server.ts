@@ -63,7 +63,9 @@ export async function saveListing(
       // Without changes (sent twice, or already saved by another operator) nothing is overwritten, so an old version is
       // fine.
       if (!locked.ok && changed.length > 0) return locked;
-      const told = isAgreedAnew(before, facts) ? [...new Set([...changed, 'mailAgreed' as const])] : changed;
+      const recorded = hasNewAgreement(before, facts)
+        ? [...new Set([...changed, 'mailAgreed' as const])]
+        : changed;
       await writeFacts(trx, id, before, facts);
       await confirmParts(trx, id, [...confirmed, ...changed.map((field) => listingFields[field])], actor);
       if (lead) await applyLead(trx, { ...lead, dentistId: id, actor });
@@ -72,9 +74,9 @@ export async function saveListing(
         actor,
         action: 'dentist.update',
         subject: { kind: 'dentist', id },
-        before: factsForAudit(before, told),
+        before: factsForAudit(before, recorded),
         after: {
-          ...factsForAudit(facts, told),
+          ...factsForAudit(facts, recorded),
           ...(confirmed.length > 0 ? { confirmed } : {}),
           ...(lead ? { lead: lead.id } : {}),
         },
@@ -156,18 +158,18 @@ export async function createListing({
       .execute();
     // `writeFacts` adds the specialties; the empty listing has none.
     await writeFacts(trx, id, { ...noFacts, name: facts.name, city: facts.city }, facts);
-    const told = changedFields(noFacts, facts);
+    const recorded = changedFields(noFacts, facts);
     await confirmParts(
       trx,
       id,
-      told.map((field) => listingFields[field]),
+      recorded.map((field) => listingFields[field]),
       actor,
     );
     await recordChange(trx, {
       actor,
       action: 'dentist.create',
       subject: { kind: 'dentist', id },
-      after: factsForAudit(facts, told),
+      after: factsForAudit(facts, recorded),
     });
     return { ok: true, id };
   });
@@ -180,7 +182,7 @@ export function factsForAudit(facts: ListingFacts, fields: readonly ListingField
 }
 
 /** Whether the clinic's agreement is new: given for the first time or for another address. */
-export const isAgreedAnew = (before: ListingFacts, after: ListingFacts): boolean =>
+export const hasNewAgreement = (before: ListingFacts, after: ListingFacts): boolean =>
   after.mailAgreed && (!before.mailAgreed || before.email?.toLowerCase() !== after.email?.toLowerCase());
 
 /** Updates the facts of an existing listing and its primary office. */
@@ -197,7 +199,7 @@ export async function writeFacts(
       ...toColumns(after, factKeys),
       is_verified: after.verified,
       ...(verifying ? { verified_at: sql<Date>`now()` } : {}),
-      ...(isAgreedAnew(before, after) ? { mail_agreed_at: sql<Date>`now()` } : {}),
+      ...(hasNewAgreement(before, after) ? { mail_agreed_at: sql<Date>`now()` } : {}),
       ...(after.mailAgreed ? {} : { mail_agreed_at: null }),
     })
     .where('id', '=', id)
