@@ -1,13 +1,15 @@
 /**
- * `npm run api:types`: generates the API client's types from the OpenAPI document with openapi-typescript.
- * `--check` writes nothing and fails if the file is out of date.
+ * `npm run api:types`: generates the types of the tests' API client (`#api-types`) from the OpenAPI document with
+ * openapi-typescript, if the document has changed. The checks run it before the type check.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApi } from '#server/api/api.ts';
 
-const FILE = fileURLToPath(new URL('../tests/support/api-types.ts', import.meta.url));
+const FILE = fileURLToPath(new URL('../.react-router/api-types.ts', import.meta.url));
 
 // openapi-typescript builds its text with TypeScript's own objects, which TypeScript 7 does not offer to programs
 // yet; @ts-morph/common carries a TypeScript that does (docs/decisions/0075). TypeScript 5 under another name would
@@ -26,19 +28,13 @@ registerHooks({
       : next(url, context),
 });
 
-async function makeTypes(): Promise<string> {
-  const answer = await createApi({ points: 1, seconds: 60 }).request('/openapi.json');
+const answer = await createApi({ points: 1, seconds: 60 }).request('/openapi.json');
+const document = await answer.text();
+const stamp = `// Made by npm run api:types from the document ${createHash('sha256').update(document).digest('hex')}\n`;
+if (!existsSync(FILE) || !readFileSync(FILE, 'utf8').startsWith(stamp)) {
   // Imported after the hooks above are installed.
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
-  const types = astToString(await openapiTypescript(await answer.text(), { alphabetize: true }));
-  return `/** Made from the API's document by \`npm run api:types\`: change server/api instead. */\n\n${types}`;
-}
-
-const types = await makeTypes();
-if (process.argv.includes('--check')) {
-  const isCurrent = readFileSync(FILE, 'utf8') === types;
-  if (!isCurrent) process.stderr.write('tests/support/api-types.ts is stale. Run: npm run api:types\n');
-  process.exitCode = isCurrent ? 0 : 1;
-} else {
-  writeFileSync(FILE, types);
+  const types = astToString(await openapiTypescript(document, { alphabetize: true }));
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, stamp + types);
 }

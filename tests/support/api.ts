@@ -5,7 +5,7 @@ import createClient from 'openapi-fetch';
 import { API_BASE } from '#app/content/api-reference.ts';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
-import type { paths } from './api-types.ts';
+import type { paths } from '#api-types';
 import { fakeBuild } from './fake-build.ts';
 
 type Parameter = { name: string; in: 'path' | 'query'; schema: { enum?: string[] } };
