@@ -82,3 +82,9 @@ test('every wrong variable has its line', () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_POOL', 'TRUST_PROXY'])
     expect(lines).toContain(`\n  ${name}: `);
 });
+
+test('refuses the old names of the publisher’s settings, and names the new ones', () => {
+  expect(() => readConfig({ OPERATOR_EMAIL: 'desk@example.com' })).toThrow(
+    'OPERATOR_EMAIL: is now PUBLISHER_EMAIL',
+  );
+});

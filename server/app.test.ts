@@ -23,6 +23,10 @@ const build = fakeBuild({
     new Response(new Blob(['first '.repeat(300), 'last']).stream(), {
       headers: { 'Content-Type': 'text/html; charset=utf-8' },
     }),
+  download: () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.from('line\n')) }), {
+      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment' },
+    }),
   bug: () => {
     throw Object.assign(new Error('Key (email)=(maria@example.com) already exists'), {
       severity: 'ERROR',
@@ -226,6 +230,14 @@ test('a streamed page is compressed as a whole', async () => {
   const answer = await app.request('/parts', { headers: { 'Accept-Encoding': 'br' } });
   const packed = Buffer.from(await answer.arrayBuffer());
   expect(brotliDecompressSync(packed).toString()).toBe(`${'first '.repeat(300)}last`);
+});
+
+test('a download is streamed, not collected and compressed', async () => {
+  const answer = await app.request('/download', { headers: { 'Accept-Encoding': 'br' } });
+  expect(answer.headers.get('Content-Encoding')).toBeNull();
+  const reader = answer.body!.getReader();
+  expect(Buffer.from((await reader.read()).value!).toString()).toBe('line\n');
+  await reader.cancel();
 });
 
 test('HTML names the speculation rules, which exclude forms', async () => {

@@ -16,7 +16,7 @@ const BROTLI = {
 /** In bytes; below this, compression saves no packet. */
 const SMALLEST = 1024;
 
-/** Compresses text with Brotli or gzip. Pages are rendered whole, so it buffers the answer. */
+/** Compresses pages with Brotli or gzip. They are rendered whole, so it buffers them; downloads stay streams. */
 export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
@@ -34,6 +34,7 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
       c.req.method === 'HEAD' ||
       !answer.body ||
       answer.headers.has('Content-Encoding') ||
+      answer.headers.has('Content-Disposition') ||
       /\bno-transform\b/.test(answer.headers.get('Cache-Control') ?? '');
     if (untouched) return;
     const whole = Buffer.from(await answer.arrayBuffer());

@@ -10,6 +10,7 @@ import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
+import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
@@ -80,6 +81,8 @@ export async function run(): Promise<void> {
     const build = await loadBuild();
     await migrateToLatest();
     await seedIfEmpty();
+    // Forms count requests inside their transaction, which must not wait for a second connection to read the key.
+    await signingKey('limits');
     const app = createApp({
       build,
       clientFolder: join(ROOT, 'build/client'),

@@ -14,7 +14,8 @@ import type { Route } from './+types/dentist.form.ts';
 
 /** Returns the last segment of the URL. Each form has its own route, and all those routes share this file. */
 const addressOf = ({ pathname }: URL): DentistForm =>
-  dentistForms.find((form) => pathname.endsWith(`/${form}`)) ?? httpError(404);
+  dentistForms.find((form) => pathname.toLowerCase().replace(/\/$/, '').endsWith(`/${form}`)) ??
+  httpError(404);
 
 export function loader(args: Route.LoaderArgs) {
   const { url } = siteRequest(args.request, args.context);

@@ -13,7 +13,8 @@ create unique index listing_claims_open on listing_claims (lead_id, dentist_id) 
 
 -- The audit log knew until now: an update with a claim applies it, and the next release of the same claim ends that.
 insert into listing_claims (dentist_id, lead_id, applied_at, released_at)
-select distinct on (d.id, l.id, r.id) d.id, l.id, e.happened_at, r.happened_at
+select distinct on (d.id, l.id, r.id) d.id, l.id, e.happened_at,
+  case when r.id is not null then greatest(e.happened_at, r.happened_at) end
 from audit_events e
 join dentists d on d.id::text = e.subject_id
 join leads l on l.id::text = e.after ->> 'lead' and l.service_type = 'listing_claim'

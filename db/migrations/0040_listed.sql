@@ -119,6 +119,11 @@ update dentists d set offers_emergency_care = true
 where not listed and offers_emergency_care is null and exists (
   select from dentist_specialties s join specialist_categories c on c.id = s.category_id
   where s.dentist_id = d.id and c.slug = 'emergency-dentists');
+-- Which reviews and leads earlier merges moved; the audit log has only their numbers.
+insert into audit_events (actor_kind, actor_name, action, subject_kind, subject_id, after)
+  select 'system', 'Migration', 'dentist.merge', 'dentist', id::text,
+    jsonb_build_object('into', merged_into) || (shelf -> 'merge')
+  from dentists where shelf ? 'merge';
 alter table dentists drop column shelf;
 create view listed_dentists as select * from dentists where listed;
 

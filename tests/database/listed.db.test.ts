@@ -85,7 +85,7 @@ test('migrating from 0029 restores the rows of hidden and merged listings withou
       // Hidden before the columns for rank scores and office confirmations existed.
       await client.query(shelve(merged));
       await client.query(`update dentists set merged_into = '${shown}', shelf = shelf
-        || '{"merge": {"reviews": [], "leads": [], "followers": [], "wasHidden": false}}'
+        || '{"merge": {"reviews": [], "leads": ["a-lead"], "followers": [], "wasHidden": false}}'
         || jsonb_build_object('dentist_locations', (select jsonb_agg(x - 'confirmed_at' - 'confirmed_by')
           from jsonb_array_elements(shelf -> 'dentist_locations') x)) where id = '${merged}'`);
       // Another dentist now has the hidden one's rank.
@@ -93,6 +93,10 @@ test('migrating from 0029 restores the rows of hidden and merged listings withou
 
       await migrate(client, '0030', '9999');
 
+      const { rows: merges } = await client.query(
+        `select replace(after->>'into', '-', '') as into, after->'leads' as leads from audit_events where action = 'dentist.merge'`,
+      );
+      expect(merges).toEqual([{ into: shown, leads: ['a-lead'] }]);
       const [places, specialties, ranks] = await everything();
       expect([places, specialties]).toEqual(before.slice(0, 2));
       expect(ranks).toEqual(

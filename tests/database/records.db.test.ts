@@ -118,6 +118,15 @@ test('shows an author that an edit was rejected, and lets the operator undo it',
   });
 });
 
+test('shows the moderator the pending version after the published one was taken down', async () => {
+  const id = await writeReview(await newDentist());
+  const token = await confirmed(id);
+  await moderate(id, 'approve');
+  await editReview(token, { rating: 1, title: 'Later', content: 'Other words' });
+  await moderate(id, 'take-down', { note: 'Names' });
+  expect(await findLeadReview(id)).toMatchObject({ published: null, other: { title: 'Later' } });
+});
+
 test('the retention page shows the last run', async () => {
   await eraseOldLeads(() => {});
   await loseRecords();

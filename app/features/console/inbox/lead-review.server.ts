@@ -48,7 +48,8 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     treatment: row.treatment_type,
     visit: row.date_of_visit,
     published: isPublished ? own : null,
-    other: isPublished ? edit : own,
+    // Approval publishes the last version, also after the published one was taken down.
+    other: edit ?? (isPublished ? null : own),
     reports: await listReportsOf(row.id),
   };
 }

@@ -38,7 +38,8 @@ export async function releaseClaim(trx: Transaction<Database>, leadId: string, a
     // An erased claim has no address to compare; its agreement has the time of its application.
     await sql`
       with released as (
-        update listing_claims set released_at = now()
+        -- Of a transaction that began before the one that applied the claim, now() is the earlier time.
+        update listing_claims set released_at = greatest(now(), applied_at)
         where dentist_id = ${id}::uuid and lead_id = ${leadId}::uuid and released_at is null
         returning applied_at
       ), given as (
