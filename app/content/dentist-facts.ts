@@ -127,7 +127,10 @@ export const facts = {
     osm: (tags) => {
       if (tags('ramp:wheelchair') === 'yes') return 'yes';
       const steps = tags('step_count');
-      return /^\d+$/.test(steps) ? (Number(steps) === 0 ? 'yes' : 'no') : '';
+      if (!/^\d+$/.test(steps)) return '';
+      if (Number(steps) === 0) return 'yes';
+      const hasRamp = ['ramp', 'ramp:portable', 'ramp:stroller'].some((name) => tags(name) === 'yes');
+      return hasRamp ? '' : 'no';
     },
     label: { en: 'Step-free entrance', fr: 'Entrée sans marche' },
     filter: true,
@@ -151,8 +154,10 @@ export const facts = {
     column: 'interpreter',
     part: 'patients',
     csv: ['interpreter', 'sign_language'],
-    // The sign languages of Canada (ISO 639-3): American, Québec's, Maritime and Inuit.
-    osm: (tags) => ['ase', 'fcs', 'nsr', 'iks'].map((code) => tags(`language:${code}`)).find(Boolean) ?? '',
+    // The sign languages of Canada (ISO 639-3): American, Québec's, Maritime and Inuit. Only a yes is read: a no to one
+    // of them leaves the others and interpreters open.
+    osm: (tags) =>
+      ['ase', 'fcs', 'nsr', 'iks'].some((code) => tags(`language:${code}`) === 'yes') ? 'yes' : '',
     label: { en: 'Interpreter or sign language', fr: 'Interprète ou langue des signes' },
     says: {
       en: 'Provides an interpreter or sign language on request',

@@ -113,6 +113,9 @@ test.each([
   [{ step_count: '0' }, 'yes'],
   [{ step_count: '2' }, 'no'],
   [{ step_count: '2', 'ramp:wheelchair': 'yes' }, 'yes'],
+  [{ step_count: '2', 'ramp:wheelchair': 'no' }, 'no'],
+  [{ step_count: '2', ramp: 'yes' }, undefined],
+  [{ step_count: '2', 'ramp:portable': 'yes' }, undefined],
   [{ step_count: 'a few' }, undefined],
   [{ wheelchair: 'yes' }, undefined],
 ])('a step-free entrance by %j: %s', (tags, expected) => {
@@ -123,7 +126,8 @@ test.each([
 
 test.each([
   [{ 'language:fcs': 'yes' }, 'yes'],
-  [{ 'language:ase': 'no' }, 'no'],
+  [{ 'language:ase': 'no', 'language:fcs': 'yes' }, 'yes'],
+  [{ 'language:ase': 'no' }, undefined],
   [{ 'language:pa': 'yes' }, undefined],
 ])('an interpreter by %j: %s', (tags, expected) => {
   const place = fromOsm({ amenity: 'dentist', tags: { name: 'A', ...tags } }, 1);
