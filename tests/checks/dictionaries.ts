@@ -20,7 +20,7 @@ const SAMPLES = [
 /** Sample arguments of a message: its facts, and the words of its kind of lead. */
 const FACTS = [
   { kind: 'dentist_message', facts: [] },
-  { name: 'Zz', thing: 'Zz', title: 'Zz' },
+  { name: 'Zz', noun: 'Zz', title: 'Zz' },
 ] as const;
 
 const MESSAGE = '';

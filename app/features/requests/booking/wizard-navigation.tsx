@@ -15,9 +15,9 @@ export type WizardQuery = AppointmentChoice & { month?: string };
 export type WizardNavigation = {
   /** URL of a step with these answers. `part` names the part to scroll to after a full page load. */
   hrefOf: (step: BookingStep, query: WizardQuery, part?: 'times' | 'calendar') => string;
-  Link: ComponentType<ComponentProps<'a'> & { href: string }>;
+  Link: 'a' | ComponentType<ComponentProps<'a'> & { href: string }>;
   /** A form that opens a step with its fields as answers, and its target. */
-  StepForm: ComponentType<ComponentProps<'form'>>;
+  StepForm: 'form' | ComponentType<ComponentProps<'form'>>;
   stepTarget: (step: BookingStep) => FormTarget;
   /** The form that submits the request, and its target. */
   SendForm: ComponentType<ComponentProps<'form'>>;
@@ -37,10 +37,6 @@ export type FormTarget = { action: string; fields: readonly (readonly [name: str
 
 /** Id of the form with the values of step 3. */
 const TYPED = 'booking-typed';
-
-function PageLink({ children, ...rest }: ComponentProps<'a'>) {
-  return <a {...rest}>{children}</a>;
-}
 
 /** A button that acts as a link but sends the typed values in the body, because they must not be in a URL. */
 function CarryingLink({
@@ -64,10 +60,6 @@ function CarryingLink({
       {children}
     </button>
   );
-}
-
-function PageForm({ children, ...rest }: ComponentProps<'form'>) {
-  return <form {...rest}>{children}</form>;
 }
 
 function CarryingForm({ children, ...rest }: ComponentProps<'form'>) {
@@ -107,8 +99,8 @@ export function pageNavigation(language: Language, view: BookingView): WizardNav
     hrefOf: (step, query, part) =>
       paths.booking(language, slug, step === 'type' ? undefined : step, query) +
       (part ? `#booking-${part}` : ''),
-    Link: carries ? CarryingLink : PageLink,
-    StepForm: carries ? CarryingForm : PageForm,
+    Link: carries ? CarryingLink : 'a',
+    StepForm: carries ? CarryingForm : 'form',
     stepTarget: (step) => ({
       action: paths.booking(language, slug, step),
       fields: carries ? carriedFields(view) : [],

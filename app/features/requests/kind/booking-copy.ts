@@ -5,7 +5,7 @@ import type { KindWords } from './lead-kind.ts';
 export const bookingWords = copy<KindWords>(
   {
     name: 'Appointment',
-    thing: 'appointment request',
+    noun: 'appointment request',
     title: 'Your appointment request',
     next: {
       confirmed:
@@ -71,7 +71,7 @@ export const bookingWords = copy<KindWords>(
   },
   {
     name: 'Rendez-vous',
-    thing: 'demande de rendez-vous',
+    noun: 'demande de rendez-vous',
     title: 'Votre demande de rendez-vous',
     next: {
       confirmed:

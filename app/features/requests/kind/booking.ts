@@ -33,7 +33,7 @@ const labels = copy(
 /** An appointment request, made with the wizard of `booking`. */
 export const appointmentBooking = defineLeadKind({
   flow: flows.decided,
-  tells: { visitor: 'request-received', steps: everyStep, clinic: true, operators: true },
+  notifies: { visitor: 'request-received', steps: everyStep, clinic: true, operators: true },
   dentist: true,
   concerns: 'clinic',
   promise: 'sending',

@@ -6,7 +6,7 @@ import type { KindWords } from './lead-kind.ts';
 export const claimWords = copy<KindWords>(
   {
     name: 'Claim',
-    thing: 'claim of a listing',
+    noun: 'claim of a listing',
     title: 'Your claim of a listing',
     mail: {
       confirmed: ({ profileLink }) => ({
@@ -37,7 +37,7 @@ export const claimWords = copy<KindWords>(
   },
   {
     name: 'Revendication',
-    thing: 'revendication d’une fiche',
+    noun: 'revendication d’une fiche',
     title: 'Votre revendication d’une fiche',
     mail: {
       confirmed: ({ profileLink }) => ({

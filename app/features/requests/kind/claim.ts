@@ -5,7 +5,7 @@ import { flows } from './steps.ts';
 /** A clinic's claim of its listing. */
 export const listingClaim = defineLeadKind({
   flow: flows.decided,
-  tells: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
+  notifies: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
   dentist: true,
   concerns: 'listing',
   grantsListing: true,

@@ -6,7 +6,7 @@ import type { KindWords } from './lead-kind.ts';
 export const contactWords = copy<KindWords>(
   {
     name: 'Contact message',
-    thing: 'message',
+    noun: 'message',
     title: 'Your message to us',
     privacy: {
       title: 'When you write to us',
@@ -18,7 +18,7 @@ export const contactWords = copy<KindWords>(
   },
   {
     name: 'Question',
-    thing: 'message',
+    noun: 'message',
     title: 'Votre message',
     privacy: {
       title: 'Quand vous nous écrivez',

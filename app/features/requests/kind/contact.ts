@@ -17,7 +17,7 @@ export const contactCategories = {
 /** A message to the people who run the site. */
 export const contactMessage = defineLeadKind({
   flow: flows.answered,
-  tells: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
+  notifies: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
   dentist: false,
   concerns: 'site',
   promise: 'sending',

@@ -6,7 +6,7 @@ import type { KindWords } from './lead-kind.ts';
 export const correctionWords = copy<KindWords>(
   {
     name: 'Correction',
-    thing: 'correction',
+    noun: 'correction',
     title: 'Your correction',
     mail: {
       confirmed: ({ profileLink }) => ({
@@ -33,7 +33,7 @@ export const correctionWords = copy<KindWords>(
   },
   {
     name: 'Correction',
-    thing: 'correction',
+    noun: 'correction',
     title: 'Votre correction',
     mail: {
       confirmed: ({ profileLink }) => ({

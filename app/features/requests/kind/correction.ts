@@ -35,7 +35,7 @@ export const isCorrectionFact = (text: unknown): text is CorrectionFact =>
 /** A correction of a listing. */
 export const correctionRequest = defineLeadKind({
   flow: flows.decided,
-  tells: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
+  notifies: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
   dentist: true,
   concerns: 'listing',
   promise: 'sending',

@@ -39,7 +39,7 @@ export type KindWords = {
   /** Name in the console: 'Appointment'. */
   name: string;
   /** After 'your' in a sentence: 'appointment request'. */
-  thing: string;
+  noun: string;
   /** Title of the private page: 'Your appointment request'. */
   title: string;
   /** Names of statuses on the private page, and what comes next; shared texts are used where left out. */
@@ -63,7 +63,7 @@ export type LeadKindDefinition = {
   /** Which steps may follow each status. */
   flow: Flow;
   /** Who gets mail about a new lead, and the steps about which the visitor gets mail. */
-  tells: {
+  notifies: {
     visitor: 'request-received' | 'review-confirm';
     steps: readonly LeadAction[];
     /** If the clinic agreed to get mail. */

@@ -7,7 +7,7 @@ import { dentistForms, formAt, kindIds, kindsWith, leadKinds, privacyChanged } f
 test.each(kindIds)('%s: its texts are complete in both languages', (kind) => {
   const [en, fr] = [leadKinds[kind].words('en'), leadKinds[kind].words('fr')];
   for (const words of [en, fr])
-    for (const text of [words.name, words.thing, words.title]) expect(text).toMatch(/^\S.*\S$/);
+    for (const text of [words.name, words.noun, words.title]) expect(text).toMatch(/^\S.*\S$/);
   expect(Object.keys(fr).toSorted()).toEqual(Object.keys(en).toSorted());
   expect(Object.keys(fr.mail ?? {})).toEqual(Object.keys(en.mail ?? {}));
   expect(Object.keys(fr.next ?? {})).toEqual(Object.keys(en.next ?? {}));
@@ -15,8 +15,8 @@ test.each(kindIds)('%s: its texts are complete in both languages', (kind) => {
 });
 
 test.each(kindIds)('%s: has a text for the clinic if the clinic gets mail', (kind) => {
-  const { tells, words } = leadKinds[kind];
-  expect(words('en').clinicMail !== undefined).toBe(tells.clinic);
+  const { notifies, words } = leadKinds[kind];
+  expect(words('en').clinicMail !== undefined).toBe(notifies.clinic);
 });
 
 test.each(kindIds)('%s: robots.txt disallows the form of each dentist', (kind) => {

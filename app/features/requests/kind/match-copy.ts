@@ -5,7 +5,7 @@ import type { KindWords } from './lead-kind.ts';
 export const matchWords = copy<KindWords>(
   {
     name: 'Match',
-    thing: 'request for a match',
+    noun: 'request for a match',
     title: 'Your request for a match',
     privacy: {
       title: 'When you ask for a match',
@@ -41,7 +41,7 @@ export const matchWords = copy<KindWords>(
   },
   {
     name: 'Jumelage',
-    thing: 'demande de jumelage',
+    noun: 'demande de jumelage',
     title: 'Votre demande de jumelage',
     privacy: {
       title: 'Quand vous demandez à trouver un dentiste',

@@ -6,7 +6,7 @@ import type { KindWords } from './lead-kind.ts';
 export const messageWords = copy<KindWords>(
   {
     name: 'Message',
-    thing: 'message',
+    noun: 'message',
     title: 'Your message to a dentist',
     due: (at) =>
       `We pass it on to the clinic by ${at}, 24 hours after you sent it. The clinic answers you itself.`,
@@ -34,7 +34,7 @@ export const messageWords = copy<KindWords>(
   },
   {
     name: 'Message à un dentiste',
-    thing: 'message',
+    noun: 'message',
     title: 'Votre message à un dentiste',
     due: (at) =>
       `Nous le transmettons à la clinique d’ici le ${at}, soit 24 heures après votre envoi. La clinique vous répond elle-même.`,

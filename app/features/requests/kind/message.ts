@@ -5,7 +5,7 @@ import { flows } from './steps.ts';
 /** A message to a dentist. */
 export const dentistMessage = defineLeadKind({
   flow: flows.answered,
-  tells: { visitor: 'request-received', steps: everyStep, clinic: true, operators: true },
+  notifies: { visitor: 'request-received', steps: everyStep, clinic: true, operators: true },
   dentist: true,
   concerns: 'clinic',
   promise: 'sending',

@@ -5,7 +5,7 @@ import type { KindWords } from './lead-kind.ts';
 export const reviewWords = copy<KindWords>(
   {
     name: 'Review',
-    thing: 'review',
+    noun: 'review',
     title: 'Your review',
     steps: { approved: 'Published', rejected: 'Not published' },
     next: {
@@ -43,7 +43,7 @@ export const reviewWords = copy<KindWords>(
   },
   {
     name: 'Avis',
-    thing: 'avis',
+    noun: 'avis',
     title: 'Votre avis',
     steps: { approved: 'Publié', rejected: 'Non publié' },
     next: {

@@ -5,7 +5,7 @@ import { flows } from './steps.ts';
 /** A review of a dentist; `review` has its form, moderation and mail. */
 export const reviewSubmission = defineLeadKind({
   flow: flows.moderated,
-  tells: { visitor: 'review-confirm', steps: [], clinic: false, operators: true },
+  notifies: { visitor: 'review-confirm', steps: [], clinic: false, operators: true },
   dentist: true,
   concerns: 'site',
   promise: 'confirming',

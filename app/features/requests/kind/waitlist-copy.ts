@@ -10,7 +10,7 @@ const { months, answerDays } = waitTimes;
 export const waitlistWords = copy<KindWords>(
   {
     name: 'New-patient alert',
-    thing: 'new-patient alert',
+    noun: 'new-patient alert',
     title: 'Your new-patient alert',
     steps: {
       new: 'Alert set',
@@ -86,7 +86,7 @@ export const waitlistWords = copy<KindWords>(
   },
   {
     name: 'Alerte nouveaux patients',
-    thing: 'demande d’alerte',
+    noun: 'demande d’alerte',
     title: 'Votre alerte nouveaux patients',
     steps: {
       new: 'Alerte créée',

@@ -5,7 +5,7 @@ import { flows } from './steps.ts';
 /** Somebody who wants to hear when a dentist takes new patients; `lead/waitlist.server.ts` takes the steps. */
 export const waitlist = defineLeadKind({
   flow: flows.waiting,
-  tells: {
+  notifies: {
     visitor: 'request-received',
     steps: ['ask', 'announce', 'withdraw'],
     clinic: false,

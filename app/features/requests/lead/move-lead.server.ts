@@ -86,7 +86,7 @@ export async function moveLead(
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
   if (action === 'not-spam')
     await queueHeldBack(trx, { id, kind, hasAddress: lead.email !== null, sendAfter: undoneUntil });
-  const template = leadKinds[kind].tells.steps.includes(action) ? templateOfStep(action) : undefined;
+  const template = leadKinds[kind].notifies.steps.includes(action) ? templateOfStep(action) : undefined;
   if (template) {
     const sendAfter = actor.kind === 'operator' ? undoneUntil : undefined;
     await queueMail(trx, { template, leadId: id, facts: { event }, sendAfter });

@@ -15,7 +15,7 @@ export function mailsAbout(
   { suspicious, hasAddress }: { suspicious: boolean; hasAddress: boolean },
 ): MailTemplate[] {
   if (suspicious) return ['operator-new-lead'];
-  const { visitor, operators, clinic } = leadKinds[kind].tells;
+  const { visitor, operators, clinic } = leadKinds[kind].notifies;
   return [
     ...(hasAddress ? [visitor] : []),
     ...(operators ? (['operator-new-lead'] as const) : []),

@@ -36,7 +36,7 @@ export async function tellWithdrawal(
   const yesterday = new Date(now.getTime() - DAY).toISOString().slice(0, 10);
   if (facts['date'] !== undefined && facts['date'] < yesterday) return;
   const mail = { leadId, facts, unless: 'written' } as const;
-  if (workedOn.includes(was) && leadKinds[kind].tells.operators)
+  if (workedOn.includes(was) && leadKinds[kind].notifies.operators)
     await queueMail(trx, { ...mail, template: 'operator-withdrawn' });
   const informed = await trx
     .selectFrom('leads')

@@ -44,9 +44,9 @@ export const footers = {
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
 export const mailCopy = copy<Record<MailTemplate, Words>>(
   {
-    'request-received': ({ dentistName }, { thing, received, concerns }) => ({
-      subject: `We have your ${thing}${dentistName ? ` for ${dentistName}` : ''}`,
-      heading: `We have your ${thing}`,
+    'request-received': ({ dentistName }, { noun, received, concerns }) => ({
+      subject: `We have your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
+      heading: `We have your ${noun}`,
       paragraphs: [
         received ?? 'We answer within 24 hours.',
         ...(concerns === 'listing'
@@ -61,23 +61,23 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       ],
       footer: footers.en.request,
     }),
-    'request-contacted': ({ dentistName }, { thing }) => ({
-      ...titled(`We are working on your ${thing}`),
+    'request-contacted': ({ dentistName }, { noun }) => ({
+      ...titled(`We are working on your ${noun}`),
       paragraphs: [
         `Someone has read it and has been in touch about it${dentistName ? ` (${dentistName})` : ''}.`,
       ],
       button: 'Track your request',
       footer: footers.en.request,
     }),
-    'request-confirmed': (_facts, { thing }) => ({
-      ...titled(`Your ${thing} is accepted`),
+    'request-confirmed': (_facts, { noun }) => ({
+      ...titled(`Your ${noun} is accepted`),
       paragraphs: ['Thank you: we have accepted it.'],
       button: 'Track your request',
       footer: footers.en.request,
     }),
-    'request-declined': ({ note, contactLink }, { thing }) => ({
-      subject: `About your ${thing}`,
-      heading: `We could not accept your ${thing}`,
+    'request-declined': ({ note, contactLink }, { noun }) => ({
+      subject: `About your ${noun}`,
+      heading: `We could not accept your ${noun}`,
       paragraphs: [
         `If you think that we are wrong, please write to us: ${contactLink}`,
         ...(note ? ['This is why:'] : []),
@@ -85,14 +85,14 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Track your request',
       footer: footers.en.request,
     }),
-    'request-closed': ({ contactLink }, { thing }) => ({
-      ...titled(`Your ${thing} is closed`),
+    'request-closed': ({ contactLink }, { noun }) => ({
+      ...titled(`Your ${noun} is closed`),
       paragraphs: [`We consider it done. If it is not, please write to us: ${contactLink}`],
       button: 'See its history',
       footer: footers.en.request,
     }),
-    'request-withdrawn': ({ dentistName }, { thing }) => ({
-      ...titled(`You have withdrawn your ${thing}`),
+    'request-withdrawn': ({ dentistName }, { noun }) => ({
+      ...titled(`You have withdrawn your ${noun}`),
       paragraphs: [
         dentistName
           ? 'We take no further action. If a clinic has received it, we let the clinic know.'
@@ -192,9 +192,9 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     }),
   },
   {
-    'request-received': ({ dentistName }, { thing, received, concerns }) => ({
-      subject: `Nous avons bien reçu votre ${thing}${dentistName ? ` (${dentistName})` : ''}`,
-      heading: `Nous avons bien reçu votre ${thing}`,
+    'request-received': ({ dentistName }, { noun, received, concerns }) => ({
+      subject: `Nous avons bien reçu votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
+      heading: `Nous avons bien reçu votre ${noun}`,
       paragraphs: [
         received ?? 'Nous répondons dans les 24 heures.',
         ...(concerns === 'listing'
@@ -209,23 +209,23 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       ],
       footer: footers.fr.request,
     }),
-    'request-contacted': ({ dentistName }, { thing }) => ({
-      ...titled(`Nous nous occupons de votre ${thing}`),
+    'request-contacted': ({ dentistName }, { noun }) => ({
+      ...titled(`Nous nous occupons de votre ${noun}`),
       paragraphs: [
         `Quelqu’un en a pris connaissance et a communiqué avec les personnes concernées${dentistName ? ` (${dentistName})` : ''}.`,
       ],
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),
-    'request-confirmed': (_facts, { thing }) => ({
-      ...titled(`Nous avons accepté votre ${thing}`),
+    'request-confirmed': (_facts, { noun }) => ({
+      ...titled(`Nous avons accepté votre ${noun}`),
       paragraphs: ['Merci : nous l’avons accepté.'],
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),
-    'request-declined': ({ note, contactLink }, { thing }) => ({
-      subject: `Au sujet de votre ${thing}`,
-      heading: `Nous n’avons pas pu accepter votre ${thing}`,
+    'request-declined': ({ note, contactLink }, { noun }) => ({
+      subject: `Au sujet de votre ${noun}`,
+      heading: `Nous n’avons pas pu accepter votre ${noun}`,
       paragraphs: [
         `Si vous croyez que nous faisons erreur, écrivez-nous : ${contactLink}`,
         ...(note ? ['Voici pourquoi :'] : []),
@@ -233,14 +233,14 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),
-    'request-closed': ({ contactLink }, { thing }) => ({
-      ...titled(`Nous avons fermé votre ${thing}`),
+    'request-closed': ({ contactLink }, { noun }) => ({
+      ...titled(`Nous avons fermé votre ${noun}`),
       paragraphs: [`Nous considérons que c’est réglé. Si ce n’est pas le cas, écrivez-nous : ${contactLink}`],
       button: 'Voir l’historique',
       footer: footers.fr.request,
     }),
-    'request-withdrawn': ({ dentistName }, { thing }) => ({
-      ...titled(`Vous avez retiré votre ${thing}`),
+    'request-withdrawn': ({ dentistName }, { noun }) => ({
+      ...titled(`Vous avez retiré votre ${noun}`),
       paragraphs: [
         dentistName
           ? 'Il ne se passera plus rien à ce sujet. Si une clinique a reçu la demande, nous l’aviserons.'

@@ -25,8 +25,8 @@ type Template = {
   about: (kind: LeadKindDefinition) => boolean;
 };
 
-const isMailed = ({ tells, flow }: LeadKindDefinition, status: MailedStatus): boolean =>
-  tells.steps.some(
+const isMailed = ({ notifies, flow }: LeadKindDefinition, status: MailedStatus): boolean =>
+  notifies.steps.some(
     (step) =>
       leadActions[step].to === status && Object.values(flow).some((actions) => actions.includes(step)),
   );
@@ -49,7 +49,7 @@ const toClinic = {
   to: 'clinic',
   opens: null,
   listsFacts: true,
-  about: ({ tells }) => tells.clinic,
+  about: ({ notifies }) => notifies.clinic,
 } satisfies Partial<Template>;
 
 const templates = {
@@ -59,7 +59,7 @@ const templates = {
     opens: 'request',
     neverAfter: ['spam'],
     listsFacts: true,
-    about: ({ tells }) => tells.visitor === 'request-received',
+    about: ({ notifies }) => notifies.visitor === 'request-received',
   },
   'request-contacted': {
     ...aboutStep('contacted', { en: 'Request under way', fr: 'Demande en traitement' }),
@@ -123,7 +123,7 @@ const templates = {
     name: { en: 'Request withdrawn', fr: 'Demande retirée' },
     opens: 'console',
     listsFacts: true,
-    about: (kind) => kind.tells.operators && isMailed(kind, 'contacted'),
+    about: (kind) => kind.notifies.operators && isMailed(kind, 'contacted'),
   },
   'operator-overdue': {
     to: 'operators',
