@@ -205,10 +205,10 @@ export class SearchIndex {
     const room = Math.max(most * 4, 1000);
     let least = -Infinity;
     each(bits, (slot) => {
-      const key = keyOf(slot);
-      if (key < least) return;
       // Two infinities have no difference.
-      keys[slot] = key === -Infinity ? -1e9 : key;
+      const key = Math.max(keyOf(slot), -1e9);
+      if (key < least) return;
+      keys[slot] = key;
       if (last !== null && compare(slot, last) > 0) return;
       slots.push(slot);
       if (slots.length < room) return;
