@@ -68,7 +68,7 @@ function Cell({ fact, unknown }: { fact: Fact; unknown: string }) {
   if (others.length === 0) return <td className={first.shared ? undefined : 'own'}>{first.text}</td>;
   return (
     <td>
-      <ul>
+      <ul className="grid gap-1">
         {fact.map(({ text, shared }) => (
           <li key={text} className={shared ? undefined : 'own'}>
             {text}
@@ -83,7 +83,7 @@ function Row({ line: { label, facts, differs }, dentists }: { line: Line; dentis
   const language = useLanguage();
   return (
     <tr className={differs ? 'differs' : undefined}>
-      <th scope="row">
+      <th scope="row" className="side">
         <span className="label">{label}</span>
         {differs ? <span className="sr-only">, {compareCopy(language).differs}</span> : null}
       </th>
@@ -116,7 +116,7 @@ function CompareTable({
       <table>
         <thead>
           <tr>
-            <td className="text-quiet">{words.marked}</td>
+            <td className="side text-quiet">{words.marked}</td>
             {dentists.map((dentist) => (
               <ColumnHead key={dentist.slug} dentist={dentist} without={withoutHref(dentist.slug)} />
             ))}
@@ -126,7 +126,7 @@ function CompareTable({
           <tbody key={title}>
             <tr>
               <th scope="rowgroup" colSpan={dentists.length + 1} className="group">
-                <span>{title}</span>
+                <span className="group-title">{title}</span>
               </th>
             </tr>
             {lines.map((line) => (

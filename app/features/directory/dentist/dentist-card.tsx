@@ -49,7 +49,7 @@ function Facts({
         ? words.accepting
         : words.notAccepting;
   return (
-    <ul className="facts">
+    <ul className="facts fact-list">
       <li className={dentist.accepting ? undefined : 'text-quiet'}>
         <FactIcon of="calendar" strong={dentist.accepting === true} />
         {accepting}
@@ -162,13 +162,13 @@ export function DentistCard({
         />
         <div className="who">
           <Marks dentist={dentist} badge={badge} details={details} />
-          <h3>
-            <a href={paths.dentist(language, dentist.slug)}>
+          <h3 className="title">
+            <a className="title-link" href={paths.dentist(language, dentist.slug)}>
               <NoBreakHyphens text={dentist.name} />
             </a>
           </h3>
           <p className="text-quiet">{dentist.clinicName}</p>
-          <p className="facts">
+          <p className="facts mt-1">
             <Rating {...dentist} />
           </p>
         </div>

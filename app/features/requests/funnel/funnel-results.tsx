@@ -169,7 +169,7 @@ function Matched({
     <DentistCard dentist={card} hero={best} badge={best ? words.best : null}>
       <div className="mt-4 rounded-card bg-sunk p-4 text-sm">
         <h4 className="font-semibold">{words.why}</h4>
-        <ul className="facts">
+        <ul className="facts fact-list">
           {reasons.map((reason) => (
             <li key={reason.kind}>
               <Icon of={Check} className="fact-icon text-pine" />

@@ -51,8 +51,9 @@ function Tick({
 
 function Ticks({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
-    <fieldset>
-      <legend>{legend}</legend>
+    // A group is as wide as its container, not as its longest word.
+    <fieldset className="min-w-0">
+      <legend className="legend">{legend}</legend>
       {hint ? <p className="text-xs text-quiet">{hint}</p> : null}
       <ul className="mt-2">{children}</ul>
     </fieldset>
@@ -72,14 +73,14 @@ function FoldedTicks({
   const chosen = choices.filter((choice) => choice.chosen);
   return (
     <details open={chosen.length > 0} className="group">
-      <summary>
+      <summary className="legend fold">
         <span>{legend}</span>
         <span className="text-xs font-normal text-quiet">
           {chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : null}
         </span>
         <Icon of={ChevronDown} className="ml-auto text-quiet group-open:rotate-180" />
       </summary>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="sr-only">{legend}</legend>
         <ul>{children}</ul>
       </fieldset>
@@ -149,13 +150,13 @@ export function SearchFilters({ state, facets }: { state: SearchState; facets: S
   const chosen = countChosen(state);
   return (
     <details className="search-filters" id="filters">
-      <summary className="btn btn-quiet">
+      <summary className="toggle btn btn-quiet">
         <Icon of={SlidersHorizontal} />
         {words.filters}
         {chosen > 0 ? <span className="chip chip-pine">{words.chosenCount(chosen)}</span> : null}
       </summary>
       <div className="panel">
-        <h2 className="text-lg">{words.filters}</h2>
+        <h2 className="heading text-lg">{words.filters}</h2>
         {facets.atLeast ? <p className="text-xs text-quiet">{words.countedBest}</p> : null}
         <Choose name="province" label={words.province} any={words.anyProvince} choices={facets.province} />
         <Choose name="city" label={words.city} any={words.anyCity} choices={facets.city} />
