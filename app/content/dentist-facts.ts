@@ -47,6 +47,9 @@ type Definition =
   /** Derived from the opening hours and not stored. */
   | { kind: 'hours'; label: Bilingual; filter: true };
 
+/** The sign languages of Canada (ISO 639-3): American, Québec's, Maritime and Inuit. They are the fact `interpreter`. */
+export const signLanguages: readonly string[] = ['ase', 'fcs', 'nsr', 'iks'];
+
 export const facts = {
   name: { kind: 'text', column: 'name', part: 'names', csv: ['name'] },
   clinicName: {
@@ -154,10 +157,8 @@ export const facts = {
     column: 'interpreter',
     part: 'patients',
     csv: ['interpreter', 'sign_language'],
-    // The sign languages of Canada (ISO 639-3): American, Québec's, Maritime and Inuit. Only a yes is read: a no to one
-    // of them leaves the others and interpreters open.
-    osm: (tags) =>
-      ['ase', 'fcs', 'nsr', 'iks'].some((code) => tags(`language:${code}`) === 'yes') ? 'yes' : '',
+    // Only a yes is read: a no to one sign language leaves the others and interpreters open.
+    osm: (tags) => (signLanguages.some((code) => tags(`language:${code}`) === 'yes') ? 'yes' : ''),
     label: { en: 'Interpreter or sign language', fr: 'Interprète ou langue des signes' },
     says: {
       en: 'Provides an interpreter or sign language on request',

@@ -1,4 +1,4 @@
-import { facts, importedKeys, flags } from '#app/content/dentist-facts.ts';
+import { facts, flags, importedKeys, signLanguages } from '#app/content/dentist-facts.ts';
 import type { CsvColumn } from '#app/content/dentist-facts.ts';
 
 /** Columns that are not facts: the row's key, the specialties and the place. */
@@ -194,7 +194,7 @@ export function fromOsm(value: Json, row: number): SourceRow {
   set('specialties', tags['healthcare:speciality'] ?? descriptionAsSpecialty(tags.description));
   const languages = Object.keys(tags).flatMap((tag) => {
     const code = /^language:([a-z]{2,3})$/.exec(tag)?.[1];
-    return code && tags[tag] === 'yes' ? [code] : [];
+    return code && !signLanguages.includes(code) && tags[tag] === 'yes' ? [code] : [];
   });
   if (languages.length > 0) set('languages', languages);
 

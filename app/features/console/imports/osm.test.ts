@@ -134,6 +134,12 @@ test.each([
   expect('fields' in place && place.fields.interpreter).toBe(expected);
 });
 
+test('a sign language is an interpreter, not a spoken language', () => {
+  const tags = { name: 'A', 'language:en': 'yes', 'language:ase': 'yes', 'language:iks': 'yes' };
+  const place = fromOsm({ amenity: 'dentist', tags }, 1);
+  expect(place).toMatchObject({ fields: { languages: 'en', interpreter: 'yes' } });
+});
+
 test.each([
   ['yes', 'yes'],
   ['no', 'no'],
