@@ -48,25 +48,28 @@ export function ConsoleShell({
   const text = words(language);
   const other = language === 'fr' ? 'en' : 'fr';
   return (
-    <div className="console">
-      <header className="console-bar">
-        <a className="console-name" href={paths.consoleOverview(language)}>
-          {PRODUCT} <span>{text.console}</span>
+    <div className="console min-h-screen text-sm">
+      <header className="console-bar group flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-card px-4 py-2 print:hidden">
+        <a className="console-link font-[650]" href={paths.consoleOverview(language)}>
+          {PRODUCT} <span className="font-normal text-quiet">{text.console}</span>
         </a>
         {links.length > 0 ? (
           <>
             {/* Opens the navigation on a phone without a script; wider screens always show it. */}
-            <details className="console-toggle">
-              <summary>
+            <details className="ml-auto md:hidden">
+              <summary className="console-toggle">
                 <Icon of={Menu} size={20} />
                 {text.menu}
               </summary>
             </details>
-            <nav aria-label={text.navigation}>
-              <ul>
+            <nav
+              aria-label={text.navigation}
+              className="order-1 basis-full max-md:group-has-[details:not([open])]:hidden"
+            >
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] items-center gap-x-5 md:flex md:flex-wrap">
                 {links.map(({ href, name, current }) => (
                   <li key={href}>
-                    <a href={href} aria-current={current ? 'page' : undefined}>
+                    <a className="console-link" href={href} aria-current={current ? 'page' : undefined}>
                       {name}
                     </a>
                   </li>
@@ -75,30 +78,33 @@ export function ConsoleShell({
             </nav>
           </>
         ) : null}
-        <div className="console-who">
+        <div className="order-2 flex basis-full flex-wrap items-center gap-x-5 border-t border-line max-md:group-has-[details:not([open])]:hidden md:order-none md:ml-auto md:basis-auto md:border-t-0">
           {operator ? (
             <a
+              className="console-link"
               href={paths.consoleAccount(language)}
               aria-current={path.startsWith(paths.consoleAccount(language)) ? 'page' : undefined}
             >
-              {operator.name} <span>{operator.role}</span>
+              {operator.name} <span className="font-normal text-quiet">{operator.role}</span>
             </a>
           ) : (
-            <a href={paths.home(language)}>{text.site}</a>
+            <a className="console-link" href={paths.home(language)}>
+              {text.site}
+            </a>
           )}
-          <a href={inLanguage(other, path)} hrefLang={other} lang={other}>
+          <a className="console-link" href={inLanguage(other, path)} hrefLang={other} lang={other}>
             {text.otherLanguage}
           </a>
           {operator ? (
             <form method="post" action={paths.consoleSignOut(language)}>
-              <button type="submit" className="console-link">
+              <button type="submit" className="console-link font-semibold text-pine">
                 {text.signOut}
               </button>
             </form>
           ) : null}
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="console-main">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 outline-none">
         {children}
       </main>
     </div>
@@ -119,9 +125,9 @@ export function ConsoleEntry({
 }) {
   return (
     <ConsoleShell path={path} operator={null} links={[]}>
-      <div className="console-entry">
+      <div className="mx-auto mt-12 grid max-w-[26rem] gap-4">
         <h1>{title}</h1>
-        {lead ? <p className="console-quiet">{lead}</p> : null}
+        {lead ? <p className="text-quiet">{lead}</p> : null}
         {children}
       </div>
     </ConsoleShell>

@@ -22,7 +22,7 @@ export function DayPlot({
 }) {
   return (
     <svg
-      className="day-plot"
+      className="block h-[clamp(8rem,4rem+10vw,13rem)] w-full border-b border-edge text-pine"
       role="img"
       aria-labelledby={`${id}-title ${id}-description`}
       viewBox={`0 0 ${bars.length * 10} ${HEIGHT}`}

@@ -26,7 +26,7 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
   return [
     ...menu,
     await firstOf(`${prefix}/console?view=all`, 'tr[data-lead] th a'),
-    await firstOf(`${prefix}/console/listings`, '.listing-rows a'),
+    await firstOf(`${prefix}/console/listings`, '.console-row a'),
     `${prefix}/console/listings/new`,
     `${prefix}/console/listings?view=hidden`,
     `${prefix}/console/reports?view=settled`,

@@ -42,7 +42,7 @@ async function newLead(changes: Partial<NewLead> & { hoursAgo?: number } = {}): 
 const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const namesIn = (html: string) =>
-  [...html.matchAll(/<th scope="row"><a[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
+  [...html.matchAll(/<th scope="row"[^>]*><a[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
 
 describe('the inbox', () => {
   test('lists the oldest first, with the time left to answer; answered leads show none', async () => {

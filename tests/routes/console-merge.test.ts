@@ -26,7 +26,7 @@ const mergePage = (from: Listed, into = '') =>
 /** Presses the confirmation's button. */
 async function merge(from: Listed, into: string) {
   const { html } = await bob.browser.get(mergePage(from, into));
-  return bob.browser.post(mergePage(from, into), formOf(html, {}, 'lead-buttons'));
+  return bob.browser.post(mergePage(from, into), formOf(html, {}, 'console-line'));
 }
 
 test('the confirmation shows both listings side by side and changes nothing', async () => {
@@ -74,7 +74,7 @@ test('explains before and after the button why a demonstration and a real listin
   const path = mergePage(twice, stays.slug);
   const { html } = await bob.browser.get(path);
   await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', twice.id).execute();
-  const sent = await bob.browser.post(path, formOf(html, {}, 'lead-buttons'));
+  const sent = await bob.browser.post(path, formOf(html, {}, 'console-line'));
   const asked = await bob.browser.get(path);
   for (const page of [sent, asked]) {
     expect(page.answer.status).toBe(422);
@@ -92,11 +92,11 @@ test('if the remaining listing was merged meanwhile, changes nothing and asks ag
   const path = mergePage(twice, stays.slug);
   const { html } = await bob.browser.get(path);
   await merge(stays, third.slug);
-  const sent = await bob.browser.post(path, formOf(html, {}, 'lead-buttons'));
+  const sent = await bob.browser.post(path, formOf(html, {}, 'console-line'));
   expect(sent.answer.status).toBe(409);
   expect(words(sent.html)).toMatch(/Somebody has changed this listing.*This one stays Name Dr\. Third/s);
   expect((await rowOf(twice.id)).merged_into).toBeNull();
-  expect((await bob.browser.post(path, formOf(sent.html, {}, 'lead-buttons'))).to).toBe(pageOf(third));
+  expect((await bob.browser.post(path, formOf(sent.html, {}, 'console-line'))).to).toBe(pageOf(third));
 });
 
 test('a merge moves reviews and requests, updates the rating, and redirects the old URL', async () => {

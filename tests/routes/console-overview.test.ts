@@ -79,7 +79,7 @@ async function fill(): Promise<void> {
 
 /** The linked numbers of a page, each with its target. */
 const numbersIn = (html: string) =>
-  [...html.matchAll(/<a (?:[^>]*)href="([^"]*)"[^>]*>(?:<strong>)?(\d+)</g)].map(([, href = '', n]) => ({
+  [...html.matchAll(/<a (?:[^>]*)href="([^"]*)"[^>]*>(?:<strong[^>]*>)?(\d+)</g)].map(([, href = '', n]) => ({
     href: plainText(href),
     n: Number(n),
   }));

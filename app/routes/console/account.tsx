@@ -77,7 +77,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="console-narrow">
       <h1>{words.accountTitle}</h1>
-      <p className="console-quiet">{email}</p>
+      <p className="text-quiet">{email}</p>
       {problem ? (
         <Notice variant="destructive" title={words.notDone}>
           {problem.text}
@@ -89,7 +89,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <section className="console-card">
         <h2>{words.sessions}</h2>
-        <p className="console-quiet">{words.sessionsText}</p>
+        <p className="text-quiet">{words.sessionsText}</p>
         <SessionList sessions={sessions} currentId={currentId} />
         {sessions.length > 1 ? (
           <ButtonForm fields={{ intent: 'end-others' }} button={words.endOthers} />
@@ -128,7 +128,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <h2>{actionData?.codes ? words.newCodesMade : words.recovery}</h2>
         {actionData?.codes ? (
           <>
-            <p className="console-quiet">{words.keepCodesText}</p>
+            <p className="text-quiet">{words.keepCodesText}</p>
             <RecoveryCodes codes={actionData.codes} />
           </>
         ) : (

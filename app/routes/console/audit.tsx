@@ -31,9 +31,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const query = auditQueryOf(filter);
   const isNarrowed = Object.values(filter).some((value) => value !== null);
   return (
-    <div className="inbox-page">
+    <div className="console-page">
       <h1>{words.title}</h1>
-      <p className="console-quiet">{words.lead}</p>
+      <p className="text-quiet">{words.lead}</p>
       <AuditFilters filter={filter} people={people} kinds={kinds} />
       {lines.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />

@@ -24,21 +24,21 @@ function FailedMailList({ mails, mayRetry }: { mails: readonly FailedMail[]; may
   const words = failedMailCopy(language);
   const { recipients } = leadCopy(language);
   return (
-    <ul className="console-card console-list failed-mail">
+    <ul className="console-card">
       {mails.map(({ id, lead, template, recipient, problem, attempts, queuedAt }) => (
-        <li key={id}>
+        <li key={id} className="console-row">
           <div>
             {lead === null ? (
               <strong id={`who-${id}`}>{words.nothing}</strong>
             ) : (
-              <a id={`who-${id}`} href={paths.consoleLead(language, lead.id)}>
+              <a id={`who-${id}`} className="font-semibold" href={paths.consoleLead(language, lead.id)}>
                 {shownName(language, lead.name)}
               </a>
             )}
             <p id={`mail-${id}`}>
               {mailName(language, template)} ({recipients[recipient]})
             </p>
-            <p className="console-quiet">
+            <p className="text-quiet">
               {problem === null ? words.unknown : mailProblem(language, problem)} · {words.attempts(attempts)}{' '}
               · <Moment at={queuedAt} />
             </p>
@@ -82,7 +82,7 @@ export default function FailedMailPage({ loaderData, actionData }: Route.Compone
   const words = failedMailCopy(language);
   const { mails, limit, isDone, mayRetry } = loaderData;
   return (
-    <div className="inbox-page">
+    <div className="console-page">
       <h1>{words.title}</h1>
       {actionData ? (
         <Notice variant="destructive" title={words.refusedTitle}>

@@ -86,7 +86,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
   const query = inboxQueryOf(filter);
   const here = paths.console(language, query);
   return (
-    <div className="inbox-page">
+    <div className="console-page">
       <h1>{words.title}</h1>
       {actionData?.nothing ? (
         <Notice variant="destructive" title={words.notice}>
@@ -118,7 +118,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       {filter.term === null ? null : (
         <ButtonForm
           action={here}
-          className="inbox-searched"
+          className="console-line items-center"
           fields={{ intent: 'search' }}
           button={words.forget}
         >
@@ -130,7 +130,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <>
           {mayWork ? (
-            <form method="post" action={here} id="bulk" className="inbox-bulk">
+            <form method="post" action={here} id="bulk" className="console-line">
               <FilterSelect
                 name="action"
                 label={words.bulk}
@@ -156,7 +156,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           <ButtonForm action={paths.consoleExport(language)} fields={query} button={words.export} />
         ) : null}
       </PageLinks>
-      <p className="console-quiet inbox-keys">{words.keys}</p>
+      <p className="text-quiet [@media(hover:none)]:hidden">{words.keys}</p>
       <script src={consoleScript} defer />
     </div>
   );

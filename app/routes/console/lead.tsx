@@ -128,7 +128,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const status = leadStatusWords[lead.status][language];
   const last = lead.history.findLast(({ kind }) => kind !== 'note');
   return (
-    <div className="lead-page">
+    <div className="console-page">
       <p>
         <a href={paths.console(language)}>{words.back}</a>
       </p>
@@ -149,14 +149,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       <LeadWarnings lead={lead} />
-      <div className="lead-columns">
-        <div>
+      <div className="console-columns">
+        <div className="console-column">
           {lead.kind === 'review_submission' ? <ReviewPanel lead={lead} /> : null}
           <LeadFacts lead={lead} />
           <LeadReports lead={lead} />
           <LeadHistory lead={lead} />
         </div>
-        <div>
+        <div className="console-column">
           <LeadSteps lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} />
           <LeadMails lead={lead} />

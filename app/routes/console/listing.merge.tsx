@@ -54,7 +54,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
   const { from, question, typed, problem } = loaderData;
   const refused = actionData?.refused;
   return (
-    <div className="lead-page">
+    <div className="console-page">
       <p>
         <a href={paths.consoleListing(language, from.id)}>{listing.toListing(from.name)}</a>
       </p>
@@ -68,7 +68,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
         <>
           {question.ledOn ? <p>{words.ledOn}</p> : null}
           <MergeSides from={question.from} into={question.into} />
-          <form method="post" className="lead-buttons" data-busy={listing.busy}>
+          <form method="post" className="console-line" data-busy={listing.busy}>
             <input type="hidden" name="version" value={question.from.version} />
             <input type="hidden" name="into" value={question.into.id} />
             <SubmitButton primary>{words.go}</SubmitButton>
@@ -78,8 +78,8 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           </form>
         </>
       ) : (
-        <section className="console-card console-wide">
-          <p className="console-quiet">{words.intro}</p>
+        <section className="console-card max-w-form">
+          <p className="text-quiet">{words.intro}</p>
           <MergeInto
             listing={from}
             typed={typed}

@@ -40,13 +40,13 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
   const words = listingCopy(language);
   const errors = actionData?.errors ?? {};
   return (
-    <div className="lead-page console-wide">
+    <div className="console-page max-w-form">
       <p>
         <a href={paths.consoleListings(language)}>{words.back}</a>
       </p>
       <h1>{words.newTitle}</h1>
       <ErrorSummary title={words.errorTitle} errors={errorList(language, errors, fieldNames)} />
-      <form method="post" id="listing-form" className="listing-form" data-busy={words.busy}>
+      <form method="post" id="listing-form" className="listing-form grid gap-4" data-busy={words.busy}>
         <input
           type="hidden"
           name="submissionKey"
@@ -60,7 +60,7 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
           ticked={[]}
           confirms={false}
         />
-        <p className="lead-buttons">
+        <p className="console-line">
           <SubmitButton primary>{words.create}</SubmitButton>
         </p>
       </form>

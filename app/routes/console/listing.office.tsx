@@ -121,7 +121,7 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
     </>
   );
   return (
-    <div className="lead-page console-wide">
+    <div className="console-page max-w-form">
       <p>
         <a href={paths.consoleListing(language, listing.id)}>{words.toListing(listing.name)}</a>
       </p>
@@ -150,19 +150,19 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
       <form
         method="post"
         {...(gone ? { action: paths.consoleOffice(language, listing.id, 'new') } : {})}
-        className="listing-form"
+        className="listing-form grid gap-4"
         data-busy={words.busy}
       >
         {hidden}
         <OfficeFields texts={texts} errors={errors} options={options} />
-        <p className="lead-buttons">
+        <p className="console-line">
           <SubmitButton primary>{words.saveOffice}</SubmitButton>
         </p>
       </form>
       {office ? (
         <form method="post" className="console-card">
           {hidden}
-          <p className="console-quiet">{words.removeOfficeText}</p>
+          <p className="text-quiet">{words.removeOfficeText}</p>
           <p>
             <SubmitButton name="intent" value="remove">
               {words.removeOffice}

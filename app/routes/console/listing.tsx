@@ -116,16 +116,16 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
   const { listing, options, changes, offices, lead, leadOpen, saved, mayEdit, mayMerge } = loaderData;
   const shared = { listing, options, lead, leadOpen, answer: actionData };
   return (
-    <div className="lead-page">
+    <div className="console-page">
       <ListingHead listing={listing} saved={saved && !actionData} />
       <EditOutcome {...shared} />
-      <div className="lead-columns">
-        <div>
-          {mayEdit ? <ListingEditor {...shared} /> : <p className="console-quiet">{words.mayNot}</p>}
+      <div className="console-columns">
+        <div className="console-column">
+          {mayEdit ? <ListingEditor {...shared} /> : <p className="text-quiet">{words.mayNot}</p>}
           <ListingChanges changes={changes} />
         </div>
         {mayEdit ? (
-          <div>
+          <div className="console-column">
             {listing.facts ? <Offices listing={listing} offices={offices} /> : null}
             <ListingSteps listing={listing} mayMerge={mayMerge} />
           </div>

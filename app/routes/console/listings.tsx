@@ -9,7 +9,6 @@ import { ButtonForm, PageLinks, SubmitButton, ViewLinks } from '#app/features/co
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { InputField } from '#app/ui/text-field.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listings.ts';
 
@@ -68,7 +67,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       ...(at === undefined || at === 1 ? {} : { page: String(at) }),
     });
   return (
-    <div className="inbox-page">
+    <div className="console-page">
       <h1>{words.title}</h1>
       <ViewLinks
         label={words.viewsLabel}
@@ -78,9 +77,16 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           current: each === view,
         }))}
       />
-      <div className="inbox-tools">
-        <form method="post" action={here(view)} className="inbox-tool listing-search">
-          <InputField id="term" name="term" label={words.search} defaultValue={term} maxLength={200} />
+      <div className="console-line gap-x-8 gap-y-3">
+        <form
+          method="post"
+          action={here(view)}
+          className="console-line max-w-[34rem] min-w-0 flex-[1_1_20rem]"
+        >
+          <label className="console-label flex-[1_1_16rem] justify-items-start gap-1.5">
+            <span className="font-semibold">{words.search}</span>
+            <input type="text" id="term" name="term" className="field" defaultValue={term} maxLength={200} />
+          </label>
           <SubmitButton>{words.find}</SubmitButton>
         </form>
         {mayEdit ? (
@@ -90,28 +96,30 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       {term === '' ? null : (
-        <ButtonForm action={here(view)} className="inbox-searched" button={words.forget}>
+        <ButtonForm action={here(view)} className="console-line items-center" button={words.forget}>
           <p>{words.searchedFor(term)}</p>
         </ButtonForm>
       )}
       {source === null ? null : (
-        <p className="inbox-searched">
+        <p className="console-line items-center">
           {words.ofSource(source)} <a href={paths.consoleListings(language)}>{words.everySource}</a>
         </p>
       )}
       {rows.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />
       ) : (
-        <ul className="console-card console-list listing-rows">
+        <ul className="console-card">
           {rows.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} className="console-row">
               <span>
-                <a href={paths.consoleListing(language, row.id)}>{row.name}</a>
-                <span className="console-quiet">
+                <a className="font-semibold" href={paths.consoleListing(language, row.id)}>
+                  {row.name}
+                </a>
+                <span className="block text-quiet">
                   {[row.clinicName === row.name ? null : row.clinicName, row.city].filter(Boolean).join(', ')}
                 </span>
               </span>
-              <span className="lead-buttons">
+              <span className="console-line">
                 {row.hidden ? (
                   <span className="chip chip-coral">{row.merged ? words.merged : words.hidden}</span>
                 ) : null}

@@ -19,8 +19,8 @@ import type { MailPreview } from '#app/features/requests/mail/mail-preview.ts';
 function Choices({ label, links }: { label: string; links: readonly ViewLink[] }) {
   return (
     <div className="grid grid-cols-1 gap-1">
-      <p className="console-quiet">{label}</p>
-      <ViewLinks label={label} links={links} />
+      <p className="text-quiet">{label}</p>
+      <ViewLinks label={label} links={links} wraps />
     </div>
   );
 }
@@ -40,7 +40,7 @@ function MailPreviewNav({ preview }: { preview: MailPreview }) {
     return others.find((each) => each === preview.about) ?? first;
   };
   return (
-    <div className="mail-preview-nav">
+    <div className="grid grid-cols-1 gap-3">
       {(['visitor', 'clinic', 'operators'] as const).map((group) => (
         <Choices
           key={group}
@@ -90,23 +90,33 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { preview, subject, html, text } = loaderData;
   const lang = `${preview.language}-CA`;
   return (
-    <div className="inbox-page">
+    <div className="console-page">
       <h1>{words.title}</h1>
-      <p className="console-quiet">{words.lead}</p>
+      <p className="text-quiet">{words.lead}</p>
       <MailPreviewNav preview={preview} />
       <p>
-        <span className="console-quiet">{words.subject}</span> <strong lang={lang}>{subject}</strong>
+        <span className="text-quiet">{words.subject}</span> <strong lang={lang}>{subject}</strong>
       </p>
-      <div className="mail-preview">
-        <section>
+      <div className="grid grid-cols-1 content-start gap-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <section className="grid grid-cols-1 content-start gap-2">
           <h2>{words.html}</h2>
-          <p className="console-quiet">{words.htmlNote}</p>
+          <p className="text-quiet">{words.htmlNote}</p>
           {/* Sandboxed: the mail's HTML runs no scripts and opens no links. */}
-          <iframe sandbox="" srcDoc={html} title={words.html} />
+          <iframe
+            sandbox=""
+            srcDoc={html}
+            title={words.html}
+            className="h-[50rem] w-full max-w-[44rem] rounded-card border border-line bg-card"
+          />
         </section>
-        <section>
+        <section className="grid grid-cols-1 content-start gap-2">
           <h2>{words.text}</h2>
-          <pre lang={lang}>{text}</pre>
+          <pre
+            className="w-full max-w-[44rem] rounded-card border border-line bg-card p-4 text-xs/normal wrap-anywhere whitespace-pre-wrap"
+            lang={lang}
+          >
+            {text}
+          </pre>
         </section>
       </div>
     </div>

@@ -30,11 +30,11 @@ export default function OperatorsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="console-narrow">
       <h1>{words.operatorsTitle}</h1>
-      <p className="console-quiet">{words.operatorsLead}</p>
+      <p className="text-quiet">{words.operatorsLead}</p>
       {operators.map((operator) => (
         <section key={operator.id} className="console-card">
           <h2>{operator.name}</h2>
-          <p className="console-quiet">
+          <p className="text-quiet">
             {operator.email} · {words.roles[operator.role]} · {operator.ready ? words.ready : words.notReady}
           </p>
           <SessionList

@@ -33,7 +33,7 @@ const useInbox = () => {
 /** A count that links to its list; zero is not a link. */
 function Count({ n, href, of }: { n: number; href: string; of: string }) {
   const number = formatNumber(useLanguage(), n);
-  if (n === 0) return <span className="console-quiet">{number}</span>;
+  if (n === 0) return <span className="text-quiet">{number}</span>;
   return (
     <a href={href}>
       {number}
@@ -53,15 +53,22 @@ export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
     { name: 'failedMail', href: paths.consoleFailedMail(language) },
   ];
   return (
-    <ul className="overview-numbers">
-      {tiles.map(({ name, href }) => {
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+      {tiles.map(({ name, href }, index) => {
         const isUrgent = (name === 'overdue' || name === 'failedMail') && counts[name] > 0;
         return (
-          <li key={name}>
-            <a href={href} className={isUrgent ? 'overview-number overview-urgent' : 'overview-number'}>
-              <strong>{formatNumber(language, counts[name])}</strong>
-              <span>{words.numbers[name]}</span>
-              <small>{words.notes[name]}</small>
+          <li key={name} className={index === 0 ? 'max-md:col-span-full' : undefined}>
+            <a
+              href={href}
+              className={`grid h-full content-start rounded-card border px-4 py-3 text-ink no-underline hover:border-pine ${isUrgent ? 'border-coral bg-blush' : 'border-line bg-card'}`}
+            >
+              <strong className={isUrgent ? 'text-xl text-coral' : 'text-xl'}>
+                {formatNumber(language, counts[name])}
+              </strong>
+              <span className="font-semibold">{words.numbers[name]}</span>
+              <small className={isUrgent ? 'text-xs/normal' : 'text-xs/normal text-quiet'}>
+                {words.notes[name]}
+              </small>
             </a>
           </li>
         );
@@ -80,10 +87,10 @@ export function LeadsPerDay({ days }: { days: readonly DayOfLeads[] }) {
   const [first, last] = [days[0]!.day, days.at(-1)!.day];
   const summary = words.daysSummary(total, most.leads === 0 ? null : most);
   return (
-    <section className="console-card">
+    <section className="console-card content-start">
       <h2>{words.days}</h2>
       <p>{summary}</p>
-      <div className="day-plot-frame">
+      <div>
         <DayPlot
           id="per-day"
           bars={days.map(({ day, leads }) => ({ key: day, value: leads }))}
@@ -91,19 +98,21 @@ export function LeadsPerDay({ days }: { days: readonly DayOfLeads[] }) {
           title={words.days}
           description={summary}
         />
-        <p className="day-plot-axis console-quiet">
+        <p className="flex justify-between gap-4 text-xs/normal text-quiet">
           <span>{formatDate(language, first)}</span>
           <span>{formatDate(language, last)}</span>
         </p>
       </div>
-      <p className="console-quiet">{words.zone}</p>
-      <details className="overview-days">
-        <summary>{words.asTable}</summary>
-        <table className="console-table overview-table">
+      <p className="text-quiet">{words.zone}</p>
+      <details>
+        <summary className="w-fit py-2 font-semibold text-pine">{words.asTable}</summary>
+        <table className="console-table">
           <thead>
             <tr>
-              <th scope="col">{words.day}</th>
-              <th scope="col" className="overview-count">
+              <th scope="col" className="whitespace-normal">
+                {words.day}
+              </th>
+              <th scope="col" className="console-count wrap-break-word whitespace-normal">
                 {words.sent}
               </th>
             </tr>
@@ -112,7 +121,7 @@ export function LeadsPerDay({ days }: { days: readonly DayOfLeads[] }) {
             {days.toReversed().map(({ day, leads }) => (
               <tr key={day}>
                 <th scope="row">{formatDay(language, day)}</th>
-                <td className="overview-count">
+                <td className="console-count">
                   <Count
                     n={leads}
                     href={inbox({ view: 'all', from: day, to: day })}
@@ -123,7 +132,7 @@ export function LeadsPerDay({ days }: { days: readonly DayOfLeads[] }) {
             ))}
             <tr>
               <th scope="row">{words.total}</th>
-              <td className="overview-count">
+              <td className="console-count">
                 <Count n={total} href={inbox({ view: 'all', from: first, to: last })} of={words.total} />
               </td>
             </tr>
@@ -135,7 +144,7 @@ export function LeadsPerDay({ days }: { days: readonly DayOfLeads[] }) {
 }
 
 /** Colours for late and unanswered leads; the text says the same. */
-const shade: Partial<Record<AnswerTime, string>> = { later: 'overview-late', waiting: 'overview-waiting' };
+const shade: Partial<Record<AnswerTime, string>> = { later: 'text-coral', waiting: 'text-amber' };
 
 /** Times to the first answer, as a table with bars. */
 export function AnswerTimesPanel({
@@ -152,17 +161,19 @@ export function AnswerTimesPanel({
   const inbox = useInbox();
   const most = Math.max(1, ...counts.map(({ leads }) => leads));
   return (
-    <section className="console-card">
+    <section className="console-card content-start">
       <h2>{words.answers}</h2>
       <p>
         {words.answersLead}{' '}
         {medianMinutes === null ? words.noAnswer : words.median(durationWords(medianMinutes))}
       </p>
-      <table className="console-table overview-table">
+      <table className="console-table">
         <thead>
           <tr>
-            <th scope="col">{words.time}</th>
-            <th scope="col" className="overview-count">
+            <th scope="col" className="whitespace-normal">
+              {words.time}
+            </th>
+            <th scope="col" className="console-count wrap-break-word whitespace-normal">
               {words.count}
             </th>
           </tr>
@@ -173,7 +184,7 @@ export function AnswerTimesPanel({
               <th scope="row">
                 {words.times[time]}
                 <svg
-                  className={`overview-bar ${shade[time] ?? ''}`}
+                  className={`mt-1 block h-2 w-0 min-w-full ${shade[time] ?? 'text-pine'}`}
                   viewBox="0 0 100 4"
                   preserveAspectRatio="none"
                   aria-hidden="true"
@@ -181,7 +192,7 @@ export function AnswerTimesPanel({
                   <rect width={(100 * leads) / most} height="4" fill="currentColor" />
                 </svg>
               </th>
-              <td className="overview-count">
+              <td className="console-count">
                 <Count
                   n={leads}
                   href={inbox({ view: 'all', from, to, answer: time })}
@@ -215,22 +226,26 @@ export function SourcesPanel({ sources }: { sources: readonly ListingSource[] })
       {sources.length === 0 ? null : (
         // A scrollable region must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="overview-scroll" role="region" aria-label={words.sources} tabIndex={0}>
-          <table className="console-table overview-table overview-sources">
+        <div className="relative overflow-x-auto" role="region" aria-label={words.sources} tabIndex={0}>
+          <table className="console-table min-w-[30rem] wrap-break-word">
             <thead>
               <tr>
-                <th scope="col">{words.source}</th>
-                <th scope="col" className="overview-count">
+                <th scope="col" className="whitespace-normal">
+                  {words.source}
+                </th>
+                <th scope="col" className="console-count wrap-break-word whitespace-normal">
                   {words.listings}
                 </th>
-                <th scope="col">{words.importedAt}</th>
+                <th scope="col" className="whitespace-normal">
+                  {words.importedAt}
+                </th>
               </tr>
             </thead>
             <tbody>
               {sources.map((source) => (
                 <tr key={source.source}>
                   <th scope="row">{nameOf(source)}</th>
-                  <td className="overview-count">
+                  <td className="console-count">
                     <Count
                       n={source.listings}
                       href={paths.consoleListings(language, { source: source.source })}
@@ -260,10 +275,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const words = overviewCopy(useLanguage());
   const { counts, days, sources, from, to, answers } = loaderData;
   return (
-    <div className="inbox-page">
+    <div className="console-page">
       <h1>{words.title}</h1>
       <OverviewNumbers counts={counts} />
-      <div className="overview-plots">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-4">
         <LeadsPerDay days={days} />
         <AnswerTimesPanel answers={answers} from={from} to={to} />
       </div>

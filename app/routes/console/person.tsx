@@ -26,7 +26,7 @@ function PersonLeads({ leads }: { leads: PersonFound['leads'] }) {
   return (
     <ScrollTable
       aria-label={words.title}
-      className="person-leads"
+      className="min-w-[30rem]"
       head={[words.type, words.status, words.dentist, words.sent]}
     >
       {leads.map(({ id, kind, status, dentist, at }) => (
@@ -51,7 +51,7 @@ function PersonListings({ listings }: { listings: PersonFound['listings'] }) {
   return (
     <section className="console-card">
       <h2>{words.listings}</h2>
-      <p className="console-quiet">{words.listingsText}</p>
+      <p className="text-quiet">{words.listingsText}</p>
       <ul>
         {listings.map(({ id, name }) => (
           <li key={id}>
@@ -73,7 +73,7 @@ function PersonActions({ email, sure, count }: { email: string; sure: boolean; c
       <section className="console-card">
         <h2>{words.sure}</h2>
         <p>{words.sureText(count)}</p>
-        <form method="post" action={page} className="person-steps">
+        <form method="post" action={page} className="flex flex-wrap gap-3">
           <input type="hidden" name="email" value={email} />
           <SubmitButton primary name="intent" value="erase">
             {words.erase}
@@ -92,10 +92,10 @@ function PersonActions({ email, sure, count }: { email: string; sure: boolean; c
         fields={{ email }}
         button={words.export}
       >
-        <p className="console-quiet">{words.exportText}</p>
+        <p className="text-quiet">{words.exportText}</p>
       </ButtonForm>
       <ButtonForm action={page} className="console-form" fields={{ email, intent: 'ask' }} button={words.ask}>
-        <p className="console-quiet">{words.askText}</p>
+        <p className="text-quiet">{words.askText}</p>
       </ButtonForm>
     </section>
   );
@@ -131,7 +131,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="console-narrow">
       <h1>{words.title}</h1>
-      <p className="console-quiet">{words.lead}</p>
+      <p className="text-quiet">{words.lead}</p>
       {actionData || loaderData.erased === null ? null : (
         <Notice variant="success" title={words.erased(loaderData.erased)}>
           {words.erasedText}
@@ -140,7 +140,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       {found && found.leads.length + found.listings.length > 0 ? (
         <>
           <h2>{words.found(found.leads.length)}</h2>
-          <p className="person-address">{email}</p>
+          <p className="wrap-anywhere">{email}</p>
           {found.reviews > 0 ? <p>{words.reviews(found.reviews, found.published)}</p> : null}
           <PersonActions email={email} sure={sure} count={found.leads.length} />
           {found.leads.length > 0 ? <PersonLeads leads={found.leads} /> : null}

@@ -36,7 +36,11 @@ function RankingChoice({
   const options = (choices: readonly Choice[]) =>
     choices.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
-    <form method="get" action={paths.consoleRankings(language)} className="console-card ranking-choice">
+    <form
+      method="get"
+      action={paths.consoleRankings(language)}
+      className="console-card console-form max-w-[52rem] grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-end gap-3"
+    >
       <SelectField
         id="city"
         name="city"
@@ -82,21 +86,23 @@ function RankingRows({
     words.page,
   ];
   return (
-    <ScrollTable aria-labelledby={labelledBy} className="ranking-table" head={head}>
+    <ScrollTable aria-labelledby={labelledBy} className="min-w-[46rem]" head={head}>
       {lines.map((line) => (
         <tr key={line.id}>
           {ranked ? <td>{line.ranking}</td> : null}
           <th scope="row">
-            <a href={paths.consoleListing(language, line.id)}>{line.name}</a>
+            <a className="font-semibold" href={paths.consoleListing(language, line.id)}>
+              {line.name}
+            </a>
             {line.clinicName && line.clinicName !== line.name ? (
-              <span className="console-quiet">{line.clinicName}</span>
+              <span className="block text-quiet">{line.clinicName}</span>
             ) : null}
           </th>
           {ranked ? <td>{line.tier ? words.tiers[line.tier] : null}</td> : null}
           {ranked ? <td>{line.score === null ? words.notNoted : scoreOf(language, line.score)}</td> : null}
           <td>
             {line.rating === null ? words.noRating : formatRating(language, line.rating)}{' '}
-            <span className="console-quiet">
+            <span className="text-quiet">
               {line.reviewCount === null ? null : words.reviews(line.reviewCount)}
             </span>
           </td>
@@ -160,9 +166,9 @@ function Table({ table }: { table: RankingTable }) {
       </p>
       {ranked.length > 0 ? (
         <>
-          <p className="ranking-how">
+          <p className="max-w-[60rem]">
             {words.how}{' '}
-            <span className="console-quiet">
+            <span className="text-quiet">
               {words.when} <Computed computed={computed} />
             </span>
           </p>
@@ -176,7 +182,7 @@ function Table({ table }: { table: RankingTable }) {
       {unrankedCount > 0 ? (
         <>
           <h2 id="unranked">{words.unranked}</h2>
-          <p className="console-quiet">{words.unrankedText(unrankedCount, unranked.length)}</p>
+          <p className="text-quiet">{words.unrankedText(unrankedCount, unranked.length)}</p>
           <RankingRows lines={unranked} labelledBy="unranked" ranked={false} />
         </>
       ) : null}
@@ -188,9 +194,9 @@ export default function RankingsPage({ loaderData }: Route.ComponentProps) {
   const words = rankingsCopy(useLanguage());
   const { cities, specialties, city, specialty, table, unknown } = loaderData;
   return (
-    <div className="inbox-page">
+    <div className="console-page">
       <h1>{words.title}</h1>
-      <p className="console-quiet">{words.lead}</p>
+      <p className="text-quiet">{words.lead}</p>
       <RankingChoice cities={cities} specialties={specialties} city={city} specialty={specialty} />
       {table ? (
         <Table table={table} />

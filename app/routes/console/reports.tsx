@@ -67,20 +67,20 @@ function Reported({ review, mayWork }: { review: ReportedReview; mayWork: boolea
       <h2>{words.by(review.patientName, review.dentist.name)}</h2>
       <p>
         <span className={isOn ? 'chip chip-pine' : 'chip'}>{isOn ? words.isOn : words.isOff}</span>{' '}
-        <span className="console-quiet">
+        <span className="text-quiet">
           {words.stars(review.rating)} · {formatDate(language, review.createdAt, SITE_ZONE)}
         </span>
       </p>
-      <div className="lead-words" lang={`${review.language}-CA`}>
+      <div className="whitespace-pre-wrap wrap-anywhere" lang={`${review.language}-CA`}>
         <p>
           <strong>{review.title}</strong>
         </p>
         <p>{review.content}</p>
       </div>
       {review.leadId === null ? (
-        <form method="post" className="lead-assign">
+        <form method="post" className="console-line">
           <input type="hidden" name="review" value={review.id} />
-          <p className="console-quiet">{words.unsent}</p>
+          <p className="text-quiet">{words.unsent}</p>
           {mayWork && review.status !== 'new' ? (
             <SubmitButton name="intent" value={isOn ? 'take-down' : 'put-back'}>
               {isOn ? words.takeDown : words.putBack}
@@ -108,7 +108,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
     { href: paths.consoleReports(language, { view: 'settled' }), name: words.settled, current: settled },
   ];
   return (
-    <div className="inbox-page console-wide">
+    <div className="console-page max-w-form">
       <h1>{words.reportsTitle}</h1>
       {actionData ? (
         <Notice variant="destructive" title={words.notDone}>

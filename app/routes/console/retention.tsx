@@ -30,7 +30,7 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
     <div className="console-narrow">
       <h1>{words.title}</h1>
       <p>{words.rule(periods.months, periods.textMonths)}</p>
-      <p className="console-quiet">
+      <p className="text-quiet">
         {words.night} {published > 0 ? words.published(published) : null}
       </p>
       {last && last.run.failed > 0 ? (

@@ -38,24 +38,24 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   const words = accountCopy(language);
   const { factor, modules } = loaderData;
   return (
-    <div className="console-entry console-wide">
+    <div className="mx-auto mt-12 grid max-w-form gap-4">
       <h1>{words.setUpTitle}</h1>
-      <p className="console-quiet">{words.setUpLead}</p>
+      <p className="text-quiet">{words.setUpLead}</p>
       {factor ? (
         <>
           <section className="console-card">
             <h2>{words.scan}</h2>
-            <div className="qr-side">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
               <QrCode modules={modules} label={words.qr} />
-              <p>
+              <p className="flex-[1_1_14rem]">
                 {words.typeKey}
-                <code className="console-key">{factor.key}</code>
+                <code className="mt-1 block wrap-anywhere console-key">{factor.key}</code>
               </p>
             </div>
           </section>
           <section className="console-card">
             <h2>{words.keepCodes}</h2>
-            <p className="console-quiet">{words.keepCodesText}</p>
+            <p className="text-quiet">{words.keepCodesText}</p>
             <RecoveryCodes codes={factor.recoveryCodes} />
           </section>
           <form method="post" className="console-form">

@@ -86,7 +86,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         />
         <SubmitButton primary>{words.signIn}</SubmitButton>
       </form>
-      <p className="console-quiet">{words.forgot}</p>
+      <p className="text-quiet">{words.forgot}</p>
     </ConsoleEntry>
   );
 }

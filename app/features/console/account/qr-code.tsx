@@ -6,7 +6,7 @@ export function QrCode({ modules, label }: { modules: readonly (readonly boolean
     .join('');
   return (
     <svg
-      className="qr"
+      className="w-52 max-w-full rounded-sm forced-color-adjust-none"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
@@ -21,7 +21,7 @@ export function QrCode({ modules, label }: { modules: readonly (readonly boolean
 /** Recovery codes to read, print or copy. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <ul className="recovery-codes">
+    <ul className="console-codes grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1">
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

@@ -12,15 +12,15 @@ export function SessionList({
   currentId: string;
 }) {
   const words = accountCopy(useLanguage());
-  if (sessions.length === 0) return <p className="console-quiet">{words.noSession}</p>;
+  if (sessions.length === 0) return <p className="text-quiet">{words.noSession}</p>;
   return (
-    <ul className="console-list">
+    <ul>
       {sessions.map((session) => (
-        <li key={session.id}>
+        <li key={session.id} className="console-row">
           <div>
             <strong>{session.program ?? words.unknownProgram}</strong>{' '}
             {session.id === currentId ? <span className="chip chip-pine">{words.thisSession}</span> : null}
-            <p className="console-quiet">
+            <p className="text-quiet">
               {words.since} <Moment at={session.startedAt} /> · {words.lastUsed}{' '}
               <Moment at={session.usedAt} />
             </p>

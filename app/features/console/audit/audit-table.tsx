@@ -20,7 +20,7 @@ export function AuditFilters({
   const language = useLanguage();
   const words = auditCopy(language);
   return (
-    <form method="get" action={paths.consoleAudit(language)} className="inbox-tool audit-filters">
+    <form method="get" action={paths.consoleAudit(language)} className="console-line gap-3">
       <FilterSelect
         name="who"
         label={words.who}
@@ -39,15 +39,15 @@ export function AuditFilters({
         chosen={filter.kind}
         options={kinds.map((kind) => ({ value: kind, label: kindWord(language, kind) }))}
       />
-      <label>
+      <label className="console-label">
         {words.id}
         <input type="text" name="id" className="field" defaultValue={filter.id ?? ''} autoComplete="off" />
       </label>
-      <label>
+      <label className="console-label">
         {words.from}
         <input type="date" name="from" className="field" defaultValue={filter.from ?? ''} />
       </label>
-      <label>
+      <label className="console-label">
         {words.to}
         <input type="date" name="to" className="field" defaultValue={filter.to ?? ''} />
       </label>
@@ -69,20 +69,20 @@ function Change({ before, after, subject, voice }: AuditLine & { voice: AuditVoi
   const facts = changedFacts(before, after, (name, value) => voice.value(subject.kind, name, value));
   if (facts.length === 0) return null;
   return (
-    <ul className="audit-facts">
+    <ul className="relative grid max-w-[40rem] min-w-64 gap-1 wrap-anywhere">
       {facts.map((fact) => (
         <li key={fact.name}>
           {fact.name === '' ? null : (
-            <span className="audit-fact">{voice.field(subject.kind, fact.name)}</span>
+            <span className="text-quiet">{voice.field(subject.kind, fact.name)}</span>
           )}{' '}
           {fact.before === null ? null : (
-            <del>
+            <del className="text-quiet">
               <span className="sr-only">{words.before} </span>
               {fact.before}
             </del>
           )}{' '}
           {fact.after === null ? null : (
-            <ins>
+            <ins className="font-semibold no-underline">
               <span className="sr-only">{words.after} </span>
               {fact.after}
             </ins>
@@ -109,7 +109,7 @@ export function AuditTable({
   return (
     <ScrollTable
       aria-label={words.title}
-      className="audit-table"
+      className="min-w-[60rem]"
       head={[words.when, words.who, words.what, words.subject, words.change]}
     >
       {lines.map((line) => {
@@ -121,7 +121,7 @@ export function AuditTable({
             </th>
             <td>{nameOf(who)}</td>
             <td>{actionWord(language, action)}</td>
-            <td className="audit-subject">
+            <td className="min-w-40 wrap-anywhere">
               {kindWord(language, subject.kind)}{' '}
               <a
                 href={paths.consoleAudit(language, {

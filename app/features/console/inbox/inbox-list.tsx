@@ -15,7 +15,7 @@ export function ClockChip({ clock }: { clock: Clock }) {
   const language = useLanguage();
   if (clock.state === 'none') return null;
   const urgent = clock.state === 'overdue' ? 'chip-coral' : clock.hours < 6 ? 'chip-amber' : '';
-  return <span className={`chip ${urgent}`}>{clockWords(language, clock)}</span>;
+  return <span className={`chip whitespace-nowrap ${urgent}`}>{clockWords(language, clock)}</span>;
 }
 
 /** A page of leads, each with a checkbox for bulk actions that belongs to the form with the id `form`. */
@@ -32,9 +32,9 @@ export function InboxTable({
   const words = inboxCopy(language);
   const nameOf = ({ name }: InboxRow) => shownName(language, name);
   return (
-    <div className="inbox-scroll">
-      <table className="inbox">
-        <thead>
+    <div className="console-scroll max-md:border-0 max-md:bg-transparent">
+      <table className="console-table min-w-[54rem] wrap-break-word bg-transparent max-md:block max-md:min-w-0">
+        <thead className="max-md:hidden">
           <tr>
             {mayWork ? <th scope="col">{words.chooseAll}</th> : null}
             <th scope="col">{words.from}</th>
@@ -45,15 +45,15 @@ export function InboxTable({
             <th scope="col">{words.assignee}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map((row) => (
-            <tr key={row.id} data-lead={row.id}>
+            <tr key={row.id} data-lead={row.id} className="inbox-row">
               {mayWork ? (
                 // eslint-disable-next-line jsx-a11y/control-has-associated-label -- the box inside has one
-                <td>
+                <td className="inbox-cell inbox-choice">
                   <input
                     type="checkbox"
-                    className="inbox-box"
+                    className="console-box"
                     name="lead"
                     value={`${row.id} ${row.version}`}
                     form={form}
@@ -61,25 +61,35 @@ export function InboxTable({
                   />
                 </td>
               ) : null}
-              <th scope="row">
-                <a href={paths.consoleLead(language, row.id)}>{nameOf(row)}</a>
-                <span className="console-quiet">
+              <th scope="row" className={`inbox-cell inbox-name ${mayWork ? 'inbox-beside' : ''}`}>
+                <a className="font-semibold" href={paths.consoleLead(language, row.id)}>
+                  {nameOf(row)}
+                </a>
+                <span className="block text-xs/normal text-quiet">
                   <Moment at={row.createdAt} />
                 </span>
               </th>
-              <td>{leadKinds[row.kind].words(language).name}</td>
-              <td className="inbox-about">
+              <td className="inbox-cell">{leadKinds[row.kind].words(language).name}</td>
+              <td className="inbox-cell inbox-about">
                 {row.dentist ? <strong>{row.dentist}</strong> : null} {row.excerpt}
               </td>
-              <td>
+              <td className="inbox-cell">
                 {leadStatusWords[row.status][language]}
-                {row.suspicious ? <span className="chip chip-coral">{words.suspicious}</span> : null}
-                {row.reported ? <span className="chip chip-amber">{words.reported}</span> : null}
+                {row.suspicious ? (
+                  <span className="chip chip-coral whitespace-nowrap">{words.suspicious}</span>
+                ) : null}
+                {row.reported ? (
+                  <span
+                    className={`chip chip-amber whitespace-nowrap ${row.suspicious ? 'ml-[0.4rem]' : ''}`}
+                  >
+                    {words.reported}
+                  </span>
+                ) : null}
               </td>
-              <td>
+              <td className="inbox-cell">
                 <ClockChip clock={row.clock} />
               </td>
-              <td>{row.assignee}</td>
+              <td className="inbox-cell">{row.assignee}</td>
             </tr>
           ))}
         </tbody>
@@ -106,7 +116,8 @@ export function InboxViews({ filter, counts }: { filter: InboxFilter; counts: In
         href: paths.console(language, inboxQueryOf({ ...filter, view })),
         name: (
           <>
-            {name} <span>{formatNumber(language, counts[view] ?? 0)}</span>
+            {name}{' '}
+            <span className="text-quiet tabular-nums">{formatNumber(language, counts[view] ?? 0)}</span>
           </>
         ),
         current: filter.view === view,
@@ -126,7 +137,7 @@ export function InboxCounted({ filter }: { filter: InboxFilter }) {
     ...(answer !== null ? [words.answerTimes[answer]] : []),
   ];
   return (
-    <p className="inbox-searched">
+    <p className="console-line items-center">
       {parts.join(' · ')}{' '}
       <a href={paths.console(language, inboxQueryOf({ ...filter, from: null, to: null, answer: null }))}>
         {words.allTimes}
@@ -148,13 +159,13 @@ export function InboxFilters({
   const here = paths.console(language, inboxQueryOf(filter));
   const isNarrowed = filter.kind !== null || filter.city !== null || filter.age !== null;
   return (
-    <>
+    <div className="group grid gap-4">
       {/* On a phone the filters are collapsed, so that leads come first. */}
-      <details className="console-toggle inbox-toggle" open={isNarrowed}>
-        <summary>{words.tools}</summary>
+      <details className="md:hidden" open={isNarrowed}>
+        <summary className="console-toggle">{words.tools}</summary>
       </details>
-      <div className="inbox-tools">
-        <form method="get" action={paths.console(language)} className="inbox-tool">
+      <div className="console-line gap-x-8 gap-y-3 max-md:group-has-[details:not([open])]:hidden">
+        <form method="get" action={paths.console(language)} className="console-line">
           <input type="hidden" name="view" value={filter.view} />
           {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
           {(['from', 'to', 'answer'] as const).map((name) =>
@@ -185,9 +196,9 @@ export function InboxFilters({
           />
           <SubmitButton>{words.filter}</SubmitButton>
         </form>
-        <form method="post" action={here} className="inbox-tool" role="search">
+        <form method="post" action={here} className="console-line" role="search">
           <input type="hidden" name="intent" value="search" />
-          <label>
+          <label className="console-label">
             {words.search}
             <input
               type="search"
@@ -202,6 +213,6 @@ export function InboxFilters({
           <SubmitButton>{words.find}</SubmitButton>
         </form>
       </div>
-    </>
+    </div>
   );
 }

@@ -70,7 +70,7 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
           {lead.erasure ? (
             <ErasureWords lead={lead} />
           ) : (
-            <p className="lead-words" lang={`${lead.language}-CA`}>
+            <p className="whitespace-pre-wrap wrap-anywhere" lang={`${lead.language}-CA`}>
               {lead.message}
             </p>
           )}
@@ -88,7 +88,7 @@ function ErasureWords({ lead: { erasure } }: { lead: ConsoleLead }) {
   const { at, part, by } = erasure;
   const day = formatDate(language, at, SITE_ZONE);
   return (
-    <p className="console-quiet">
+    <p className="text-quiet">
       {by === 'visitor'
         ? part === 'text'
           ? words.deleted(day)
@@ -155,19 +155,19 @@ export function LeadHistory({ lead }: { lead: ConsoleLead }) {
   const words = leadCopy(useLanguage());
   const lineOf = useLine();
   return (
-    <section className="console-card">
+    <section className="console-card console-history">
       <h2>{words.history}</h2>
-      <ol className="console-list lead-history">
+      <ol>
         {lead.history.toReversed().map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className="console-row">
             <div>
               <strong>{lineOf(line)}</strong>
-              <p className="console-quiet">
+              <p className="text-quiet">
                 {line.who} · <Moment at={line.at} />
               </p>
               {line.note !== null && line.kind !== 'assigned' ? (
-                <p className="lead-words">
-                  {line.kind === 'status' ? <span className="console-quiet">{words.told} </span> : null}
+                <p className="mt-[0.35rem] border-l-[3px] border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+                  {line.kind === 'status' ? <span className="text-quiet">{words.told} </span> : null}
                   {line.note}
                 </p>
               ) : null}
@@ -186,13 +186,13 @@ export function LeadMails({ lead }: { lead: ConsoleLead }) {
   return (
     <section className="console-card">
       <h2>{words.mails}</h2>
-      {lead.mails.length === 0 ? <p className="console-quiet">{words.noMails}</p> : null}
-      <ul className="console-list">
+      {lead.mails.length === 0 ? <p className="text-quiet">{words.noMails}</p> : null}
+      <ul>
         {lead.mails.map((mail) => (
-          <li key={mail.id}>
+          <li key={mail.id} className="console-row">
             <div>
               {mailName(language, mail.template)} ({words.recipients[mail.recipient]})
-              <p className="console-quiet">
+              <p className="text-quiet">
                 <span className={mail.status === 'failed' ? 'chip chip-coral' : 'chip'}>
                   {words.mailStates[mail.status]}
                 </span>{' '}

@@ -30,12 +30,12 @@ function ReviewStepFields({
             type="checkbox"
             name="visitChecked"
             value="1"
-            className="inbox-box"
+            className="console-box"
             defaultChecked={lead.review.visitChecked}
           />
           <span>
             {words.checkVisit}
-            <span className="console-quiet">{words.checkVisitHint}</span>
+            <span className="block text-quiet">{words.checkVisitHint}</span>
           </span>
         </label>
       ) : null}
@@ -89,9 +89,9 @@ export function LeadSteps({
     <section className="console-card">
       <h2>{words.next}</h2>
       {lead.undoSeconds === null ? null : (
-        <form method="post" className="lead-undo">
+        <form method="post" className="console-line items-center rounded-sm bg-honey p-3">
           <input type="hidden" name="version" value={lead.version} />
-          <p role="status">
+          <p role="status" className="flex-[1_1_14rem]">
             <strong>{withLabel(language, words.undoTitle, '')}</strong>{' '}
             {leadStatusWords[lead.status][language]}.{' '}
             {words.undoText(secondsWords(language, lead.undoSeconds))}
@@ -102,9 +102,9 @@ export function LeadSteps({
         </form>
       )}
       {!lead.mayWork ? (
-        <p className="console-quiet">{words.mayNot}</p>
+        <p className="text-quiet">{words.mayNot}</p>
       ) : lead.steps.length === 0 ? (
-        <p className="console-quiet">{words.noSteps}</p>
+        <p className="text-quiet">{words.noSteps}</p>
       ) : (
         <form method="post" className="console-form">
           <input type="hidden" name="intent" value="step" />
@@ -123,7 +123,7 @@ export function LeadSteps({
               defaultValue={typed.message}
             />
           )}
-          <p className="lead-buttons">
+          <p className="console-line">
             {lead.steps.map((step, index) => (
               <SubmitButton key={step} name="action" value={step} primary={index === 0}>
                 {nameOf(step)}
@@ -151,7 +151,7 @@ export function LeadTeam({
   return (
     <section className="console-card">
       <h2>{words.assign}</h2>
-      <form method="post" className="lead-assign">
+      <form method="post" className="console-line">
         <input type="hidden" name="intent" value="assign" />
         <input type="hidden" name="version" value={lead.version} />
         <select
@@ -170,7 +170,7 @@ export function LeadTeam({
         </select>
         <SubmitButton>{words.give}</SubmitButton>
       </form>
-      {lead.erasure ? <p className="console-quiet">{words.erased.noNotes}</p> : <NoteForm typed={typed} />}
+      {lead.erasure ? <p className="text-quiet">{words.erased.noNotes}</p> : <NoteForm typed={typed} />}
     </section>
   );
 }

@@ -11,12 +11,12 @@ import { reviewPanelCopy } from './review-panel-copy.ts';
 function Version({ title, text, lang }: { title: string; text: ReviewVersion; lang: 'en' | 'fr' }) {
   const words = reviewPanelCopy(useLanguage());
   return (
-    <div className="lead-version">
-      <h2>{title}</h2>
+    <div className="grid min-w-0 content-start gap-[0.35rem]">
+      <h2 className="text-xs/[1.4] text-quiet">{title}</h2>
       <p>
         <strong>{words.stars(text.rating)}</strong>
       </p>
-      <div lang={`${lang}-CA`} className="lead-words">
+      <div lang={`${lang}-CA`} className="whitespace-pre-wrap wrap-anywhere">
         <p>
           <strong>{text.title}</strong>
         </p>
@@ -34,13 +34,13 @@ export function ReviewPanel({ lead }: { lead: ConsoleLead }) {
   if (!review)
     return (
       <section className="console-card">
-        <p className="console-quiet">{words.gone}</p>
+        <p className="text-quiet">{words.gone}</p>
       </section>
     );
   const { published, other } = review;
   return (
     <section className="console-card">
-      <div className="lead-versions">
+      <div className="console-sides">
         {published ? <Version title={words.published} text={published} lang={lead.language} /> : null}
         {other ? (
           <Version
@@ -80,9 +80,9 @@ export function ReportList({
   const open = reports.filter(({ settledAt }) => settledAt === null);
   return (
     <>
-      <ul className="console-list">
+      <ul>
         {reports.map((report) => (
-          <li key={report.id}>
+          <li key={report.id} className="console-row">
             <div>
               <strong>{reportReasons[report.reason][language]}</strong>
               {report.suspicions.length > 0 ? (
@@ -91,7 +91,7 @@ export function ReportList({
                   {report.suspicions.map((code) => suspicionWords[code][language]).join(' · ')}
                 </p>
               ) : null}
-              <p className="console-quiet">
+              <p className="text-quiet">
                 {words.reportedOn} <Moment at={report.at} />
                 {report.settledAt ? (
                   <>
@@ -100,7 +100,7 @@ export function ReportList({
                   </>
                 ) : null}
               </p>
-              <p className={report.comment === null ? 'console-quiet' : 'lead-words'}>
+              <p className={report.comment === null ? 'text-quiet' : 'whitespace-pre-wrap wrap-anywhere'}>
                 {report.comment ?? words.noComment}
               </p>
             </div>
@@ -113,7 +113,7 @@ export function ReportList({
           {open.map(({ id }) => (
             <input key={id} type="hidden" name="report" value={id} />
           ))}
-          <p className="console-quiet">{words.settleHint}</p>
+          <p className="text-quiet">{words.settleHint}</p>
           <SubmitButton name="intent" value="settle">
             {words.settle(open.length)}
           </SubmitButton>

@@ -14,7 +14,7 @@ import { hoursField } from './week-text.ts';
 export function LastConfirmed({ last }: { last: Confirmed | null | undefined }) {
   const words = listingCopy(useLanguage());
   return last ? (
-    <span className="console-quiet">
+    <span className="text-quiet">
       {words.confirmedAt} <Moment at={last.at} /> {words.by} {last.by}
     </span>
   ) : null;
@@ -27,6 +27,7 @@ export function Check({
   checked,
   id,
   error,
+  wide = true,
 }: {
   name: string;
   value: string;
@@ -34,16 +35,18 @@ export function Check({
   checked: boolean;
   id?: string;
   error?: string | undefined;
+  /** Whether it has a row of the form to itself. */
+  wide?: boolean;
 }) {
   return (
-    <div className="listing-check">
+    <div className={wide ? 'col-span-full' : undefined}>
       <label className="console-check">
         <input
           type="checkbox"
           id={id}
           name={name}
           value={value}
-          className="inbox-box"
+          className="console-box"
           defaultChecked={checked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && id ? `${id}-error` : undefined}
@@ -78,16 +81,22 @@ export function Choices({
       {...(label ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
       aria-describedby={error ? `${id}-error` : undefined}
       tabIndex={error ? -1 : undefined}
-      className="listing-group"
+      className="col-span-full grid gap-2"
     >
       {label ? (
         <p id={`${id}-label`} className="text-sm font-semibold">
           {label}
         </p>
       ) : null}
-      <div className="listing-choices">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-[0.6rem]">
         {options.map((option) => (
-          <Check key={option.value} name={name} {...option} checked={chosen.includes(option.value)} />
+          <Check
+            key={option.value}
+            name={name}
+            {...option}
+            checked={chosen.includes(option.value)}
+            wide={false}
+          />
         ))}
       </div>
       <FieldError id={id} {...(error ? { error } : {})} />
@@ -102,7 +111,7 @@ export function WeekFields({ texts, errors }: { texts: Record<string, string>; e
   return (
     <>
       <Check name="hoursKnown" value="yes" label={words.hoursKnown} checked={texts['hoursKnown'] === 'yes'} />
-      <p className="console-quiet">{words.hoursHint}</p>
+      <p className="col-span-full text-quiet">{words.hoursHint}</p>
       {weekdays.map((weekday) => {
         const name = hoursField(weekday);
         const error = errorText(language, name, errors[name]);

@@ -161,11 +161,13 @@ function Part({
 }: Props & { part: DentistPart; children: ReactNode }) {
   const words = listingCopy(useLanguage());
   return (
-    <fieldset className="console-card listing-part">
-      <legend>{words.parts[part]}</legend>
+    <fieldset className="console-card console-part">
+      <legend className="col-span-full float-left w-full text-base/normal font-[650]">
+        {words.parts[part]}
+      </legend>
       {children}
       {confirms ? (
-        <div className="listing-confirm">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
           <Check name="confirm" value={part} label={words.confirm} checked={ticked.includes(part)} />
           <LastConfirmed last={confirmed[part]} />
         </div>
@@ -212,7 +214,7 @@ export function EditOutcome({ listing: { facts }, lead, leadOpen, answer }: Omit
       ) : null}
       <ErrorSummary title={words.errorTitle} errors={errorList(language, errors, fieldNames)} />
       {lead && facts ? <LeadBeside lead={lead} facts={facts} /> : null}
-      {lead && !leadOpen ? <p className="console-quiet">{words.leadDone}</p> : null}
+      {lead && !leadOpen ? <p className="text-quiet">{words.leadDone}</p> : null}
       {wanted && facts ? (
         <section className="console-card">
           <h2>{words.compareTitle}</h2>
@@ -229,7 +231,7 @@ export function ListingEditor({ listing, options, lead, leadOpen, answer }: Edit
   if (!listing.facts) return null;
   const applied = leadOpen ? lead : null;
   return (
-    <form method="post" id="listing-form" className="listing-form" key={listing.version}>
+    <form method="post" id="listing-form" className="listing-form grid gap-4" key={listing.version}>
       <input type="hidden" name="version" value={answer?.version ?? listing.version} />
       {applied ? <input type="hidden" name="leadVersion" value={applied.version} /> : null}
       <ListingFields
@@ -252,7 +254,7 @@ export function ListingEditor({ listing, options, lead, leadOpen, answer }: Edit
           defaultValue={answer?.note ?? ''}
         />
       ) : null}
-      <p className="lead-buttons listing-save">
+      <p className="console-line">
         <SubmitButton primary name="intent" value="save">
           {applied ? words.saveLead : words.save}
         </SubmitButton>

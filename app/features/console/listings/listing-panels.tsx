@@ -32,19 +32,26 @@ export function Comparison({
 }) {
   const language = useLanguage();
   const words = listingCopy(language);
-  if (fields.length === 0) return <p className="console-quiet">{words.nothingChanges}</p>;
+  if (fields.length === 0) return <p className="text-quiet">{words.nothingChanges}</p>;
   return (
-    <dl className="listing-compare">
+    <dl className="listing-compare grid gap-[0.6rem]">
       {fields.map((field) => (
-        <div key={field}>
-          <dt>{words.fields[field as ListingField] ?? field}</dt>
-          <dd>
-            <span className="console-quiet">{past ? words.before : words.old}</span>
-            <del>{factWords(field, before[field], language)}</del>
+        <div
+          key={field}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-4 gap-y-1 border-t border-line pt-2"
+        >
+          <dt className="font-semibold">{words.fields[field as ListingField] ?? field}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+            <span className="block text-xs/normal text-quiet">{past ? words.before : words.old}</span>
+            <del className="block rounded-sm bg-blush px-2 py-1 no-underline">
+              {factWords(field, before[field], language)}
+            </del>
           </dd>
-          <dd>
-            <span className="console-quiet">{past ? words.after : words.new}</span>
-            <ins>{factWords(field, after[field], language)}</ins>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+            <span className="block text-xs/normal text-quiet">{past ? words.after : words.new}</span>
+            <ins className="block rounded-sm bg-mist px-2 py-1 no-underline">
+              {factWords(field, after[field], language)}
+            </ins>
           </dd>
         </div>
       ))}
@@ -68,29 +75,33 @@ export function LeadBeside({ lead, facts }: { lead: ListingLead; facts: ListingF
   return (
     <section className="console-card">
       <h2>{words.leadTitle[lead.kind === 'listing_claim' ? 'listing_claim' : 'correction_request']}</h2>
-      <div className="lead-versions">
+      <div className="console-sides">
         {now.length > 0 ? (
-          <div className="lead-version">
+          <div className="grid min-w-0 content-start gap-[0.35rem]">
             <h3>{words.nowThere}</h3>
             <FactList
               rows={now.map((field) => ({
                 label: words.fields[field],
-                value: <span className="lead-words">{factWords(field, facts[field], language)}</span>,
+                value: (
+                  <span className="whitespace-pre-wrap wrap-anywhere">
+                    {factWords(field, facts[field], language)}
+                  </span>
+                ),
               }))}
             />
           </div>
         ) : null}
-        <div className="lead-version">
+        <div className="grid min-w-0 content-start gap-[0.35rem]">
           <h3>
             {isCorrectionFact(fact)
               ? withLabel(language, words.shouldBe, correctionFacts[fact][language])
               : `${lead.name}, ${textOf(role)}`}
           </h3>
-          <p className="lead-words" lang={`${lead.language}-CA`}>
+          <p className="whitespace-pre-wrap wrap-anywhere" lang={`${lead.language}-CA`}>
             {textOf(message)}
           </p>
           {source ? (
-            <p className="console-quiet">
+            <p className="text-quiet">
               {words.knownFrom}: {textOf(source)}
             </p>
           ) : null}
@@ -111,20 +122,20 @@ export function ListingChanges({ changes }: { changes: readonly ListingChange[] 
   const language = useLanguage();
   const words = listingCopy(language);
   return (
-    <section className="console-card">
+    <section className="console-card console-history">
       <h2>{words.changes}</h2>
-      {changes.length === 0 ? <p className="console-quiet">{words.noChanges}</p> : null}
-      <ol className="console-list lead-history">
+      {changes.length === 0 ? <p className="text-quiet">{words.noChanges}</p> : null}
+      <ol>
         {changes.map(({ id, at, who, action, before, after }) => {
           const facts = action === 'dentist.office-remove' ? before : after;
           const fields = Object.keys(facts).filter(
             (field) => Object.hasOwn(listingFields, field) && (known(before[field]) || known(after[field])),
           );
           return (
-            <li key={id}>
-              <div className="listing-change">
+            <li key={id} className="console-row">
+              <div className="grid w-full gap-[0.35rem]">
                 <strong>{actionWord(language, action)}</strong>
-                <p className="console-quiet">
+                <p className="text-quiet">
                   {who} · <Moment at={at} />
                 </p>
                 {fields.length > 0 ? <Comparison past before={before} after={after} fields={fields} /> : null}
@@ -177,11 +188,11 @@ export function Offices({ listing, offices }: { listing: Listing; offices: reado
   return (
     <section className="console-card">
       <h2>{words.offices}</h2>
-      {offices.length === 0 ? <p className="console-quiet">{words.noOffices}</p> : null}
-      <ul className="console-list">
+      {offices.length === 0 ? <p className="text-quiet">{words.noOffices}</p> : null}
+      <ul>
         {offices.map((office) => (
-          <li key={office.id}>
-            <div className="listing-office">
+          <li key={office.id} className="console-row">
+            <div className="grid gap-[0.15rem]">
               <a href={paths.consoleOffice(language, listing.id, office.id)}>
                 {officeLine(office, language)}
                 <span className="sr-only"> ({words.changeOffice})</span>
@@ -189,7 +200,7 @@ export function Offices({ listing, offices }: { listing: Listing; offices: reado
               <LastConfirmed last={office.confirmed} />
             </div>
             <ButtonForm
-              className="lead-buttons"
+              className="console-line"
               fields={{ version: listing.version, office: office.id, intent: 'promote' }}
               button={words.promote}
             />
@@ -214,7 +225,7 @@ export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge
     <>
       <section className="console-card">
         <h2>{listing.hiddenAt ? words.show : words.hide}</h2>
-        <p className="console-quiet">
+        <p className="text-quiet">
           {listing.mergedInto ? merge.mergedText : listing.hiddenAt ? words.hiddenText : words.hideText}
         </p>
         <ButtonForm
@@ -225,7 +236,7 @@ export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge
       {mayMerge && !listing.mergedInto ? (
         <section className="console-card">
           <h2>{merge.merge}</h2>
-          <p className="console-quiet">{merge.intro}</p>
+          <p className="text-quiet">{merge.intro}</p>
           <MergeInto listing={listing} typed="" />
         </section>
       ) : null}

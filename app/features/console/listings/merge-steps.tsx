@@ -68,13 +68,13 @@ export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide })
   );
   return (
     <>
-      <div className="lead-versions">
+      <div className="console-sides">
         {side(from, words.goes)}
         {side(into, words.stays)}
       </div>
       <section className="console-card">
         <h2>{words.happens}</h2>
-        <ul className="listing-happens">
+        <ul className="grid list-disc gap-[0.35rem] pl-5">
           <li>{words.moves(from.reviews, from.leads)}</li>
           <li>{words.facts}</li>
           <li>{words.address(paths.dentist(language, from.slug))}</li>

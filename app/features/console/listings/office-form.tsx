@@ -42,8 +42,10 @@ export function OfficeFields({
   };
   return (
     <>
-      <fieldset className="console-card listing-part">
-        <legend>{words.parts.places}</legend>
+      <fieldset className="console-card console-part">
+        <legend className="col-span-full float-left w-full text-base/normal font-[650]">
+          {words.parts.places}
+        </legend>
         <SelectField
           {...field('city')}
           none={words.chooseCity}
@@ -54,8 +56,10 @@ export function OfficeFields({
         <InputField {...field('postalCode')} autoComplete="off" />
         <InputField {...field('phone')} type="tel" autoComplete="off" />
       </fieldset>
-      <fieldset className="console-card listing-part">
-        <legend>{words.parts.hours}</legend>
+      <fieldset className="console-card console-part">
+        <legend className="col-span-full float-left w-full text-base/normal font-[650]">
+          {words.parts.hours}
+        </legend>
         <WeekFields texts={texts} errors={errors} />
       </fieldset>
     </>

@@ -57,7 +57,7 @@ export function FilterSelect({
   options: readonly { value: string; label: string }[];
 }) {
   return (
-    <label>
+    <label className="console-label">
       {label}
       <select name={name} defaultValue={chosen ?? ''} className="field">
         <option value="">{none}</option>
@@ -73,14 +73,25 @@ export function FilterSelect({
 
 export type ViewLink = { href: string; name: ReactNode; current: boolean };
 
-/** Links to the views of a list, with the current one marked. */
-export function ViewLinks({ label, links }: { label: string; links: readonly ViewLink[] }) {
+/** Links to the views of a list, with the current one marked; on a phone a row that scrolls, unless it `wraps`. */
+export function ViewLinks({
+  label,
+  links,
+  wraps = false,
+}: {
+  label: string;
+  links: readonly ViewLink[];
+  wraps?: boolean;
+}) {
+  const scrolls = wraps
+    ? ''
+    : 'max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1';
   return (
     <nav aria-label={label}>
-      <ul className="inbox-views">
+      <ul className={`console-line ${scrolls}`}>
         {links.map(({ href, name, current }) => (
-          <li key={href}>
-            <a href={href} aria-current={current ? 'true' : undefined}>
+          <li key={href} className={wraps ? undefined : 'max-md:flex-none'}>
+            <a className="console-view" href={href} aria-current={current ? 'true' : undefined}>
               {name}
             </a>
           </li>
@@ -103,7 +114,7 @@ export function PageLinks({
   children?: ReactNode;
 }) {
   return (
-    <div className="inbox-foot">
+    <div className="console-line items-center">
       {first === null ? null : <a href={first}>{words.first}</a>}
       {next === null ? null : (
         <a className="btn btn-quiet" href={next} rel="next">
@@ -128,8 +139,8 @@ export function ScrollTable({
 } & ({ 'aria-label': string } | { 'aria-labelledby': string })) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="inbox-scroll" {...name} tabIndex={0}>
-      <table className={`console-table ${className}`}>
+    <section className="console-scroll" {...name} tabIndex={0}>
+      <table className={`console-table wrap-break-word ${className}`}>
         <thead>
           <tr>
             {head.map((column) => (
@@ -148,11 +159,11 @@ export function ScrollTable({
 /** Facts as a list of labels and values. */
 export function FactList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className="lead-facts">
+    <dl className="lead-facts grid gap-[0.35rem]">
       {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={label} className="flex flex-wrap gap-x-3">
+          <dt className="flex-[0_1_7.5rem] text-quiet">{label}</dt>
+          <dd className="min-w-0 flex-[1_1_6.5rem] wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
