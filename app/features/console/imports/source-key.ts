@@ -38,83 +38,38 @@ export function sourceKey(fields: Fields): string | null {
   return `${generated}${parts.filter(Boolean).join(':')}`.slice(0, 700);
 }
 
-const released = 0xffffffff;
-const emptySlot = 0;
+const RELEASED = 0;
 
 /**
- * Maps each key to its row in the file. Stores 64 bits of each key's SHA-256 digest in a table with open addressing, 12
- * bytes a slot: a million keys take 25 MB, and two different keys collide in one of thirty million files of that size.
+ * Maps each key to its row in the file. Keeps 64 bits of a key's SHA-256 digest: a million keys take some 70 MB, however
+ * long they are, and two different keys collide in one of thirty million files of that size.
  */
 export class KeyIndex {
-  #high = new Uint32Array(1024);
-  #low = new Uint32Array(1024);
-  #rows = new Uint32Array(1024);
-  #size = 0;
+  readonly #rows = new Map<string, number>();
 
   /** Stores the row of a key unless an earlier row has it. */
   add(key: string, row: number): void {
-    const slot = this.#find(key);
-    if (this.#rows[slot] === emptySlot) this.#put(slot, row);
+    const id = digest(key);
+    if (!this.#rows.has(id)) this.#rows.set(id, row);
   }
 
   has(key: string): boolean {
-    return this.#rows[this.#find(key)] !== emptySlot;
+    return this.#rows.has(digest(key));
   }
 
   /** The row that owns a key: an earlier one, or else `row`, which owns it from now on. */
   ownerOf(key: string, row: number): number {
-    const slot = this.#find(key);
-    const owner = this.#rows[slot]!;
-    if (owner !== emptySlot && owner !== released) return owner;
-    this.#put(slot, row);
-    return row;
+    const id = digest(key);
+    const owner = this.#rows.get(id) || row;
+    this.#rows.set(id, owner);
+    return owner;
   }
 
   /** Frees a key whose row was refused; the next row with the key owns it. */
   release(key: string): void {
-    const slot = this.#find(key);
-    if (this.#rows[slot] !== emptySlot) this.#rows[slot] = released;
-  }
-
-  /** The slot of a key; writes the key's digest into an empty one, for `#put`. */
-  #find(key: string): number {
-    const digest = hash('sha256', key, 'buffer');
-    const high = digest.readUInt32LE(0);
-    const low = digest.readUInt32LE(4);
-    const slot = this.#slotOf(high, low);
-    if (this.#rows[slot] === emptySlot) {
-      this.#high[slot] = high;
-      this.#low[slot] = low;
-    }
-    return slot;
-  }
-
-  #slotOf(high: number, low: number): number {
-    const mask = this.#rows.length - 1;
-    let slot = low & mask;
-    while (this.#rows[slot] !== emptySlot && (this.#high[slot] !== high || this.#low[slot] !== low))
-      slot = (slot + 1) & mask;
-    return slot;
-  }
-
-  #put(slot: number, row: number): void {
-    if (this.#rows[slot] === emptySlot) this.#size++;
-    this.#rows[slot] = row;
-    if (this.#size * 4 > this.#rows.length * 3) this.#grow();
-  }
-
-  #grow(): void {
-    const [highs, lows, rows] = [this.#high, this.#low, this.#rows];
-    const length = rows.length * 2;
-    this.#high = new Uint32Array(length);
-    this.#low = new Uint32Array(length);
-    this.#rows = new Uint32Array(length);
-    rows.forEach((row, index) => {
-      if (row === emptySlot) return;
-      const slot = this.#slotOf(highs[index]!, lows[index]!);
-      this.#high[slot] = highs[index]!;
-      this.#low[slot] = lows[index]!;
-      this.#rows[slot] = row;
-    });
+    const id = digest(key);
+    if (this.#rows.has(id)) this.#rows.set(id, RELEASED);
   }
 }
+
+const digest = (key: string): string => hash('sha256', key, 'buffer').toString('latin1', 0, 8);

@@ -11,6 +11,7 @@ import type { Trx } from '#db/database.ts';
 /** A change by an operator, with the version of the listing that the operator saw. */
 export type Step = { id: string; version: number; actor: Actor };
 
+export type ListingChanged = { ok: true } | ListingRefusal;
 export type ListingRefusal = { ok: false; reason: 'not-found' | 'forbidden' | 'changed' | 'hidden' };
 
 /**
@@ -74,12 +75,26 @@ export async function confirmParts(
     .execute();
 }
 
-/** Hides a listing: it leaves all pages, lists and searches, and its URL answers 404. Rows, reviews and leads stay. */
-export function hideListing(step: Step): Promise<{ ok: true } | ListingRefusal> {
-  return db.transaction().execute(async (trx): Promise<{ ok: true } | ListingRefusal> => {
+/**
+ * Runs a change in a transaction with the listing locked, if it is still at the operator's version and as visible as
+ * `hidden` says.
+ */
+export function changing(
+  step: Step,
+  work: (trx: Trx, mergedInto: string | null) => Promise<ListingChanged>,
+  hidden = false,
+): Promise<ListingChanged> {
+  return db.transaction().execute(async (trx): Promise<ListingChanged> => {
     const locked = await lockListing(trx, step);
     if (!locked.ok) return locked;
-    if (locked.hidden) return { ok: false, reason: 'hidden' };
+    if (locked.hidden !== hidden) return { ok: false, reason: 'hidden' };
+    return work(trx, locked.mergedInto);
+  });
+}
+
+/** Hides a listing: it leaves all pages, lists and searches, and its URL answers 404. Rows, reviews and leads stay. */
+export const hideListing = (step: Step) =>
+  changing(step, async (trx) => {
     const { id, actor } = step;
     await trx
       .updateTable('dentists')
@@ -90,35 +105,34 @@ export function hideListing(step: Step): Promise<{ ok: true } | ListingRefusal> 
     await recordChange(trx, { actor, action: 'dentist.hide', subject: { kind: 'dentist', id } });
     return { ok: true };
   });
-}
 
 /**
  * Shows a hidden listing again. A rank that went to another dentist stays there. A merged listing gets its own URL
  * back, if the actor may merge; moved reviews and requests stay at the target. Refused with `hidden` if the listing is
  * not hidden.
  */
-export function showListing(step: Step): Promise<{ ok: true } | ListingRefusal> {
-  return db.transaction().execute(async (trx): Promise<{ ok: true } | ListingRefusal> => {
-    const locked = await lockListing(trx, step);
-    if (!locked.ok) return locked;
-    if (!locked.hidden) return { ok: false, reason: 'hidden' };
-    const { id, actor } = step;
-    if (locked.mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
-    await sql`delete from city_specialist_rankings r using listed_rankings taken
-      where r.dentist_id = ${id}::uuid and (r.city_id, r.category_id, r.ranking)
-        = (taken.city_id, taken.category_id, taken.ranking)`.execute(trx);
-    await trx
-      .updateTable('dentists')
-      .set({ hidden_at: null, merged_into: null })
-      .where('id', '=', id)
-      .execute();
-    await touch(trx, id);
-    await recordChange(trx, {
-      actor,
-      action: 'dentist.show',
-      subject: { kind: 'dentist', id },
-      ...(locked.mergedInto ? { before: { into: locked.mergedInto } } : {}),
-    });
-    return { ok: true };
-  });
-}
+export const showListing = (step: Step) =>
+  changing(
+    step,
+    async (trx, mergedInto) => {
+      const { id, actor } = step;
+      if (mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
+      await sql`delete from city_specialist_rankings r using listed_rankings taken
+        where r.dentist_id = ${id}::uuid and (r.city_id, r.category_id, r.ranking)
+          = (taken.city_id, taken.category_id, taken.ranking)`.execute(trx);
+      await trx
+        .updateTable('dentists')
+        .set({ hidden_at: null, merged_into: null })
+        .where('id', '=', id)
+        .execute();
+      await touch(trx, id);
+      await recordChange(trx, {
+        actor,
+        action: 'dentist.show',
+        subject: { kind: 'dentist', id },
+        ...(mergedInto ? { before: { into: mergedInto } } : {}),
+      });
+      return { ok: true };
+    },
+    true,
+  );

@@ -53,7 +53,7 @@ export function Check({
         />
         <span>{label}</span>
       </label>
-      {id ? <FieldError id={id} {...(error ? { error } : {})} /> : null}
+      {id ? <FieldError id={id} error={error} /> : null}
     </div>
   );
 }
@@ -99,7 +99,7 @@ export function Choices({
           />
         ))}
       </div>
-      <FieldError id={id} {...(error ? { error } : {})} />
+      <FieldError id={id} error={error} />
     </div>
   );
 }
@@ -114,7 +114,6 @@ export function WeekFields({ texts, errors }: { texts: Record<string, string>; e
       <p className="col-span-full text-quiet">{words.hoursHint}</p>
       {weekdays.map((weekday) => {
         const name = hoursField(weekday);
-        const error = errorText(language, name, errors[name]);
         return (
           <InputField
             key={name}
@@ -122,7 +121,7 @@ export function WeekFields({ texts, errors }: { texts: Record<string, string>; e
             name={name}
             label={weekdayName(weekday, language)}
             defaultValue={texts[name]}
-            {...(error ? { error } : {})}
+            error={errorText(language, name, errors[name])}
             autoComplete="off"
           />
         );

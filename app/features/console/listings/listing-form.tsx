@@ -51,16 +51,13 @@ export function ListingFields(props: Props) {
   const language = useLanguage();
   const words = listingCopy(language);
   const { values, errors, options } = props;
-  const field = (name: ListingField) => {
-    const error = errorText(language, name, errors[name]);
-    return {
-      id: `listing-${name}`,
-      name,
-      label: words.fields[name],
-      defaultValue: values.texts[name],
-      ...(error ? { error } : {}),
-    };
-  };
+  const field = (name: ListingField) => ({
+    id: `listing-${name}`,
+    name,
+    label: words.fields[name],
+    defaultValue: values.texts[name],
+    error: errorText(language, name, errors[name]),
+  });
   const codes = (name: CodeList) => (
     <Choices
       id={`listing-${name}`}

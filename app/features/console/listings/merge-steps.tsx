@@ -26,7 +26,7 @@ export function MergeInto({
         name="into"
         label={words.into}
         defaultValue={typed}
-        {...(error ? { error } : {})}
+        error={error}
         required
         autoComplete="off"
       />

@@ -30,16 +30,13 @@ export function OfficeFields({
 }) {
   const language = useLanguage();
   const words = listingCopy(language);
-  const field = (name: 'city' | 'address1' | 'address2' | 'postalCode' | 'phone') => {
-    const error = errorText(language, name, errors[name]);
-    return {
-      id: `listing-${name}`,
-      name,
-      label: words.fields[name],
-      defaultValue: texts[name],
-      ...(error ? { error } : {}),
-    };
-  };
+  const field = (name: 'city' | 'address1' | 'address2' | 'postalCode' | 'phone') => ({
+    id: `listing-${name}`,
+    name,
+    label: words.fields[name],
+    defaultValue: texts[name],
+    error: errorText(language, name, errors[name]),
+  });
   return (
     <>
       <fieldset className="console-card console-part">

@@ -4,8 +4,8 @@ import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import { normalisePhone, normalisePostalCode } from '#app/features/console/imports/normalise.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { confirmedBy, confirmParts, lockListing, touch } from './change-listing.server.ts';
-import type { ListingRefusal, Step } from './change-listing.server.ts';
+import { changing, confirmedBy, confirmParts, touch } from './change-listing.server.ts';
+import type { ListingChanged, Step } from './change-listing.server.ts';
 import { idOf } from './save-listing.server.ts';
 import { movedColumns, placeColumns } from './listing-place.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
@@ -36,19 +36,6 @@ const factsOf = (office: OfficeFacts): OfficeFacts => {
   const { city, address1, address2, postalCode, phone, hours } = office;
   return { city, address1, address2, postalCode, phone, hours };
 };
-
-/** Runs a change in a transaction with the listing locked, if it is visible and still at the operator's version. */
-function changing(
-  step: Step,
-  work: (trx: Trx) => Promise<{ ok: true } | ListingRefusal>,
-): Promise<{ ok: true } | ListingRefusal> {
-  return db.transaction().execute(async (trx): Promise<{ ok: true } | ListingRefusal> => {
-    const locked = await lockListing(trx, step);
-    if (!locked.ok) return locked;
-    if (locked.hidden) return { ok: false, reason: 'hidden' };
-    return work(trx);
-  });
-}
 
 const find = async (trx: Trx, step: Step, office: string) =>
   (await listOffices(step.id, trx)).find(({ id }) => id === office);
@@ -83,7 +70,7 @@ const columnsOf = (facts: OfficeFacts, step: Step) => ({
  */
 export async function addOffice(
   step: Step & { facts: OfficeFacts; submissionKey: string },
-): Promise<{ ok: true } | ListingRefusal> {
+): Promise<ListingChanged> {
   const id = idOf(step.submissionKey, [step.id, step.facts]);
   const added = await changing(step, async (trx) => {
     await trx
@@ -107,9 +94,7 @@ export async function addOffice(
 }
 
 /** Saves an office and confirms it as a whole, even without a change. */
-export function changeOffice(
-  step: Step & { office: string; facts: OfficeFacts },
-): Promise<{ ok: true } | ListingRefusal> {
+export function changeOffice(step: Step & { office: string; facts: OfficeFacts }): Promise<ListingChanged> {
   const { office, facts } = step;
   return changing(step, async (trx) => {
     const before = await find(trx, step, office);
@@ -125,7 +110,7 @@ export function changeOffice(
   });
 }
 
-export function removeOffice(step: Step & { office: string }): Promise<{ ok: true } | ListingRefusal> {
+export function removeOffice(step: Step & { office: string }): Promise<ListingChanged> {
   return changing(step, async (trx) => {
     const before = await find(trx, step, step.office);
     if (!before) return { ok: false, reason: 'not-found' };
@@ -139,7 +124,7 @@ export function removeOffice(step: Step & { office: string }): Promise<{ ok: tru
  * further office is confirmed as a whole, so the former primary counts as confirmed only if both of its parts were, at
  * the older of the two times. The new primary address counts as confirmed by the operator.
  */
-export function promoteOffice(step: Step & { office: string }): Promise<{ ok: true } | ListingRefusal> {
+export function promoteOffice(step: Step & { office: string }): Promise<ListingChanged> {
   return changing(step, async (trx) => {
     const { id, office, actor } = step;
     const before = await find(trx, step, office);
