@@ -15,33 +15,22 @@ import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
 export function LeadFacts({ lead }: { lead: ConsoleLead }) {
   const language = useLanguage();
   const words = leadCopy(language);
+  const { erased, email, phone, dentist } = lead;
   const rows = [
     // An erased lead has no personal data in these fields.
-    ...(lead.erased
-      ? []
-      : [
-          { label: words.from, value: shownName(language, lead.name) },
-          {
-            label: words.email,
-            value: lead.email === null ? words.noEmail : <a href={`mailto:${lead.email}`}>{lead.email}</a>,
-          },
-        ]),
-    ...(lead.phone
-      ? [
-          {
-            label: words.phone,
-            value: <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>,
-          },
-        ]
-      : []),
-    ...(lead.dentist
-      ? [
-          {
-            label: words.dentist,
-            value: <a href={paths.dentist(language, lead.dentist.slug)}>{lead.dentist.name}</a>,
-          },
-        ]
-      : []),
+    erased ? null : { label: words.from, value: shownName(language, lead.name) },
+    erased
+      ? null
+      : {
+          label: words.email,
+          value: email === null ? words.noEmail : <a href={`mailto:${email}`}>{email}</a>,
+        },
+    phone
+      ? { label: words.phone, value: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> }
+      : null,
+    dentist
+      ? { label: words.dentist, value: <a href={paths.dentist(language, dentist.slug)}>{dentist.name}</a> }
+      : null,
     ...lead.facts,
     {
       label: words.sent,
@@ -52,7 +41,7 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
       ),
     },
     { label: words.language, value: words.languages[lead.language] },
-  ];
+  ].filter((row) => row !== null);
   return (
     <section className="console-card">
       <h2>{words.factsTitle}</h2>
