@@ -25,7 +25,7 @@ export const mergeCopy = copy(
     },
     happens: 'What happens',
     moves: (reviews: number, leads: number) =>
-      `Every review (${reviews} on the site) and every request (${leads}) goes to the listing that stays; its rating is made anew.`,
+      `Every review (${reviews} on the site) and every request (${leads}) goes to the listing that stays; its rating is recalculated.`,
     facts: 'No fact of the listing that stays is changed: copy by hand what only the other one has.',
     address: (path: string) =>
       `The page ${path} leads there. The listing is on no list any more, and no import brings it back.`,
