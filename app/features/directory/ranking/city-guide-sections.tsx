@@ -13,7 +13,7 @@ import {
   Stethoscope,
   Syringe,
 } from 'lucide-react';
-import type { CityGuide, Area } from '#app/content/city-guide.ts';
+import type { Area, CityGuide, GuideSection } from '#app/content/city-guide.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -26,9 +26,26 @@ import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
-import type { GuideData, Of, Tone } from './city-guide-data.ts';
+import type { NeighborhoodView } from '#app/features/directory/place/city-queries.server.ts';
 import { ReadyForListing } from './ready-for-listing.tsx';
 import { TopDentists } from './top-dentists.tsx';
+import type { TopDentist } from './top-dentist-queries.server.ts';
+
+/** The data that the sections of a city's page need from the database. */
+type GuideData = {
+  city: { slug: string; name: string; provinceName: string; provinceSlug: string };
+  /** Null if the read failed; the page then omits them. */
+  dentists: TopDentist[] | null;
+  neighborhoods: readonly NeighborhoodView[];
+  specialties: readonly { slug: string; name: string; listed: number | null }[];
+  /** Whether to show the specification's published figures instead of measured ones. */
+  published: boolean;
+};
+
+/** A section of one kind. */
+type Of<Kind extends GuideSection['kind']> = Extract<GuideSection, { kind: Kind }>;
+/** Background of a section; sections alternate. */
+type Tone = 'plain' | 'sunk';
 
 // The sections of a city's own page that come from the database: dentists, specialties, parts of the city.
 
@@ -44,10 +61,10 @@ const specialtyIcons = {
 } as Record<string, typeof Siren>;
 
 /** The specialty of the links from city pages to the matching funnel (specification, section 2). */
-export const MATCHED = 'family-dentists';
+const MATCHED = 'family-dentists';
 
 /** Whether the funnel has dentists to match for the specialty; if not, the page has no link to it. */
-export const canMatch = ({ specialties }: GuideData, specialty: string): boolean =>
+const canMatch = ({ specialties }: GuideData, specialty: string): boolean =>
   specialties.some(({ slug, listed }) => slug === specialty && listed !== 0);
 
 const nobodyCopy = copy(
@@ -82,7 +99,7 @@ function Nobody({ city }: { city: GuideData['city'] }) {
   );
 }
 
-export function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
+function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
   const nobody = nobodyCopy(language);
   if (!data.dentists) return null;
@@ -116,15 +133,7 @@ export function Dentists({ section, data, tone }: { section: Of<'dentists'>; dat
   );
 }
 
-export function Specialties({
-  section,
-  data,
-  tone,
-}: {
-  section: Of<'specialties'>;
-  data: GuideData;
-  tone: Tone;
-}) {
+function Specialties({ section, data, tone }: { section: Of<'specialties'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
   if (data.specialties.length === 0) return null;
   return (
@@ -180,7 +189,7 @@ function hrefOfArea(language: Language, citySlug: string, area: Area): string {
   return paths.allDentists(language, citySlug, { neighborhood: area.neighborhood });
 }
 
-export function Areas({ section, data, tone }: { section: Of<'areas'>; data: GuideData; tone: Tone }) {
+function Areas({ section, data, tone }: { section: Of<'areas'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
   return (
     <Section title={section.title} lead={section.lead} tone={tone}>
@@ -197,7 +206,7 @@ export function Areas({ section, data, tone }: { section: Of<'areas'>; data: Gui
   );
 }
 
-export function Neighborhoods({
+function Neighborhoods({
   section,
   data,
   tone,
