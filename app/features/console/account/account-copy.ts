@@ -17,7 +17,6 @@ export const accountCopy = copy(
         ? 'Too many attempts. Try again in a minute.'
         : `Too many attempts. Try again in ${minutes(seconds)} minutes.`,
     ended: 'Your session has ended. Sign in to continue.',
-    signedOut: 'You are signed out.',
     forgot: 'Lost your password or your phone? An admin gives you a new link.',
     codeTitle: 'Enter the code',
     codeLead: 'Open your authenticator app and type the six digits that it shows for this site.',
@@ -105,7 +104,6 @@ export const accountCopy = copy(
         ? 'Trop de tentatives. Réessayez dans une minute.'
         : `Trop de tentatives. Réessayez dans ${minutes(seconds)} minutes.`,
     ended: 'Votre session est terminée. Ouvrez-en une autre pour continuer.',
-    signedOut: 'Votre session est fermée.',
     forgot: 'Mot de passe ou téléphone perdu? Un administrateur vous donnera un nouveau lien.',
     codeTitle: 'Entrez le code',
     codeLead:

@@ -7,7 +7,6 @@ import type { OverviewCounts } from './overview.ts';
 export const overviewCopy = copy(
   {
     title: 'Overview',
-    numbersTitle: 'Now',
     numbers: {
       overdue: 'Overdue',
       new: 'New',
@@ -56,7 +55,6 @@ export const overviewCopy = copy(
   },
   {
     title: 'Vue d’ensemble',
-    numbersTitle: 'En ce moment',
     numbers: {
       overdue: 'En retard',
       new: 'Nouvelles',
