@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import { MOST_FOUND } from '#app/features/directory/search/search.ts';
 import type { CdcpAnswer, SearchSort } from '#app/features/directory/search/search.ts';
 import type { SuggestionKind } from './suggest/suggest.ts';
 
@@ -82,7 +83,7 @@ export const searchCopy = copy(
     areaChip: 'The part of the map that you chose',
     apply: 'Show results',
     clear: 'Clear all',
-    countedBest: 'Counts cover the top 1,000 matches.',
+    countedSome: `More than ${formatNumber('en', MOST_FOUND)} listings contain these words. Results and counts cover ${formatNumber('en', MOST_FOUND)} of them.`,
     option: (name: string, count: string) => `${name} (${count})`,
     // Chips and corrections.
     understood: 'We understood',
@@ -172,8 +173,7 @@ export const searchCopy = copy(
     areaChip: 'La partie de la carte que vous avez choisie',
     apply: 'Voir les résultats',
     clear: 'Tout effacer',
-    countedBest:
-      'Tant de dentistes correspondent à ces mots que les nombres ne comptent que les 1\u00a0000 meilleurs.',
+    countedSome: `Plus de ${formatNumber('fr', MOST_FOUND)} fiches contiennent ces mots. Les résultats et les nombres n’en couvrent que ${formatNumber('fr', MOST_FOUND)}.`,
     option: (name: string, count: string) => `${name} (${count})`,
     understood: 'Nous avons compris',
     chosen: 'Vos choix',

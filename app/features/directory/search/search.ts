@@ -11,6 +11,9 @@ export const cdcpAnswers = ['signed-up', 'per-claim', 'no', 'unknown'] as const;
 /** Yes-or-no filters: a parameter of this name with the value 1. */
 export const searchToggles: readonly FilterKey[] = filterKeys;
 
+/** Listings that a full-text search takes at most, in no order; more with the words are not even counted. */
+export const MOST_FOUND = 20_000;
+
 export type SearchDistance = (typeof searchDistances)[number];
 export type SearchRating = (typeof searchRatings)[number];
 export type SearchSort = (typeof searchSorts)[number];

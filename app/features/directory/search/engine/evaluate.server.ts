@@ -12,6 +12,7 @@ import type {
 import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
 import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
 import {
+  MOST_FOUND,
   searchDistances,
   searchRatings,
   searchToggles,
@@ -51,9 +52,6 @@ export async function evaluate(
   const isNamed = matches.hasNames || matches.hasFullNames;
   return { matches, total: count(matches.found), atLeast, isNamed };
 }
-
-/** More rows than these are not even counted. */
-const MOST_FOUND = 20_000;
 
 /** A term as it was typed, as it begins, its stems in both languages, and what it was read as. */
 function lexemesOf({ folded, readAs, prefix }: NameTerm): RawBuilder<unknown> {

@@ -157,7 +157,7 @@ export function SearchFilters({ state, facets }: { state: SearchState; facets: S
       </summary>
       <div className="panel">
         <h2 className="heading text-lg">{words.filters}</h2>
-        {facets.atLeast ? <p className="text-xs text-quiet">{words.countedBest}</p> : null}
+        {facets.atLeast ? <p className="text-xs text-quiet">{words.countedSome}</p> : null}
         <Choose name="province" label={words.province} any={words.anyProvince} choices={facets.province} />
         <Choose name="city" label={words.city} any={words.anyCity} choices={facets.city} />
         <Choose
