@@ -11,7 +11,7 @@ export type Confirmed = { at: Date; by: string };
 
 export type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
-/** Editable facts of a listing; null if there is no such listing or it has no office. */
+/** Editable facts of a listing; null if no such listing is listed or it has no office. */
 export async function readFacts(executor: Executor, id: string): Promise<ListingFacts | null> {
   const row = await executor
     .selectFrom('dentists as d')
@@ -30,6 +30,7 @@ export async function readFacts(executor: Executor, id: string): Promise<Listing
       ),
     )
     .where('d.id', '=', id)
+    .where('d.listed', '=', true)
     .executeTakeFirst();
   if (!row) return null;
   const { mail_agreed_at, ...facts } = row;
@@ -48,7 +49,7 @@ export async function findListing(id: string) {
     .executeTakeFirst();
   if (!row) return null;
   const [facts, confirmed] = await Promise.all([
-    row.hiddenAt ? null : readFacts(db, id),
+    readFacts(db, id),
     db.selectFrom('dentist_facts').selectAll().where('dentist_id', '=', id).execute(),
   ]);
   const { targetId, targetName, ...listing } = row;

@@ -19,7 +19,7 @@ import {
 } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
-import { showListing } from './change-listing.server.ts';
+import { hideListing, showListing } from './change-listing.server.ts';
 import { mergeListing } from './merge-listing.server.ts';
 import { findListing, readFacts } from './listing-queries.server.ts';
 import { saveListing } from './save-listing.server.ts';
@@ -82,6 +82,23 @@ test('applying a claim waits for whoever decides about it, and they don’t wait
     await sql`update dentists set claimed_at = claimed_at where id = ${a.id}::uuid`.execute(trx);
   });
   expect(await saving).toMatchObject({ ok: false, reason: 'lead' });
+});
+
+test('a claim is not confirmed on a listing that was hidden while its form was open, even without a change', async () => {
+  const claim = await newLead(a, 'listing_claim');
+  const form = { ...(await stepOf(a)), facts: (await readFacts(db, a.id))!, confirmed: [] };
+  expect(await hideListing(await stepOf(a))).toEqual({ ok: true });
+  expect(await saveListing({ ...form, lead: { id: claim, version: 1, note: null } })).toEqual({
+    ok: false,
+    reason: 'hidden',
+  });
+  const { status } = await db
+    .selectFrom('leads')
+    .select('status')
+    .where('id', '=', claim)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('new');
+  expect((await rowOf(a)).claimed_at).toBeNull();
 });
 
 test('merged: reviews and requests move and the audit lists them; shown again, the duplicate has its own address and rows', async () => {

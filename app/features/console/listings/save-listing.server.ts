@@ -58,7 +58,7 @@ export async function saveListing(
       const locked = await lockListing(trx, work);
       if (!locked.ok && locked.reason !== 'changed') return locked;
       const before = await readFacts(trx, id);
-      if (!before || (locked.ok && locked.hidden)) return { ok: false, reason: 'hidden' };
+      if (!before) return { ok: false, reason: 'hidden' };
       const changed = changedFields(before, facts);
       // Without changes (sent twice, or already saved by another operator) nothing is overwritten, so an old version is
       // fine.
