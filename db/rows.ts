@@ -283,6 +283,15 @@ export type ListingClaimRow = {
   released_at: Timestamp | null;
 };
 
+/** The merge of a listing, until it is shown again. */
+export type ListingMergeRow = {
+  dentist_id: string;
+  /** The requests that it moved. */
+  leads: string[];
+  was_hidden: boolean;
+  merged_at: DefaultTimestamp;
+};
+
 export type LeadLinkRow = {
   token: string;
   lead_id: string;
@@ -473,6 +482,7 @@ export type Database = {
   lead_events: LeadEventRow;
   lead_links: LeadLinkRow;
   listing_claims: ListingClaimRow;
+  listing_merges: ListingMergeRow;
   mails: MailRow;
   audit_events: AuditEventRow;
   retention_runs: RetentionRunRow;

@@ -77,6 +77,47 @@ test('carries over applied and released claims from the audit log', async () => 
   });
 });
 
+test('carries over what the merges of merged listings moved from the audit log', async () => {
+  let [stays, merged, hidden, counted, shown] = ['', '', '', '', ''];
+  const lead = randomUUID();
+  await migrateFrom('0051', 'merges', {
+    async fill(client) {
+      stays = await insertDentist(client);
+      const gone = { merged_into: stays, hidden_at: at(2) };
+      merged = await insertDentist(client, gone);
+      hidden = await insertDentist(client, { ...gone, hidden_at: at(1) });
+      counted = await insertDentist(client, gone);
+      shown = await insertDentist(client);
+      const merge = (dentist: string, minute: number, leads: unknown) =>
+        insert(client, 'audit_events', {
+          happened_at: at(minute),
+          actor_kind: 'operator',
+          actor_name: 'Bob Lee',
+          action: 'dentist.merge',
+          subject_kind: 'dentist',
+          subject_id: dentist,
+          after: JSON.stringify({ into: stays, leads }),
+        });
+      await merge(merged, 0, [randomUUID()]);
+      await merge(merged, 2, [lead]);
+      await merge(hidden, 2, []);
+      await merge(counted, 2, 3);
+      await merge(shown, 2, [lead]);
+    },
+    async check(client) {
+      const merges = await rowsOf(client, 'select * from listing_merges');
+      const row = { leads: [], was_hidden: false, merged_at: at(2) };
+      expect(new Map(merges.map((merge) => [merge['dentist_id'], merge]))).toEqual(
+        new Map([
+          [merged, { ...row, dentist_id: merged, leads: [lead] }],
+          [hidden, { ...row, dentist_id: hidden, was_hidden: true }],
+          [counted, { ...row, dentist_id: counted }],
+        ]),
+      );
+    },
+  });
+});
+
 test('carries over the marks of the last ‘not spam’ and the last retention runs from the audit log', async () => {
   let lead = '';
   const event = randomUUID();

@@ -134,6 +134,7 @@ test('an admin can restore a merged listing with its own URL; the reviews stay w
   await merge(twice, stays.slug);
   const { html } = await bob.browser.get(pageOf(twice));
   expect(words(html)).toContain('The reviews and requests that moved stay with the other listing');
+  expect(words(html)).toContain('If this listing was hidden before the merge, it stays hidden');
   const fields = { intent: 'show', version: versionIn(html) };
   expect((await ann.browser.post(pageOf(twice), fields)).answer.status).toBe(403);
   expect((await bob.browser.post(pageOf(twice), fields)).to).toBe(pageOf(twice));

@@ -3,6 +3,7 @@ import { actorId, actorMay, actorName } from '#app/features/requests/operator/ro
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { DentistPart } from '#db/rows.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { releaseClaim } from '#app/features/requests/lead/listing-claims.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 
@@ -75,20 +76,13 @@ export async function confirmParts(
     .execute();
 }
 
-/**
- * Runs a change in a transaction with the listing locked, if it is still at the operator's version and as visible as
- * `hidden` says.
- */
-export function changing(
-  step: Step,
-  work: (trx: Trx, mergedInto: string | null) => Promise<ListingChanged>,
-  hidden = false,
-): Promise<ListingChanged> {
+/** Runs a change in a transaction with the listing locked, if it is visible and still at the operator's version. */
+export function changing(step: Step, work: (trx: Trx) => Promise<ListingChanged>): Promise<ListingChanged> {
   return db.transaction().execute(async (trx): Promise<ListingChanged> => {
     const locked = await lockListing(trx, step);
     if (!locked.ok) return locked;
-    if (locked.hidden !== hidden) return { ok: false, reason: 'hidden' };
-    return work(trx, locked.mergedInto);
+    if (locked.hidden) return { ok: false, reason: 'hidden' };
+    return work(trx);
   });
 }
 
@@ -108,31 +102,67 @@ export const hideListing = (step: Step) =>
 
 /**
  * Shows a hidden listing again. A rank that went to another dentist stays there. A merged listing gets its own URL
- * back, if the actor may merge; moved reviews and requests stay at the target. Refused with `hidden` if the listing is
- * not hidden.
+ * back, if the actor may merge, and stays hidden if it was hidden before its merge. Moved reviews and requests stay at
+ * the target, but claims among them that were applied there are released. Refused with `hidden` if the listing is not
+ * hidden.
  */
-export const showListing = (step: Step) =>
-  changing(
-    step,
-    async (trx, mergedInto) => {
-      const { id, actor } = step;
-      if (mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
-      await sql`delete from city_specialist_rankings r using listed_rankings taken
-        where r.dentist_id = ${id}::uuid and (r.city_id, r.category_id, r.ranking)
-          = (taken.city_id, taken.category_id, taken.ranking)`.execute(trx);
-      await trx
-        .updateTable('dentists')
-        .set({ hidden_at: null, merged_into: null })
-        .where('id', '=', id)
-        .execute();
-      await touch(trx, id);
-      await recordChange(trx, {
-        actor,
-        action: 'dentist.show',
-        subject: { kind: 'dentist', id },
-        ...(mergedInto ? { before: { into: mergedInto } } : {}),
-      });
-      return { ok: true };
-    },
-    true,
+export function showListing(step: Step): Promise<ListingChanged> {
+  return db.transaction().execute(async (trx): Promise<ListingChanged> => {
+    const { id, actor } = step;
+    const claims = await lockMovedClaims(trx, id);
+    const locked = await lockListing(trx, step);
+    if (!locked.ok) return locked;
+    if (!locked.hidden) return { ok: false, reason: 'hidden' };
+    if (locked.mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
+    await sql`delete from city_specialist_rankings r using listed_rankings taken
+      where r.dentist_id = ${id}::uuid and (r.city_id, r.category_id, r.ranking)
+        = (taken.city_id, taken.category_id, taken.ranking)`.execute(trx);
+    const merge = await trx
+      .deleteFrom('listing_merges')
+      .where('dentist_id', '=', id)
+      .returning('was_hidden')
+      .executeTakeFirst();
+    await trx
+      .updateTable('dentists')
+      .set({ merged_into: null, ...(merge?.was_hidden ? {} : { hidden_at: null }) })
+      .where('id', '=', id)
+      .execute();
+    for (const claim of claims) await releaseClaim(trx, claim, actor);
+    await touch(trx, id);
+    await recordChange(trx, {
+      actor,
+      action: merge?.was_hidden ? 'dentist.unmerge' : 'dentist.show',
+      subject: { kind: 'dentist', id },
+      ...(locked.mergedInto ? { before: { into: locked.mergedInto } } : {}),
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Locks the claims that a listing's merge moved, then the listing and those that the claims were applied to since.
+ *
+ * @returns the ids of the claims that were applied since and not released
+ */
+async function lockMovedClaims(trx: Trx, id: string): Promise<string[]> {
+  await sql`select from leads l join listing_merges m on l.id = any (m.leads)
+    where m.dentist_id = ${id}::uuid and l.service_type = 'listing_claim' order by l.id for update of l`.execute(
+    trx,
   );
+  const claims = await trx
+    .selectFrom('listing_claims as c')
+    .innerJoin('listing_merges as m', (join) => join.on(sql<boolean>`c.lead_id = any (m.leads)`))
+    .select(['c.lead_id', 'c.dentist_id'])
+    .where('m.dentist_id', '=', id)
+    .where('c.released_at', 'is', null)
+    .whereRef('c.applied_at', '>', 'm.merged_at')
+    .execute();
+  await trx
+    .selectFrom('dentists')
+    .select('id')
+    .where('id', 'in', [id, ...claims.map((claim) => claim.dentist_id)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return claims.map((claim) => claim.lead_id);
+}

@@ -35,7 +35,7 @@ export const mergeCopy = copy(
     not: 'Leave them as they are',
     merged: 'This listing was merged. Its address leads to',
     mergedText:
-      'Put back, this listing has its own address again, with its place, specialties and ranks. The reviews and requests that moved stay with the other listing; the audit lists them.',
+      'Put back, this listing has its own address again, with its place, specialties and ranks. The reviews and requests that moved stay with the other listing; the audit lists them. A claim among them that was applied there is taken back, with its email address. If this listing was hidden before the merge, it stays hidden, and the same button then shows it.',
   },
   {
     title: 'Fusionner deux fiches',
@@ -71,6 +71,6 @@ export const mergeCopy = copy(
     not: 'Les laisser telles quelles',
     merged: 'Cette fiche a été fusionnée. Son adresse mène à',
     mergedText:
-      'Remise sur le site, cette fiche retrouve sa propre adresse, avec son lieu, ses spécialités et ses rangs. Les avis et les demandes déplacés restent à l’autre fiche; le journal les énumère.',
+      'Remise sur le site, cette fiche retrouve sa propre adresse, avec son lieu, ses spécialités et ses rangs. Les avis et les demandes déplacés restent à l’autre fiche; le journal les énumère. Une revendication déplacée puis appliquée à l’autre fiche en est retirée, avec son adresse de courriel. Si la fiche était masquée avant la fusion, elle le reste, et le même bouton l’affiche ensuite.',
   },
 );

@@ -135,6 +135,13 @@ test('merged on: every address leads to the one that stays, which has everything
   expect((await rowOf(a)).merged_into).toBe(c.id);
 });
 
+test('a listing whose target was deleted is hidden, and can be merged into another', async () => {
+  await merge(a, b);
+  await db.deleteFrom('dentists').where('id', '=', b.id).execute();
+  expect(await rowOf(a)).toMatchObject({ merged_into: null, hidden_at: expect.any(Date) as Date });
+  expect(await merge(a, c)).toEqual({ ok: true, id: c.id });
+});
+
 test('into one that was merged meanwhile is refused: nobody was asked about the one that it leads to', async () => {
   await merge(a, b);
   expect(await merge(c, a)).toEqual({ ok: false, reason: 'changed' });

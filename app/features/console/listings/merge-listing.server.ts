@@ -120,6 +120,13 @@ export function mergeListing(
       reviews: await move(trx, 'reviews', id, target),
       leads: await move(trx, 'leads', id, target),
     };
+    const merge = { leads: moved.leads, was_hidden: locked.hidden, merged_at: sql<Date>`now()` };
+    await trx
+      .insertInto('listing_merges')
+      .values({ dentist_id: id, ...merge })
+      // Left by an earlier merge whose target was deleted.
+      .onConflict((conflict) => conflict.column('dentist_id').doUpdateSet(merge))
+      .execute();
     await trx
       .updateTable('dentists')
       .set({ hidden_at: sql<Date>`coalesce(hidden_at, now())`, merged_into: target })
