@@ -40,7 +40,7 @@ export const specialtySynonyms = phrases({
       specialiste du canal`,
   periodontists: `
       periodontist, periodontics, perio, gum specialist, gum doctor, gum dentist, parodontiste,
-      parodontie, specialiste des gencives, gums, gencives`,
+      parodontie, specialiste des gencives`,
   'implant-specialists': `
       implant specialist, implant dentist, implantologist, specialiste en implants, implantologue,
       implantologie, implantology`,

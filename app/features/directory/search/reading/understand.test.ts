@@ -154,6 +154,11 @@ test.each([
   ['punjaby dentist', 'language:pa'],
   // A letter short of one, another letter in the other.
   ['perodontist', 'specialty:periodontists'],
+  ['bleding gums', 'service:gum-treatment'],
+  ['recding gums', 'service:gum-treatment'],
+  ['sor gums', 'service:gum-treatment'],
+  ['maldie des gencives', 'service:gum-treatment'],
+  ['tratement des gencives', 'service:gum-treatment'],
 ])('corrects typing errors: %s', (q, meant) => {
   expect(told(q)).toBe(meant);
 });

@@ -111,6 +111,8 @@ test.each([
   ['root canal', 'Endodontists'],
   ['dents de sagesse', 'Oral Surgeons'],
   ['kids', 'Pediatric Dentists'],
+  ['gums', 'Periodontists'],
+  ['gencives', 'Periodontists'],
   ['mal de dents', 'Emergency Dentists'],
   ['blanchiment', 'Cosmetic Dentists'],
 ])('suggests for “%s”: %s', (typed, name) => {

@@ -147,6 +147,8 @@ function specialtyWords(slug: string): string[] {
   return [
     ...(specialtySynonyms[slug] ?? []),
     ...(slug === 'general-dentists' ? ['dentist', 'dentists', 'dentiste', 'dentistes'] : []),
+    // In a search they would claim the last word of 'bleding gums', which is a service.
+    ...(slug === 'periodontists' ? ['gums', 'gencives'] : []),
     ...(slug === 'emergency-dentists'
       ? [...toggleSynonyms.emergency, foldWords(emergency.en), foldWords(emergency.fr)]
       : []),
