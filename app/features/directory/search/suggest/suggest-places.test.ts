@@ -8,7 +8,8 @@ import {
 } from '#app/features/directory/search/reading/synonyms.ts';
 import { categories } from '#seed/geography/categories.ts';
 import { provinces } from '#seed/geography/provinces.ts';
-import { makeSuggestDictionary, matchPlaces } from './suggest.ts';
+import { chooseSuggestions, makeSuggestDictionary, matchPlaces, START } from './suggest.ts';
+import type { Matched } from './suggest.ts';
 
 // Largest first, as the database gives them.
 const cities = [
@@ -21,6 +22,8 @@ const cities = [
   ['greater-sudbury', 'Greater Sudbury', 'Grand Sudbury', 'ON'],
   ['st-catharines', 'St. Catharines', 'St. Catharines', 'ON'],
   ['saint-jean-sur-richelieu', 'Saint-Jean-sur-Richelieu', 'Saint-Jean-sur-Richelieu', 'QC'],
+  ['red-deer', 'Red Deer', 'Red Deer', 'AB'],
+  ['delta', 'Delta', 'Delta', 'BC'],
   ['north-vancouver', 'North Vancouver', 'North Vancouver', 'BC'],
   ['stratford', 'Stratford', 'Stratford', 'ON'],
   ['richmond-on', 'Richmond', 'Richmond', 'ON'],
@@ -117,6 +120,24 @@ test.each([
   ['blanchiment', 'Cosmetic Dentists'],
 ])('suggests for “%s”: %s', (typed, name) => {
   expect(found(typed, 'specialty')[0]).toBe(`${name}, `);
+});
+
+test.each([
+  ['Red', 'Red Deer'],
+  ['Red D', 'Red Deer'],
+  ['Red De', 'Red Deer'],
+  ['Strai', 'Stratford'],
+  ['straigh', 'Orthodontists'],
+  ['orthodon', 'Orthodontists'],
+  ['Smi', 'Dr. Smith'],
+])('names come before the start of a synonym: %s', (typed, first) => {
+  const smith: Matched = {
+    kind: 'dentist',
+    closeness: START,
+    suggestions: [{ kind: 'dentist', slug: 'smith', label: 'Dr. Smith', detail: '' }],
+  };
+  const names = 'smith'.startsWith(typed.toLowerCase()) ? [smith] : [];
+  expect(chooseSuggestions([...matchPlaces(dictionary, typed, 'en'), ...names], 8)[0]?.label).toBe(first);
 });
 
 test('one letter matches the start of names only', () => {

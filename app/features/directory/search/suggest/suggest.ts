@@ -67,7 +67,7 @@ export function suggestionHref(language: Language, suggestion: Suggestion): stri
 
 /** How well an entry matches the text; less is better. */
 export type Closeness = 0 | 1 | 2 | 3;
-/** The whole entry; its start; the start of a later word; its start with a typing error. */
+/** The whole entry; its start; the start of a later word or of a synonym; its start with a typing error. */
 export const WHOLE = 0;
 export const START = 1;
 export const LATER = 2;
@@ -107,7 +107,7 @@ export function chooseSuggestions(matched: readonly Matched[], limit: number): S
 }
 
 /** The first two spellings are the names; all are folded. */
-type Spelled = { slug: string; name: Bilingual; spellings: readonly string[] };
+type Spelled = { slug: string; name: Bilingual; spellings: readonly string[]; synonyms: readonly string[] };
 
 /** What suggestions are made of beside the names of dentists. */
 export type SuggestDictionary = {
@@ -129,12 +129,13 @@ export function makeSuggestDictionary(places: SearchPlaces): SuggestDictionary {
       const withProvince = names.flatMap((own) =>
         [province.en, province.fr, provinceCode].map((after) => `${own} ${foldPlace(after)}`),
       );
-      return { slug, name, province, spellings: [...names, ...new Set(withProvince)] };
+      return { slug, name, province, spellings: [...names, ...new Set(withProvince)], synonyms: [] };
     }),
     specialties: places.specialties.map(({ slug, name }) => ({
       slug,
       name,
-      spellings: [foldWords(name.en), foldWords(name.fr), ...specialtyWords(slug)],
+      spellings: [foldWords(name.en), foldWords(name.fr)],
+      synonyms: specialtyWords(slug),
     })),
     postalAreas: [...places.areas.values()],
   };
@@ -163,9 +164,10 @@ function specialtyWords(slug: string): string[] {
 /** Fewer letters are the start of too much: they match the start of names alone. */
 const TELLING = 3;
 
-function closenessOf(spelling: string, typed: string): Closeness | null {
+/** @param start what the start counts as: of a synonym less than of a name ('Red D' is Red Deer, not 'redresser') */
+function closenessOf(spelling: string, typed: string, start: Closeness): Closeness | null {
   if (spelling === typed) return WHOLE;
-  if (spelling.startsWith(typed)) return START;
+  if (spelling.startsWith(typed)) return start;
   return typed.length >= TELLING && spelling.includes(` ${typed}`) ? LATER : null;
 }
 
@@ -185,17 +187,23 @@ function matching<Entry extends Spelled>(entries: readonly Entry[], typed: strin
   // 'st' may begin 'Stratford', or stand for 'Saint'.
   const readings = [...new Set([typed, foldPlace(typed)])];
   const exact = entries.flatMap((entry): Match<Entry>[] => {
-    const found = readings.flatMap((reading) =>
-      (reading.length < TELLING ? entry.spellings.slice(0, 2) : entry.spellings).flatMap(
-        (spelling) => closenessOf(spelling, reading) ?? [],
-      ),
-    );
+    const found = readings.flatMap((reading) => {
+      const isShort = reading.length < TELLING;
+      return [
+        ...(isShort ? entry.spellings.slice(0, 2) : entry.spellings).map((spelling) =>
+          closenessOf(spelling, reading, START),
+        ),
+        ...(isShort ? [] : entry.synonyms).map((synonym) => closenessOf(synonym, reading, LATER)),
+      ].filter((closeness) => closeness !== null);
+    });
     return found.length === 0 ? [] : [{ entry, closeness: Math.min(...found) as Closeness }];
   });
   if (exact.length > 0) return exact.toSorted((a, b) => a.closeness - b.closeness);
   return entries
-    .filter(({ spellings }) =>
-      readings.some((reading) => spellings.some((spelling) => almostStarts(spelling, reading))),
+    .filter(({ spellings, synonyms }) =>
+      readings.some((reading) =>
+        [...spellings, ...synonyms].some((spelling) => almostStarts(spelling, reading)),
+      ),
     )
     .map((entry) => ({ entry, closeness: ALMOST }));
 }
@@ -285,6 +293,8 @@ export function matchPlaces(dictionary: SuggestDictionary, typed: string, langua
     ({ entry }, index) => places.findIndex((other) => other.entry === entry) === index,
   );
   const specialties = matching(dictionary.specialties, folded);
+  // 'Strai' is Stratford with an error, or 'straighten teeth'.
+  const isCityToo = cities[0]?.closeness === ALMOST && specialties[0]?.closeness === LATER;
   return [
     { kind: 'specialty-in-city', closeness: pairs[0]?.closeness ?? ALMOST, suggestions: together },
     {
@@ -296,7 +306,7 @@ export function matchPlaces(dictionary: SuggestDictionary, typed: string, langua
     },
     {
       kind: 'specialty',
-      closeness: specialties[0]?.closeness ?? ALMOST,
+      closeness: isCityToo ? ALMOST : (specialties[0]?.closeness ?? ALMOST),
       suggestions: specialties.map(({ entry: { slug, name } }) => {
         return { kind: 'specialty', specialtySlug: slug, label: name[language], detail: '' };
       }),
