@@ -229,7 +229,6 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
   stepFree: [
     'step free',
     'step free access',
-    'stepless',
     'no steps',
     'no stairs',
     'without steps',

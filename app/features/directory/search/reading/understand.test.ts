@@ -8,6 +8,7 @@ import type { SearchPlaces } from './search-places.server.ts';
 import { readText } from './reading.ts';
 import { understand } from './understand.ts';
 import { withoutTokens } from './tokens.ts';
+import { isMistyped } from './typing-errors.ts';
 
 const cities = seedCities
   .toSorted((a, b) => b.population - a.population)
@@ -51,7 +52,7 @@ function understandText(q: string, language: 'en' | 'fr' = 'en') {
     word,
     inNames: inNames.has(word),
     startsNames: [...inNames].some((name) => name.startsWith(word)),
-    similar: word === 'trembley' ? ['tremblay'] : [],
+    similar: [...inNames].filter((name) => name.startsWith(word) || isMistyped(word, name)),
   }));
   return understand(reading, known, dictionary, { language, city: null });
 }
@@ -201,6 +202,26 @@ test('a name is not a typing error, nor a place after Dr.', () => {
   expect(told('jasper')).toBe('jasper');
   expect(told('london')).toBe('city:london');
   expect(told('"london"')).toBe('london');
+});
+
+test.each([
+  ['step', 'step', 'stephenson'],
+  ['Stephens', 'stephens', 'stephenson'],
+  ['Anne Stephens', 'anne stephens', 'stephenson'],
+  // Begun.
+  ['chin', 'chin', 'ching'],
+  ['sour', 'sour', 'sourour'],
+  // Mistyped.
+  ['sourdi', 'sourdi', 'sourdif'],
+  ['perrio', 'perrio', 'perrin'],
+  // Not where the name is the phrase, or a place.
+  ['interpretr', 'interpreter:1', 'interpreter'],
+  ['ortodontis', 'specialty:orthodontists', 'orthodontics'],
+  ['toron', 'city:toronto', 'torontow'],
+])('a word that is near a name is no filter: %s', (q, meant, name) => {
+  inNames.add(name);
+  expect(told(q)).toBe(meant);
+  inNames.delete(name);
 });
 
 test('keeps every word as a possible name', () => {

@@ -4,7 +4,7 @@ import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
 import { smallTalk, stopWords, titles, tradeWords } from './synonyms.ts';
 import type { Token } from './tokens.ts';
-import { findBegun, findMistyped, isMistyped } from './typing-errors.ts';
+import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
 /** What the database says of a word: whether a name has it, or a word that starts with it, and similar words. */
 export type LookedUpWord = {
@@ -56,7 +56,7 @@ export function understand(
   const words = new Map(lookedUp.map((word) => [word.word, word]));
   const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
   const roles = rolesOf(reading, isInNames);
-  const mistyped = findMistypedPhrases(reading, roles, isInNames, dictionary);
+  const mistyped = findMistypedPhrases(reading, roles, words, dictionary);
   const spans = [...reading.spans, ...mistyped].toSorted((a, b) => a.from - b.from);
   const parts = chooseMeanings(spans, language, city);
 
@@ -123,7 +123,7 @@ const LONGEST_MISTYPED = 3;
 function findMistypedPhrases(
   { tokens, titlesMarkNames }: Reading,
   roles: Role[],
-  isInNames: (token: Token) => boolean,
+  lookedUp: ReadonlyMap<string, LookedUpWord>,
   dictionary: Dictionary,
 ): Span[] {
   const weight = (phrase: string) => dictionary.find(phrase)![0]!.weight;
@@ -138,7 +138,7 @@ function findMistypedPhrases(
       if (
         isTitled ||
         unknown.length === 0 ||
-        unknown.some((index) => isInNames(tokens[index]!)) ||
+        unknown.some((index) => lookedUp.get(tokens[index]!.folded)?.inNames) ||
         indexes.some((index) => roles[index] === 'meaning' || tokens[index]!.quoted)
       )
         continue;
@@ -149,12 +149,32 @@ function findMistypedPhrases(
         findMistyped(phrase, candidates, weight) ??
         (isLastWord ? findBegun(phrase, candidates, weight) : null);
       if (readAs === null) continue;
+      const word = length === 1 ? lookedUp.get(tokens[from]!.folded) : undefined;
+      if (word && isRatherName(word, readAs, dictionary)) continue;
       found.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
   }
   return found;
 }
+
+/**
+ * Whether names have a word that starts with the text or is as near to it as the phrase: 'Chin' is Ching before Chinese.
+ * Not of a place, which finds names, too, nor where that word is a phrase itself.
+ */
+function isRatherName(
+  { word, startsNames, similar }: LookedUpWord,
+  phrase: string,
+  dictionary: Dictionary,
+): boolean {
+  if (dictionary.find(phrase)!.some(({ kind }) => PLACES.has(kind))) return false;
+  const most = allowedErrors(word.length);
+  const errors = (text: string) => (text.startsWith(word) ? 0 : errorsBetween(word, text, most));
+  const near = similar.filter((name) => errors(name) <= errors(phrase));
+  return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
+}
+
+const PLACES: ReadonlySet<Meaning['kind']> = new Set(['province', 'city', 'neighborhood']);
 
 /** Takes each phrase for one thing, by what stands beside it. */
 function chooseMeanings(spans: readonly Span[], language: Language, chosenCity: string | null): Part[] {
