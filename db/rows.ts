@@ -289,7 +289,6 @@ export type ListingMergeRow = {
   /** The requests that it moved. */
   leads: string[];
   was_hidden: boolean;
-  merged_at: DefaultTimestamp;
 };
 
 export type LeadLinkRow = {

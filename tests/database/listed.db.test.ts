@@ -80,12 +80,13 @@ test('migrating from 0029 restores the rows of hidden and merged listings withou
         return rows;
       };
       const before = await everything();
+      const lead = randomUUID();
       const foundBefore = await found(hidden);
       await client.query(shelve(hidden));
       // Hidden before the columns for rank scores and office confirmations existed.
       await client.query(shelve(merged));
       await client.query(`update dentists set merged_into = '${shown}', shelf = shelf
-        || '{"merge": {"reviews": [], "leads": ["a-lead"], "followers": [], "wasHidden": false}}'
+        || '{"merge": {"reviews": [], "leads": ["${lead}"], "followers": [], "wasHidden": false}}'
         || jsonb_build_object('dentist_locations', (select jsonb_agg(x - 'confirmed_at' - 'confirmed_by')
           from jsonb_array_elements(shelf -> 'dentist_locations') x)) where id = '${merged}'`);
       // Another dentist now has the hidden one's rank.
@@ -96,7 +97,9 @@ test('migrating from 0029 restores the rows of hidden and merged listings withou
       const { rows: merges } = await client.query(
         `select replace(after->>'into', '-', '') as into, after->'leads' as leads from audit_events where action = 'dentist.merge'`,
       );
-      expect(merges).toEqual([{ into: shown, leads: ['a-lead'] }]);
+      expect(merges).toEqual([{ into: shown, leads: [lead] }]);
+      const { rows: kept } = await client.query('select leads, was_hidden from listing_merges');
+      expect(kept).toEqual([{ leads: [lead], was_hidden: false }]);
       const [places, specialties, ranks] = await everything();
       expect([places, specialties]).toEqual(before.slice(0, 2));
       expect(ranks).toEqual(

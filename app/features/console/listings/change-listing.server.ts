@@ -152,10 +152,12 @@ async function lockMovedClaims(trx: Trx, id: string): Promise<string[]> {
   const claims = await trx
     .selectFrom('listing_claims as c')
     .innerJoin('listing_merges as m', (join) => join.on(sql<boolean>`c.lead_id = any (m.leads)`))
+    .innerJoin('dentists as d', 'd.id', 'm.dentist_id')
     .select(['c.lead_id', 'c.dentist_id'])
-    .where('m.dentist_id', '=', id)
+    .where('d.id', '=', id)
     .where('c.released_at', 'is', null)
-    .whereRef('c.applied_at', '>', 'm.merged_at')
+    // Earlier ones were applied to this listing itself, or to one that was merged into it.
+    .whereRef('c.applied_at', '>', 'd.hidden_at')
     .execute();
   await trx
     .selectFrom('dentists')

@@ -120,7 +120,7 @@ export function mergeListing(
       reviews: await move(trx, 'reviews', id, target),
       leads: await move(trx, 'leads', id, target),
     };
-    const merge = { leads: moved.leads, was_hidden: locked.hidden, merged_at: sql<Date>`now()` };
+    const merge = { leads: moved.leads, was_hidden: locked.hidden };
     await trx
       .insertInto('listing_merges')
       .values({ dentist_id: id, ...merge })
