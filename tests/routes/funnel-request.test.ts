@@ -62,7 +62,7 @@ describe('a request', () => {
       'Postal Code: T2P 1J9',
     ]);
     const { html } = await browser.get(addressOf('results'));
-    const shown = [...html.matchAll(/<h3><a href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug);
+    const shown = [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug);
     expect((await detailsOf()).matches.map(({ slug }) => slug)).toEqual(shown);
     expect(await detailsOf()).toMatchObject({
       treatmentType: ['emergency', 'routine'],
@@ -357,7 +357,7 @@ describe('a request', () => {
 
 describe('the results', () => {
   const slugsOf = (html: string) =>
-    [...html.matchAll(/<h3><a href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
+    [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
 
   test('stay as shown and stored, even if others match better since, and say from when they are', async () => {
     await answerUpTo(browser, 'results');
@@ -409,7 +409,9 @@ describe('the results', () => {
       ];
       await answerUpTo(browser, 'results', { answers: { details } });
       const { html } = await browser.get(addressOf('results'));
-      return [...html.matchAll(/<h3><a href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug).toSorted();
+      return [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)]
+        .map(([, slug]) => slug)
+        .toSorted();
     };
     expect(await shown('yes')).toEqual(await shown('no'));
   });
@@ -418,7 +420,7 @@ describe('the results', () => {
     const funnel = '/toronto/orthodontists/funnel';
     await answerUpTo(browser, 'results', { funnel });
     const { html } = await browser.get(addressOf('results', funnel));
-    const slugs = [...html.matchAll(/<h3><a href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
+    const slugs = [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
     expect(slugs).toHaveLength(4);
     const found = await db
       .selectFrom('dentists as d')

@@ -70,6 +70,7 @@ test('the privacy policy covers what the law requires', async () => {
     'request',
     'match',
     'dentist-message',
+    'waitlist',
     'message',
     'review',
     'listing',

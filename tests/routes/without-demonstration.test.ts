@@ -57,7 +57,7 @@ describe('without any dentist', () => {
       // Profiles and second pages no longer exist.
       if (page.status !== 200)
         expect(name).toMatch(
-          /^(no |profile|booking|message|correction|claim|comparison|review|.*second page)/,
+          /^(no |profile|booking|message|correction|claim|comparison|review|alert for new patients|.*second page)/,
         );
       else if (robots(page).length > 0) kept.push(name);
       else seen.push(name);

@@ -20,6 +20,7 @@ test('a dentist is found by slug and by id, with the zone and phone of the prima
     citySlug: 'america-vancouver',
     timeZone: 'America/Vancouver',
     demonstration: false,
+    accepting: null,
   };
   expect(await findReachableDentist('dr-amelie-tremblay')).toEqual(expected);
   expect(await findReachableDentist(dentistId.toUpperCase())).toEqual(expected);
