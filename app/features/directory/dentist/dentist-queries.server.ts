@@ -14,6 +14,7 @@ import { findDentistDetails } from './dentist-records.server.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
 import { shownRating } from './dentist-view.ts';
+import type { DentistCardView } from './dentist-view.ts';
 
 export type DentistLocationView = Omit<DentistLocation, 'confirmedAt'> & {
   /** Calendar day, `YYYY-MM-DD`, when an operator last confirmed this office; only further offices have one. */
@@ -25,46 +26,43 @@ export type DentistLocationView = Omit<DentistLocation, 'confirmedAt'> & {
   zoneName: string;
 };
 
+type Shown = Pick<
+  DentistCardView,
+  'slug' | 'name' | 'clinicName' | 'photoUrl' | 'rating' | 'rated' | 'reviewCount' | 'yearsExperience'
+>;
+
 /** Everything that a profile may show. It leaves out the e-mail address, because the site forwards messages. */
-export type DentistProfileView = Flags & {
-  id: string;
-  slug: string;
-  name: string;
-  clinicName: string | null;
-  /** Path of the photo on this site, or null. */
-  photoUrl: string | null;
-  rating: number | null;
-  rated: boolean;
-  reviewCount: number;
-  yearsExperience: number | null;
-  verified: boolean;
-  cdcp: 'signed-up' | 'per-claim' | 'no' | null;
-  badges: string[];
-  bio: string | null;
-  phone: string | null;
-  websiteUrl: string | null;
-  education: Education[];
-  certifications: string[];
-  services: string[];
-  insurance: string[];
-  features: string[];
-  languages: string[];
-  specialties: { slug: string; name: string }[];
-  source: {
-    kind: 'demonstration' | 'operator' | 'import';
-    title: string;
-    attribution: string;
-    license: string;
-    url: string;
+export type DentistProfileView = Flags &
+  Shown & {
+    id: string;
+    verified: boolean;
+    cdcp: 'signed-up' | 'per-claim' | 'no' | null;
+    badges: string[];
+    bio: string | null;
+    phone: string | null;
+    websiteUrl: string | null;
+    education: Education[];
+    certifications: string[];
+    services: string[];
+    insurance: string[];
+    features: string[];
+    languages: string[];
+    specialties: { slug: string; name: string }[];
+    source: {
+      kind: 'demonstration' | 'operator' | 'import';
+      title: string;
+      attribution: string;
+      license: string;
+      url: string;
+    };
+    /** Calendar day, `YYYY-MM-DD`, when the facts were last confirmed; null if never. */
+    confirmedOn: string | null;
+    /** Calendar day, `YYYY-MM-DD`, when an operator last confirmed each part. */
+    confirmed: Partial<Record<DentistPart, string>>;
+    /** Calendar day, `YYYY-MM-DD`, when the facts last changed on this site. */
+    changedOn: string;
+    locations: [DentistLocationView, ...DentistLocationView[]];
   };
-  /** Calendar day, `YYYY-MM-DD`, when the facts were last confirmed; null if never. */
-  confirmedOn: string | null;
-  /** Calendar day, `YYYY-MM-DD`, when an operator last confirmed each part. */
-  confirmed: Partial<Record<DentistPart, string>>;
-  /** Calendar day, `YYYY-MM-DD`, when the facts last changed on this site. */
-  changedOn: string;
-  locations: [DentistLocationView, ...DentistLocationView[]];
-};
 
 /** Returns the profile of the dentist with that slug, or null. A dentist without a location has no profile. */
 export async function findDentistProfile(
