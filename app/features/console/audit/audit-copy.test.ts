@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
-import { actionWord, fieldWord, kindWord, knowsAction, knowsKind } from './audit-words.ts';
+import { actionWord, fieldWord, kindWord, knowsAction, knowsKind } from './action-copy.ts';
 
 const sources = globSync('app/features/**/*.server.ts', { cwd: import.meta.dirname + '/../../../..' })
   .map((file) => readFileSync(`${import.meta.dirname}/../../../../${file}`, 'utf8'))

@@ -4,7 +4,7 @@ import { paths } from '#app/http/paths.ts';
 import { auditQueryOf, changedFacts } from './audit.ts';
 import type { AuditFilter } from './audit.ts';
 import { auditCopy } from './audit-copy.ts';
-import { actionWord, kindWord } from './audit-words.ts';
+import { actionWord, kindWord } from './action-copy.ts';
 import type { AuditLine } from './audit-queries.server.ts';
 
 /** The filters of the audit: a GET form, so that the result can be bookmarked. */

@@ -1,7 +1,7 @@
 import type { ListingChange } from '#app/features/console/audit/audit-queries.server.ts';
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { actionWord } from '#app/features/console/audit/audit-words.ts';
+import { actionWord } from '#app/features/console/audit/action-copy.ts';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { correctionFacts, isCorrectionFact } from '#app/features/requests/kind/correction.ts';
 import { paths } from '#app/http/paths.ts';

@@ -7,7 +7,7 @@ import type { OfficeHours } from '#db/rows.ts';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { asText } from '#app/features/console/audit/audit.ts';
 import type { AuditVoice } from '#app/features/console/audit/audit-table.tsx';
-import { fieldWord } from '#app/features/console/audit/audit-words.ts';
+import { fieldWord } from '#app/features/console/audit/action-copy.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import { mailName } from '#app/features/requests/mail/mail.ts';

@@ -7,7 +7,7 @@ const stepWords = (language: Language): Record<string, string> =>
     Object.entries(leadActions).map(([action, { done }]) => [`lead.${action}`, done[language]]),
   );
 
-/** Names of actions by audit code. `audit-words.test.ts` checks that every code in the program has one. */
+/** Names of actions by audit code. `action-copy.test.ts` checks that every code in the program has one. */
 const actions = copy<Record<string, string>>(
   {
     ...stepWords('en'),
