@@ -13,6 +13,11 @@ export default defineConfig({
   // Every state of every page takes minutes: `npm run test:full`.
   ...(process.env['TEST_FULL'] ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
+  // The console first: one of its tests waits more than a minute for mail, and another worker goes on meanwhile.
+  projects: [
+    { name: 'console', testMatch: '**/console*.e2e.ts' },
+    { name: 'site', testIgnore: '**/console*.e2e.ts' },
+  ],
   // On a shared machine a window can starve; a test that passes on retry is reported as unsteady.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
