@@ -30,6 +30,6 @@ test('everything that is changed has a word', () => {
   expect(kinds.filter((kind) => !knowsKind(kind))).toEqual([]);
 });
 
-test.each(['toString', '__proto__', 'test.step-1.'])('%s, which has no words, stands as its code', (code) => {
+test.each(['toString', '__proto__', 'test.step-1.'])('shows %s, which has no words, as its code', (code) => {
   for (const word of [actionWord, kindWord, fieldWord]) expect(word('fr', code)).toBe(code);
 });

@@ -9,7 +9,7 @@ test.each([
   expect(readAuditFilter(new URLSearchParams(query))).toMatchObject(filter);
 });
 
-test('facts before and after stand side by side; what is missing is null', () => {
+test('pairs each fact before with the one after; a missing one is null', () => {
   expect(changedFacts({ status: 'new', phone: '1' }, { status: 'seen', languages: ['en', 'fr'] })).toEqual([
     { name: 'status', before: 'new', after: 'seen' },
     { name: 'phone', before: '1', after: null },

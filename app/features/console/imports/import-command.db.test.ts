@@ -63,7 +63,7 @@ test('the summary is on stdout and counts every row, progress is on stderr, reje
   expect(command('clinics.csv', '--source', 'partner').out).toContain('Nothing changed.');
 });
 
-test('what cannot be read ends in a message and code 1, wrong arguments in the usage and code 2', () => {
+test('ends with a message and code 1 for an unreadable file, with the usage and code 2 for wrong arguments', () => {
   writeFileSync(join(folder, 'cut.json'), '[{"name":"A"');
   const cut = command('cut.json');
   expect(cut).toMatchObject({ code: 1, out: '' });
@@ -135,7 +135,7 @@ test('on a database without a table the import makes them and the cities, and no
   });
 });
 
-test('a dry run on a database without a city says what to run first', async () => {
+test('a dry run on a database without a city names the command to run first', async () => {
   writeFileSync(join(folder, 'dry.csv'), 'name,city\nDr. Dry,Toronto\n');
   await inNewDatabase('dry', async (url) => {
     await migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 1 }));

@@ -51,7 +51,7 @@ test('a full row becomes a dentist with categories and a primary location, not v
   ]);
 });
 
-test('a service or specialty that says what a flag says sets the flag, unless its column says no', async () => {
+test('a service or specialty equal to a flag sets the flag, unless its column says no', async () => {
   const { id: _, emergency: __, specialties: ___, ...rest } = full;
   const row = (name: string, said: object) => ({ ...rest, id: name, name, ...said });
   await run(
@@ -214,7 +214,7 @@ test('names that clash get numbers, in one file and over several', async () => {
   });
 });
 
-test('what an operator or another source lists, or somebody verified, stays as it is', async () => {
+test('leaves alone listings of operators, of other sources and verified ones', async () => {
   await run(write([full, { id: 'b', name: 'Point Dental', latitude: 49.2, longitude: -122.9 }]), {
     source: { name: 'first' },
   });

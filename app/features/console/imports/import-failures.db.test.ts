@@ -83,7 +83,7 @@ test('two imports of one file at once list every clinic once', async () => {
   expect((await dentists()).length).toBe(300);
 });
 
-test('a database without cities is said to be without them', async () => {
+test('reports a database without cities', async () => {
   const result = await db
     .transaction()
     .execute(async (trx) => {

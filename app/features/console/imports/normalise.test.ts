@@ -98,7 +98,7 @@ test('whatever comes in: clean text holds no control character and stays as it i
   );
 });
 
-test('whatever comes in: normalisers give what the tables take, and take what they gave', () => {
+test('for any input, normalisers return values that the tables accept, and accept them again', () => {
   const rules: [(text: string) => string | null, RegExp][] = [
     [normalisePhone, /^\+[1-9]\d{7,14}$/],
     [normalisePostalCode, /^[A-Z]\d[A-Z] \d[A-Z]\d$/],

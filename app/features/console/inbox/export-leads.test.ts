@@ -39,7 +39,7 @@ describe.each([',', ';'] as const)('with %s between cells', (separator) => {
       expect(part).not.toMatch(/^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/);
   });
 
-  test('what is written comes back: quotes, separators, lines, every script', () => {
+  test('a CSV reader returns what was written: quotes, separators, lines, every script', () => {
     const words = ['Zoé "Zee" Okafor', 'a, b; c', 'one\ntwo\r\nthree', '歯が痛い', 'a=b', '5-6', ''];
     const csv = CSV_START + csvRow(words, separator) + csvRow(words, separator);
     expect(parse(csv, { bom: true, delimiter: separator })).toEqual([words, words]);

@@ -26,7 +26,7 @@ test.each([
   if (ranges) expect(parseRanges(rangesText(ranges as [string, string][]))).toEqual(ranges);
 });
 
-test('what differs is named; the order of a list is no difference', () => {
+test('names what differs; the order of a list is no difference', () => {
   const before = { ...noFacts, languages: ['en', 'fr'] };
   expect(changedFields(before, { ...before, languages: ['fr', 'en'] })).toEqual([]);
   expect(changedFields(before, { ...before, languages: ['fr'], phone: '+1' })).toEqual([

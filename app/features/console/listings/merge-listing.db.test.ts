@@ -53,7 +53,7 @@ test('A into B and B into A at once: one is done, the other refused, none waits 
   }
 });
 
-test('a merge waits for whoever decides about a review of it, and they don’t wait for the merge', async () => {
+test('a merge waits for a running decision about one of its reviews, which does not wait for the merge', async () => {
   const review = await writeReview(a, { rating: 2 });
   await confirmed(review);
   let merging!: ReturnType<typeof merge>;
@@ -69,7 +69,7 @@ test('a merge waits for whoever decides about a review of it, and they don’t w
   expect(await dentistOf(review)).toBe(b.id);
 });
 
-test('applying a claim waits for whoever decides about it, and they don’t wait for it', async () => {
+test('applying a claim waits for a running decision about it, which does not wait back', async () => {
   const claim = await newLead(a, 'listing_claim');
   const facts = (await readFacts(db, a.id))!;
   let saving!: ReturnType<typeof saveListing>;
@@ -142,7 +142,7 @@ test('a listing whose target was deleted is hidden, and can be merged into anoth
   expect(await merge(a, c)).toEqual({ ok: true, id: c.id });
 });
 
-test('into one that was merged meanwhile is refused: nobody was asked about the one that it leads to', async () => {
+test('refuses a target that was merged meanwhile: the operator did not confirm the listing it leads to', async () => {
   await merge(a, b);
   expect(await merge(c, a)).toEqual({ ok: false, reason: 'changed' });
   expect((await rowOf(c)).merged_into).toBeNull();
@@ -188,7 +188,7 @@ async function send({ answers, submission }: ReturnType<typeof asked>): Promise<
   return stored.value.leadId;
 }
 
-test('what was written to a listing before its merge and sent after it goes to the one that stays, once', async () => {
+test('a request opened before the merge and sent after it reaches the remaining listing, once', async () => {
   const message = asked(a);
   const before = await send(message);
   await merge(a, b);
@@ -214,7 +214,7 @@ test('a request that comes during a merge waits for it, and follows it', async (
   expect(await dentistOf(await sending)).toBe(b.id);
 });
 
-test('confirming a review waits for a merge of its listing, and is asked about the one that stays', async () => {
+test('confirming a review waits for a merge of its listing and checks the remaining one', async () => {
   const email = `${a.slug}@example.com`;
   const there = await writeReview(b, { email });
   await confirmed(there);

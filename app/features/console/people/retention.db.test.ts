@@ -136,7 +136,7 @@ test('a published review stays with its lead, also while another version waits; 
   });
 });
 
-test('what is erased when, by month', async () => {
+test('counts what is erased, by month', async () => {
   await newLead('2026-11-03T12:00:00Z');
   await newLead('2026-11-13T12:00:00Z', 'listing_claim');
   await newLead('2026-01-13T12:00:00Z');
@@ -186,7 +186,7 @@ test('a review that is taken down after years is not gone the same night: its ti
   expect(await at('2027-05-20T13:00:00Z')).toBe(1);
 });
 
-test('once words were erased, none is added: notes are refused, and what a later step said goes in its turn', async () => {
+test('after its words were erased a lead takes no notes, and the message of a later step is erased in turn', async () => {
   const id = await newLead('2026-05-01T00:00:00Z');
   await assignLead({ id, version: 1, actor: moderator, to: { id: 'op-bob', name: 'Bob Lee' } });
   await run();

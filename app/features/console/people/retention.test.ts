@@ -10,7 +10,7 @@ test.each([
   expect(monthAfter(month, months)).toBe(after);
 });
 
-test('what should be gone already stands first, and each lead in two months: its words, then the rest', () => {
+test('lists overdue leads first, and each lead in two months: its words, then the rest', () => {
   const from = [
     { month: '2026-10', texts: 3, leads: 4 },
     { month: '2024-08', texts: 0, leads: 2 },

@@ -22,7 +22,7 @@ async function insertClinic(name: string, kilometres: number, hours: string): Pr
   return slug;
 }
 
-test('whoever is open comes first, also behind twenty nearer ones who are closed', async () => {
+test('open clinics come first, even behind twenty nearer closed ones', async () => {
   const day = everyDay('09:00', '17:00');
   const nearest = await insertClinic('Dr. Nearest', 1, day);
   for (let n = 2; n <= 25; n += 1) await insertClinic(`Dr. Day ${n}`, n, day);
@@ -37,7 +37,7 @@ test('whoever is open comes first, also behind twenty nearer ones who are closed
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
-test('a clinic that nobody reviewed has the starting value where it is verified, and no rating where it is not', async () => {
+test('a clinic without reviews has the starting value if verified, else no rating', async () => {
   const hours = everyDay('00:00', '24:00');
   const verified = await insertClinic('Dr. Verified', 1, hours);
   const unverified = await insertClinic('Dr. Unverified', 1, hours);
@@ -49,7 +49,7 @@ test('a clinic that nobody reviewed has the starting value where it is verified,
   expect(of(unverified)).toMatchObject({ rating: null, rated: false });
 });
 
-test('a clinic that nobody told us the coordinates of is sought by its postal area, else by its city', async () => {
+test('a clinic without coordinates is located by its postal area, else by its city', async () => {
   const hours = everyDay('00:00', '24:00');
   const names = ['Dr. Postal', 'Dr. City'];
   const [postal] = await Promise.all(names.map((name) => insertClinic(name, 0, hours)));

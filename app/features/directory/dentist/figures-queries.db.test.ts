@@ -18,7 +18,7 @@ beforeEach(async () => {
     .execute();
 });
 
-test('with real dentists only, what is counted', async () => {
+test('with real dentists only, returns the counted figures', async () => {
   expect(await findSiteFigures()).toEqual({
     kind: 'measured',
     rating: 4.5,
@@ -29,7 +29,7 @@ test('with real dentists only, what is counted', async () => {
   });
 });
 
-test('while one is a demonstration, what the specification publishes', async () => {
+test("with a demonstration dentist, returns the specification's figures", async () => {
   await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', rated).execute();
   expect(await findSiteFigures()).toEqual({ kind: 'published', ...publishedFigures });
   expect(publishedFigures).toMatchObject({ dentists: 10_000, cities: 500, reviews: 50_000, years: 5 });

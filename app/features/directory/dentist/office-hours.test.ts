@@ -53,7 +53,7 @@ test('unknown hours are unknown, and a clinic that never opens says so', () => {
   expect(openingState(closed, { weekday: 'monday', time: '09:00' })).toEqual({ open: false, opens: null });
 });
 
-test('a clinic is never said to open in the past', () => {
+test('never names an opening time in the past', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);

@@ -28,7 +28,7 @@ test('a dentist is found by slug and by id, with the zone and phone of the prima
   expect(await findReachableDentist("x' or '1'='1")).toBeNull();
 });
 
-test('while the database fails, whoever was seen is still known, and nobody else', async () => {
+test('while the database fails, returns dentists read before, and no others', async () => {
   await findReachableDentist('dr-amelie-tremblay');
   await db.schema.alterTable('dentists').renameTo('dentists_away').execute();
   try {

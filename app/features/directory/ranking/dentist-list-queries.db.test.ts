@@ -85,7 +85,7 @@ test('a name is found by any part of it or of the clinic’s, and follows a chan
   expect(await found('evain')).toEqual(['Dr. Once America/Vancouver']);
 });
 
-test('a page past the end lists nobody', async () => {
+test('a page past the end is empty', async () => {
   expect(await listDentistsIn({ provinceCode: 'BC' }, 'en', { page: 2 })).toEqual({
     dentists: [],
     listed: 0,

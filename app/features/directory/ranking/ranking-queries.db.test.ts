@@ -59,7 +59,7 @@ test('who has no location in the city is neither shown in its ranking nor counte
   expect(names(await listTopDentists(vancouver, 'en'))).toEqual(['Dr. Present']);
 });
 
-test('a first rank in a city that somebody left is not featured', async () => {
+test('a first rank in a city that the dentist left is not featured', async () => {
   expect(await listFeaturedDentists('en')).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('the top of a city names the ranking that the rank is of', async () => {
   });
 });
 
-test('menus and the specialty’s page name the cities that list somebody', async () => {
+test('menus and the specialty’s page name the cities with listed dentists', async () => {
   const [province] = await listCitiesOfSpecialty(specialty, 'en');
   expect(province?.cities.map(({ slug }) => slug).toSorted()).toEqual([
     'america-vancouver',
@@ -86,7 +86,7 @@ test('menus and the specialty’s page name the cities that list somebody', asyn
   expect((await listTopCitiesBySpecialty('en')).get('orthodontists')).toHaveLength(2);
 });
 
-test('the nearest other city that lists somebody, by the great circle, as far as 500 km', async () => {
+test('finds the nearest other city with listed dentists within 500 km of great circle', async () => {
   const kamloops = { id: vancouver, latitude: 50.67, longitude: -120.33 };
   await db
     .updateTable('cities')

@@ -10,7 +10,7 @@ test('slugs of an address, each once, in its order', () => {
   expect(read('')).toEqual([]);
 });
 
-test('what is no slug is left out', () => {
+test('leaves out values that are no slugs', () => {
   const wrong = ['', 'Dr+Roy', 'é', '-a', 'a--b', 'a%00', '..%2F', '%3Cscript%3E', 'a'.repeat(151)];
   expect(read(wrong.map((text) => `dentist=${text}`).join('&') + '&dentist=roy')).toEqual(['roy']);
 });

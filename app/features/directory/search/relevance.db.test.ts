@@ -126,7 +126,7 @@ describe('the relevance set', () => {
       expect(set.length, name).toBeGreaterThanOrEqual(10);
   });
 
-  test('asks for what at most a tenth of the dentists are', () => {
+  test('each query asks for at most a tenth of the dentists', () => {
     const share = (query: RelevantQuery) =>
       facts.filter((fact) => isRight(fact, query)).length / facts.length;
     expect(queries.filter((query) => share(query) === 0).map(({ q }) => q)).toEqual([]);
@@ -134,7 +134,7 @@ describe('the relevance set', () => {
     expect(queries.filter((query) => share(query) > 0.1).map(({ q }) => q)).toEqual([]);
   });
 
-  test('finds what was meant first: mean reciprocal rank 0.9, and 0.8 in every class', async () => {
+  test('ranks the intended result first: mean reciprocal rank 0.9, and 0.8 in every class', async () => {
     const classes: [name: string, ranks: number[]][] = [];
     const behind: string[] = [];
     for (const [name, set] of Object.entries(relevanceSet)) {

@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { KindWords } from './lead-kind.ts';
 
-/** What is said of an appointment request. */
+/** Words about an appointment request. */
 export const bookingWords = copy<KindWords>(
   {
     name: 'Appointment',

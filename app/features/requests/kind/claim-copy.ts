@@ -2,7 +2,7 @@ import { copy } from '#app/content/language.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 
-/** What is said of a claim. */
+/** Words about a claim. */
 export const claimWords = copy<KindWords>(
   {
     name: 'Claim',
@@ -164,7 +164,7 @@ export const claimPageWords = copy<DentistPageWords>(
       'There is no clinic behind this listing, so there is nothing to claim. You can try the form: what you send is stored like any other, but nobody checks it.',
     sentMadeUp: (dentist) => `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
     nextMadeUp: [
-      'We store it, and a private page shows where it stands, as for a real listing.',
+      'We store it, and a private page tracks it, as for a real listing.',
       'Nobody checks it or gets in touch: there is no clinic to ask.',
       'The listing stays made up, even if you claim it.',
     ],

@@ -2,7 +2,7 @@ import { copy } from '#app/content/language.ts';
 import type { FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 
-/** What is said of a message to the site. */
+/** Words about a message to the site. */
 export const contactWords = copy<KindWords>(
   {
     name: 'Contact message',

@@ -2,7 +2,7 @@ import { copy } from '#app/content/language.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 
-/** What is said of a correction. */
+/** Words about a correction. */
 export const correctionWords = copy<KindWords>(
   {
     name: 'Correction',
@@ -146,9 +146,9 @@ export const correctionPageWords = copy<DentistPageWords>(
       'There is no clinic behind this listing, so nothing on it can be wrong. You can try the form: what you send is stored like any other, but nobody checks it.',
     sentMadeUp: (dentist) => `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
     nextMadeUp: [
-      'We store it, and a private page shows where it stands, as for a real listing.',
+      'We store it, and a private page tracks it, as for a real listing.',
       'Nobody checks it or gets in touch: there is no clinic to ask.',
-      'The listing stays made up, whatever stands on it.',
+      'The listing remains made up, whatever it says.',
     ],
     other: 'Is this your clinic? Claim the listing',
     another: 'Correct something else',

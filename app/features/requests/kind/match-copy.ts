@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { KindWords } from './lead-kind.ts';
 
-/** What is said of a request for matching dentists. */
+/** Words about a request for matching dentists. */
 export const matchWords = copy<KindWords>(
   {
     name: 'Match',

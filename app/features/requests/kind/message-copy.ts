@@ -2,7 +2,7 @@ import { copy } from '#app/content/language.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 
-/** What is said of a message to a dentist. */
+/** Words about a message to a dentist. */
 export const messageWords = copy<KindWords>(
   {
     name: 'Message',

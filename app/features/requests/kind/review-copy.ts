@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { KindWords } from './lead-kind.ts';
 
-/** What is said of a review, outside its own pages. */
+/** Words about a review, outside its own pages. */
 export const reviewWords = copy<KindWords>(
   {
     name: 'Review',

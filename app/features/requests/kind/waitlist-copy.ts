@@ -6,7 +6,7 @@ import { waitTimes } from './steps.ts';
 
 const { months, answerDays } = waitTimes;
 
-/** What is said of an alert. */
+/** Words about an alert. */
 export const waitlistWords = copy<KindWords>(
   {
     name: 'New-patient alert',
