@@ -1,5 +1,5 @@
 /**
- * The company or person behind this copy of the site, whom the law requires it to name (`PUBLISHER_…` in the
+ * The company or person behind this copy of the site, which the law requires it to name (`PUBLISHER_…` in the
  * configuration). Null if not configured; the pages then mark it as missing.
  */
 export type Publisher = {

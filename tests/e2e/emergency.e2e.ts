@@ -11,13 +11,13 @@ const DIGITS = /45[.,]42|75[.,]69|4226931|6948127/;
 async function countQuestions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-    Object.assign(window, { asked: 0 });
+    let asked = 0;
     navigator.geolocation.getCurrentPosition = (...given) => {
-      (window as unknown as { asked: number }).asked += 1;
+      Object.assign(window, { asked: (asked += 1) });
       real(...given);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  return () => page.evaluate(() => (window as Window & { asked?: number }).asked ?? 0);
 }
 
 test.describe('allowed', () => {

@@ -16,7 +16,7 @@ const working = roles.filter((role) => may(role, 'work-leads'));
 const workers = () =>
   db.selectFrom('operators').where('role', 'in', working).where('two_factor_enabled', '=', true);
 
-/** Operators to whom a lead can be assigned. */
+/** Operators who can be assigned leads. */
 export const listLeadWorkers = () => workers().select(['id', 'name']).orderBy('name').execute();
 
 /** Addresses for mail to operators. */

@@ -16,7 +16,7 @@ export type CitySpecialtyFigures = {
   listed: number;
   ranked: number;
   accepting: number;
-  /** Number of dentists of whom it is known whether they accept new patients. */
+  /** Number of dentists with a known answer to whether they accept new patients. */
   acceptanceKnown: number;
   reviews: number;
   /** Mean of the dentists' ratings, weighted by their number of reviews; null without any. */

@@ -94,7 +94,7 @@ export type ShownDentist = Pick<Match, 'reasons' | 'cautions'> & {
 export type Matches = {
   /** Best first, at most four. */
   dentists: ShownDentist[];
-  /** Number of dentists from whom they were chosen. */
+  /** Number of dentists compared for the match. */
   listed: number;
   /** The postal area from which distances are measured; null if the postal code is unknown. */
   area: string | null;

@@ -73,7 +73,7 @@ export type LeadKindDefinition = {
   };
   /** Whether it is to or about a dentist. */
   dentist: boolean;
-  /** Whom the request is for. Mail about care says where to turn in severe pain. */
+  /** The recipient of the request. Mail about care says where to turn in severe pain. */
   concerns: 'clinic' | 'listing' | 'site';
   /** Whether confirming it gives the sender the listing, which leaving `confirmed` revokes. */
   grantsListing?: true;

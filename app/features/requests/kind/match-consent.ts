@@ -5,7 +5,7 @@ import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts
 
 /**
  * Consent texts of match requests by number, which is stored with the request. A published text is never
- * changed: new wording gets a new number, so that it is known years later what somebody agreed to.
+ * changed: new wording gets a new number, so that the wording of each agreement stays known.
  */
 export const consentTexts: Record<string, Bilingual> = {
   '1': {

@@ -2,7 +2,7 @@ import { defineLeadKind } from './lead-kind.ts';
 import { waitlistFormWords, waitlistPageWords, waitlistWords } from './waitlist-copy.ts';
 import { flows } from './steps.ts';
 
-/** Somebody who wants to hear when a dentist takes new patients; `lead/waitlist.server.ts` takes the steps. */
+/** A wait for a dentist to take new patients; `lead/waitlist.server.ts` takes the steps. */
 export const waitlist = defineLeadKind({
   flow: flows.waiting,
   notifies: {

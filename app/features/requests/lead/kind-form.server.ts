@@ -84,7 +84,7 @@ const longText = ({ fields }: LeadForm, answers: FormAnswers): string =>
     .map((name) => answers[name] ?? '')
     .join('\n');
 
-/** A form of a kind, and the dentist to whom or about whom it is; null for a form to the site. */
+/** A form of a kind, and its dentist; null for a form to the site. */
 type Asked = {
   kind: LeadKind;
   form: LeadForm;

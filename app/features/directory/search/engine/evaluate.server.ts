@@ -33,7 +33,7 @@ export type Evaluation = {
   total: number;
   /** Whether counting stopped, because too many rows have the words. */
   atLeast: boolean;
-  /** Whether somebody has the words that were not taken for anything, or all words of the text, as a name. */
+  /** Whether a listed name contains the unread words, or all words of the text. */
   isNamed: boolean;
 };
 
