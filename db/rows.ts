@@ -16,6 +16,7 @@ export type CityType = 'major' | 'satellite';
 export type ZoneCode = 'NW' | 'NE' | 'CC' | 'SE' | 'SW';
 export type CdcpState = 'signed-up' | 'per-claim' | 'no';
 export type ReviewStatus = 'new' | 'approved' | 'rejected';
+export type ReviewOutcome = 'as-hoped' | 'partly' | 'not';
 /** Each kind's form and words are defined in `app/features/requests/kind/`. */
 export type LeadKind =
   | 'appointment_booking'
@@ -218,17 +219,139 @@ export type DentistLocationRow = {
   listed: Generated<boolean>;
 };
 
-export type CitySpecialistRankingRow = {
+export type Proof = 'confirmed' | 'seen' | 'stated';
+
+/** What each kind of evidence records; days are `YYYY-MM-DD`. */
+export type EvidenceValues = {
+  /** A look into the regulator's register. `province` names the regulator (`app/content/regulators.ts`). */
+  licence: { province: string; number: string; class: string | null; inForce: boolean; clean: boolean };
+  /** A specialty that the register shows. */
+  registration: { category: string };
+  /** `categories`: those that the degree is for; empty for all. */
+  education: { degree: 'dental' | 'graduate'; categories: string[]; school: string; year: number | null };
+  certificate: { code: string; number: string | null };
+  continuing: { hours: number; required: number; cycleEnd: string };
+  /** `nominator`: the id of the dentist who nominated. */
+  recognition: {
+    type: 'award' | 'teaching' | 'publication' | 'office' | 'nomination';
+    title: string;
+    on: string;
+    nominator?: string;
+  };
+  /** The sources that were searched for recognition, on `confirmed_on`. */
+  'recognition-search': { sources: string[] };
+  /** `share`: 0 to 1. `items`: the parts that were found, in the codes of the fact. */
+  practice: {
+    fact: 'infection' | 'equipment' | 'prices' | 'access' | 'service';
+    share: number;
+    items: string[];
+  };
+  /** The day of the first licence. */
+  experience: { since: string };
+  /** A hospital appointment or referral practice. */
+  difficult: { role: string };
+  /** One of the seven steps of verification; step 7 is the annual review. */
+  step: { step: 1 | 2 | 3 | 4 | 5 | 6 | 7; passed: boolean };
+  /** Withdrawn by the reinstatement. `removal`: for good. */
+  suspension: { removal: boolean };
+};
+export type EvidenceKind = keyof EvidenceValues;
+
+export type EvidenceRow = {
+  id: string;
+  dentist_id: string;
+  kind: EvidenceKind;
+  value: Json<EvidenceValues[EvidenceKind]>;
+  proof: Proof;
+  source_url: string | null;
+  document: string | null;
+  /** An operator's id, `clinic` or `demonstration`. */
+  recorded_by: string;
+  recorded_by_name: string;
+  recorded_at: DefaultTimestamp;
+  second_by: string | null;
+  second_by_name: string | null;
+  second_at: Timestamp | null;
+  /** `YYYY-MM-DD`: the day on which it was true. */
+  confirmed_on: string | null;
+  expires_on: string | null;
+  demonstration: Generated<boolean>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_by_name: string | null;
+  reason: string | null;
+};
+
+export type Level = 'verified' | 'trusted' | 'elite';
+
+export type DentistStandingRow = {
+  dentist_id: string;
+  verified_since: string | null;
+  level: Level | null;
+  level_failed_on: string | null;
+  next_change_on: string | null;
+};
+
+export type Badge = 'first' | 'highly' | 'recommended';
+export type UnrankedReason = 'not-verified' | 'licence' | 'specialty' | 'few-reviews' | 'demonstration';
+
+/** A rank, or the reason for none; a dentist without a row is not verified. */
+export type RankingEntryRow = {
   id: Generated<number>;
   city_id: number;
   category_id: number;
   dentist_id: string;
-  ranking: number;
-  profile_tier: ProfileTier;
-  /** The score behind the rank, higher first, and when it was assigned. Null if not recorded. */
+  ranking: number | null;
+  profile_tier: ProfileTier | null;
+  reason: UnrankedReason | null;
+  /** 0 to 100. */
   score: number | null;
+  /** 0 to 1. */
+  confidence: number | null;
+  badge: Badge | null;
+  entry: Json<unknown> | null;
+  evidence: Json<unknown> | null;
+  computed_on: string | null;
   computed_at: Timestamp | null;
   listed: Generated<boolean>;
+};
+
+/** Those of the entries that have a rank. */
+export type ListedRankingRow = RankingEntryRow & { ranking: number; profile_tier: ProfileTier };
+
+export type RankingHistoryRow = {
+  id: GeneratedAlways<number>;
+  city_id: number;
+  category_id: number;
+  dentist_id: string;
+  happened_at: DefaultTimestamp;
+  ranking: number | null;
+  /** How many were ranked in the pair. */
+  ranked: number;
+  score: number | null;
+  profile_tier: ProfileTier | null;
+  badge: Badge | null;
+  level: Level | null;
+  reason: UnrankedReason | null;
+  causes: string[];
+};
+
+export type RankingRunRow = {
+  id: GeneratedAlways<number>;
+  method: string;
+  cause: string;
+  started_at: Timestamp;
+  milliseconds: number;
+  pairs: number;
+  changes: number;
+};
+
+/** Pairs of city and specialty to compute again. */
+export type RankingQueueRow = {
+  city_id: number;
+  category_id: number;
+  causes: string[];
+  marked_at: DefaultTimestamp;
 };
 
 export type LeadRow = {
@@ -407,6 +530,15 @@ export type ReviewRow = {
   version: Generated<number>;
   /** The first decision still in force; the editing period counts from it. */
   first_decided_at: Timestamp | null;
+  outcome: ReviewOutcome | null;
+  /** Keyed codes of the author's address and network: shown to nobody, erased with the review. */
+  author_code: string | null;
+  network_code: string | null;
+  /** `YYYY-MM-DD`: when the author's address was first seen. */
+  author_seen_on: string | null;
+  burst_seen_at: Timestamp | null;
+  released_by: string | null;
+  released_second_by: string | null;
 };
 
 /** A version that the author of a review submitted. */
@@ -472,11 +604,16 @@ export type Database = {
   name_entries: NameEntryRow;
   dentist_specialties: DentistSpecialtyRow;
   dentist_locations: DentistLocationRow;
-  city_specialist_rankings: CitySpecialistRankingRow;
+  ranking_entries: RankingEntryRow;
+  ranking_history: RankingHistoryRow;
+  ranking_runs: RankingRunRow;
+  ranking_queue: RankingQueueRow;
+  evidence: EvidenceRow;
+  dentist_standings: DentistStandingRow;
   listed_dentists: DentistRow;
   listed_locations: DentistLocationRow;
   listed_specialties: DentistSpecialtyRow;
-  listed_rankings: CitySpecialistRankingRow;
+  listed_rankings: ListedRankingRow;
   leads: LeadRow;
   lead_events: LeadEventRow;
   lead_links: LeadLinkRow;

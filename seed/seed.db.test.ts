@@ -23,7 +23,7 @@ async function digest(): Promise<string> {
     'dentist_specialties',
     'dentist_locations',
     'reviews',
-    'city_specialist_rankings',
+    'ranking_entries',
   ];
   const digests: string[] = [];
   for (const table of tables) {
@@ -34,9 +34,7 @@ async function digest(): Promise<string> {
   return digests.join('\n');
 }
 
-const count = async (
-  table: 'dentists' | 'reviews' | 'cities' | 'city_specialist_rankings' | 'dentist_locations',
-) => {
+const count = async (table: 'dentists' | 'reviews' | 'cities' | 'ranking_entries' | 'dentist_locations') => {
   const row = await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   return row.n;
 };
@@ -50,7 +48,7 @@ test('seeds an empty database; a second run changes nothing', async () => {
   expect([first.dentists, first.reviews, first.rankings, first.cities]).toEqual([
     await count('dentists'),
     await count('reviews'),
-    await count('city_specialist_rankings'),
+    await count('ranking_entries'),
     await count('cities'),
   ]);
   expect(await count('dentist_locations')).toBe(1500);
@@ -112,7 +110,7 @@ test('does not bring back the demonstration dentists that an operator removed', 
   await seedIfEmpty({ dentists: 80, now });
   expect(await removeDemonstration()).toBe(80);
   expect(await seedIfEmpty({ dentists: 80, now })).toBeNull();
-  expect([await count('dentists'), await count('reviews'), await count('city_specialist_rankings')]).toEqual([
+  expect([await count('dentists'), await count('reviews'), await count('ranking_entries')]).toEqual([
     0, 0, 0,
   ]);
   expect(await count('cities')).toBe(cities.length);
@@ -136,7 +134,7 @@ test('leaves other dentists alone and ranks below them', async () => {
     .values({ id, slug: 'real', name: 'Real', source: 'operator', education: '[]' })
     .execute();
   await db
-    .insertInto('city_specialist_rankings')
+    .insertInto('ranking_entries')
     .values({
       city_id: city.id,
       category_id: category.id,
@@ -147,7 +145,7 @@ test('leaves other dentists alone and ranks below them', async () => {
     .execute();
   await seedDatabase({ now });
   const ranked = await db
-    .selectFrom('city_specialist_rankings')
+    .selectFrom('ranking_entries')
     .select(['dentist_id', 'ranking', 'profile_tier'])
     .where('city_id', '=', city.id)
     .where('category_id', '=', category.id)

@@ -110,7 +110,7 @@ async function countSeeded(executor: Executor): Promise<Omit<SeedResult, 'millis
       (select count(*) from cities) as cities,
       (select count(*) from demonstration) as dentists,
       (select count(*) from reviews where dentist_id in (select id from demonstration)) as reviews,
-      (select count(*) from city_specialist_rankings where dentist_id in (select id from demonstration)) as rankings`.execute(
+      (select count(*) from ranking_entries where dentist_id in (select id from demonstration)) as rankings`.execute(
     executor,
   );
   return rows[0]!;

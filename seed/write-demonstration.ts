@@ -42,7 +42,7 @@ export async function writeDemonstration(
 
   await deleteDentists(executor, surplus);
   await sql`
-    delete from city_specialist_rankings r using dentists d
+    delete from ranking_entries r using dentists d
     where d.id = r.dentist_id and d.source = 'demonstration'`.execute(executor);
   const taken = await executor
     .selectFrom('dentists')
@@ -64,12 +64,12 @@ export async function writeDemonstration(
     update dentists d set is_featured = f.is_featured
     from (
       select id, exists (
-        select from city_specialist_rankings r where r.dentist_id = dentists.id and r.profile_tier = 'featured'
+        select from ranking_entries r where r.dentist_id = dentists.id and r.profile_tier = 'featured'
       ) as is_featured
       from dentists where source = 'demonstration'
     ) f
     where d.id = f.id and d.is_featured <> f.is_featured`.execute(executor);
-  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, city_specialist_rankings, search_rows,
+  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, ranking_entries, search_rows,
     search_words`.execute(executor);
   return true;
 }
@@ -86,7 +86,7 @@ const tables = [
   'dentist_specialties',
   'dentist_locations',
   'reviews',
-  'city_specialist_rankings',
+  'ranking_entries',
 ] as const satisfies (keyof Database)[];
 
 /** A function that turns a made-up city into rows with the database's ids. */
@@ -130,7 +130,7 @@ async function rowMaker(
       reviews: added.flatMap(({ row, reviews }) =>
         reviews.map((review) => ({ ...review, dentist_id: row.id })),
       ),
-      city_specialist_rankings: rankings
+      ranking_entries: rankings
         .filter(({ dentist_id }) => !hidden.has(dentist_id))
         .map(({ dentist_id, specialty, ranking, profile_tier, score }) => ({
           city_id: cityId,
@@ -148,11 +148,11 @@ async function rowMaker(
 /** The last assigned rank, by 'city id/category id'. */
 async function highestRanks(executor: Executor): Promise<Map<string, number>> {
   const rows = await executor
-    .selectFrom('city_specialist_rankings')
+    .selectFrom('ranking_entries')
     .select(['city_id', 'category_id', (eb) => eb.fn.max('ranking').as('highest')])
     .groupBy(['city_id', 'category_id'])
     .execute();
-  return new Map(rows.map((row) => [`${row.city_id}/${row.category_id}`, row.highest]));
+  return new Map(rows.map((row) => [`${row.city_id}/${row.category_id}`, row.highest ?? 0]));
 }
 
 /**

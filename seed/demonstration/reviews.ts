@@ -93,6 +93,10 @@ function review(
     verified: random.chance(0.4),
     helpful_count: Math.floor(random.next() ** 3 * 25),
     created_at: new Date(written).toISOString(),
+    outcome: null,
+    author_code: null,
+    network_code: null,
+    author_seen_on: null,
   };
 }
 

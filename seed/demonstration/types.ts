@@ -8,13 +8,7 @@ import type {
   services,
   spokenLanguages,
 } from '#app/content/vocabulary.ts';
-import type {
-  CitySpecialistRankingRow,
-  DentistLocationRow,
-  DentistRow,
-  ReviewRow,
-  ZoneCode,
-} from '#db/rows.ts';
+import type { ProfileTier, DentistLocationRow, DentistRow, ReviewRow, ZoneCode } from '#db/rows.ts';
 
 export type LanguageCode = keyof typeof spokenLanguages;
 export type ServiceCode = keyof typeof services;
@@ -42,13 +36,19 @@ export type DemonstrationLocation = Omit<
 /** As published: it has no author, so there was no confirmation and no decision. */
 export type DemonstrationReview = Omit<
   AsJson<Selectable<ReviewRow>>,
-  'dentist_id' | 'version' | 'confirmed_at' | 'first_decided_at'
+  | 'dentist_id'
+  | 'version'
+  | 'confirmed_at'
+  | 'first_decided_at'
+  | 'burst_seen_at'
+  | 'released_by'
+  | 'released_second_by'
 >;
 
-export type DemonstrationRanking = Pick<
-  CitySpecialistRankingRow,
-  'dentist_id' | 'ranking' | 'profile_tier'
-> & {
+export type DemonstrationRanking = {
+  dentist_id: string;
+  ranking: number;
+  profile_tier: ProfileTier;
   specialty: SpecialtySlug;
   score: number;
 };

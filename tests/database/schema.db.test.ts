@@ -151,7 +151,7 @@ test('a dentist has one primary location and one place in a ranking', async () =
     .returning('id')
     .executeTakeFirstOrThrow();
   const rank = (ranking: number) =>
-    db.insertInto('city_specialist_rankings').values({
+    db.insertInto('ranking_entries').values({
       city_id: cityId,
       category_id: categoryId,
       dentist_id: dentistId,
@@ -159,7 +159,7 @@ test('a dentist has one primary location and one place in a ranking', async () =
       profile_tier: 'standard',
     });
   await rank(1).execute();
-  expect(await refusal(rank(2))).toBe('city_specialist_rankings_city_id_category_id_dentist_id_key');
+  expect(await refusal(rank(2))).toBe('ranking_entries_city_id_category_id_dentist_id_key');
 });
 
 test('ids begin at 1 in every file, even after another file ran in this database', () => {

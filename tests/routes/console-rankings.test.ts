@@ -44,7 +44,7 @@ beforeAll(async () => {
     await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
     if (index === 3) continue;
     await db
-      .insertInto('city_specialist_rankings')
+      .insertInto('ranking_entries')
       .values({
         city_id: cityId,
         category_id: categoryId,

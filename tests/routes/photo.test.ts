@@ -32,7 +32,7 @@ let second: Shown;
 beforeAll(async () => {
   await cloneSeeded();
   const ranked = await db
-    .selectFrom('city_specialist_rankings as r')
+    .selectFrom('ranking_entries as r')
     .innerJoin('dentists as d', 'd.id', 'r.dentist_id')
     .innerJoin('cities as c', 'c.id', 'r.city_id')
     .innerJoin('specialist_categories as s', 's.id', 'r.category_id')

@@ -52,7 +52,7 @@ async function listEverywhere(): Promise<void> {
   await db.insertInto('dentist_locations').values(offices).execute();
   const best = { ranking: 1, profile_tier: 'featured', dentist_id: id, category_id: categoryId } as const;
   const ranks = cities.map((city) => ({ ...best, city_id: city.id }));
-  await db.insertInto('city_specialist_rankings').values(ranks).execute();
+  await db.insertInto('ranking_entries').values(ranks).execute();
 }
 
 beforeAll(async () => {

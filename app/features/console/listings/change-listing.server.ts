@@ -114,7 +114,7 @@ export function showListing(step: Step): Promise<ListingChanged> {
     if (!locked.ok) return locked;
     if (!locked.hidden) return { ok: false, reason: 'hidden' };
     if (locked.mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
-    await sql`delete from city_specialist_rankings r using listed_rankings taken
+    await sql`delete from ranking_entries r using listed_rankings taken
       where r.dentist_id = ${id}::uuid and (r.city_id, r.category_id, r.ranking)
         = (taken.city_id, taken.category_id, taken.ranking)`.execute(trx);
     const merge = await trx

@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const [index, { id }] of [moved, present, nowhere].entries()) {
     await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: specialty }).execute();
     await db
-      .insertInto('city_specialist_rankings')
+      .insertInto('ranking_entries')
       .values({
         city_id: vancouver,
         category_id: specialty,

@@ -1,0 +1,165 @@
+import type { Badge, Level, Proof, ProfileTier, UnrankedReason } from '#db/rows.ts';
+
+/** A calendar day in UTC, `YYYY-MM-DD`. */
+export type Day = string;
+
+export type Confirmation = 'visit' | 'address' | 'none';
+
+/** A published review as it is stored, with the keyed codes of its author. */
+export type ReviewRecord = {
+  id: string;
+  writtenAt: Day;
+  /** 1 to 5. */
+  stars: number;
+  /** As hoped 1, partly 0.5, not 0. */
+  outcome: 0 | 0.5 | 1 | null;
+  confirmation: Confirmation;
+  author: string | null;
+  network: string | null;
+  /** When the author's address was first seen. */
+  authorSeenOn: Day | null;
+  /** Whether a moderator looked at the burst it belongs to. */
+  burstSeen: boolean;
+  /** Whether two operators found the burst genuine. */
+  released: boolean;
+};
+
+/** A review with what each term of its weight found (docs/ranking.md, section 2); without the codes of people. */
+export type ReviewEvidence = {
+  id: string;
+  writtenAt: Day;
+  stars: number;
+  outcome?: 0 | 0.5 | 1;
+  confirmation: Confirmation;
+  /** Another review from the same network at most 365 days earlier. */
+  household?: true;
+  burst?: true;
+  settling?: true;
+};
+
+export const practiceFacts = ['infection', 'equipment', 'prices', 'access', 'service'] as const;
+export type PracticeFact = (typeof practiceFacts)[number];
+
+export type Recognition = {
+  kind: 'award' | 'teaching' | 'publication' | 'office' | 'nomination';
+  on: Day;
+  source?: string;
+  confirmedOn?: Day;
+  /** Of a nomination: the colleague's id. Only those that count: verified, of another clinic, not mutual. */
+  nominator?: string;
+};
+
+/** Everything that the ranking reads of a dentist, as the API publishes it (section 18). What is missing is left out. */
+export type Evidence = {
+  /** The listing's slug. */
+  id: string;
+  /** Opaque; equal for dentists of one clinic. */
+  clinic: string;
+  demonstration: boolean;
+  /** Left out unless steps 1 to 6 are passed, the dentist is not suspended and the annual review is not overdue. */
+  verifiedSince?: Day;
+  /** `checkedOn` of the newest check with a second operator. */
+  licence?: { inForce: boolean; clean: boolean; checkedOn: Day; registerUrl?: string };
+  /** Specialties that the register shows. */
+  registered: readonly string[];
+  /** Specialties that the listing has: `main` for the first field, `also` for the others. */
+  categories: Readonly<Record<string, 'main' | 'also'>>;
+  education: readonly { kind: 'dental' | 'graduate'; proof: Proof; categories: readonly string[] }[];
+  certifications: readonly { code: string; proof: Proof; expiresOn?: Day }[];
+  continuing?: { hours: number; required: number; proof: Proof; cycleEnd: Day };
+  /** In the order of day and id; of one author only the newest. */
+  reviews: readonly ReviewEvidence[];
+  recognition: { searchedOn?: Day; items: readonly Recognition[] };
+  practice: Partial<Record<PracticeFact, { share: number; on: Day }>>;
+  experience?: { since?: Day; proof?: Proof; difficult?: Day };
+};
+
+export const factors = ['credentials', 'reviews', 'recognition', 'practice', 'experience'] as const;
+export type Factor = (typeof factors)[number];
+
+/** The published weights in percent (specification, section 9). */
+export const WEIGHTS: Readonly<Record<Factor, number>> = {
+  credentials: 25,
+  reviews: 30,
+  recognition: 20,
+  practice: 15,
+  experience: 10,
+};
+
+export type FactorScore = {
+  /** F, 0 to 1. */
+  value: number;
+  /** How much of it is known, 0 to 1. */
+  known: number;
+  /** weight × value. */
+  points: number;
+};
+
+/** What would add points once it is confirmed (section 7, 'raise'). */
+export type Raise = { part: string; points: number };
+
+/** Figures behind the factors, from which 'Why this rank' makes its sentences. */
+export type ScoreParts = {
+  reviews: {
+    /** Reviews that were weighed, and those that count towards the minimum of three. */
+    count: number;
+    counted: number;
+    /** W, and Wo of those that told an outcome. */
+    weight: number;
+    outcomeWeight: number;
+    /** Weighted mean of the stars; null without weight. */
+    mean: number | null;
+    /** s and o: with the prior mixed in. */
+    stars: number;
+    outcome: number;
+    /** Reviews that count a tenth because they came close together. */
+    bursts: number;
+  };
+  /** Value of each part of a factor, 0 to 1, by its code (`licence`, `education`, `infection` …). */
+  parts: Readonly<Record<string, number>>;
+  /** Parts that are recorded but fade: the day of confirmation and what is left, 0 to 1. */
+  fading: Readonly<Record<string, { on: Day; fresh: number }>>;
+  raise: readonly Raise[];
+};
+
+export type ConfidenceWord = 'low' | 'fair' | 'high';
+
+/** A dentist's rank in a pair of city and specialty, as it is published. */
+export type RankedEntry = {
+  id: string;
+  /** The day of the evidence it was computed from. */
+  computedOn: Day;
+  method: string;
+  ranking: number;
+  of: number;
+  score: number;
+  confidence: number;
+  word: ConfidenceWord;
+  margin: number;
+  range: readonly [number, number];
+  tier: ProfileTier;
+  badge: Badge | null;
+  /** Why there is no badge for a first, second or third place. */
+  noBadge?: 'not-comparable' | 'confidence' | 'score';
+  factors: Readonly<Record<Factor, FactorScore>>;
+  parts: ScoreParts;
+};
+
+export type UnrankedEntry = {
+  id: string;
+  reason: UnrankedReason;
+  /** For `few-reviews`: how many of three count, and their weight of 1.5. */
+  reviews?: { counted: number; weight: number };
+  /** For `licence`: the last check. */
+  checkedOn?: Day;
+};
+
+/** What decides about a level (section 8), with each criterion's figure. */
+export type LevelScore = {
+  level: Level | null;
+  /** L, 0 to 100. */
+  score: number;
+  /** The category that gives it. */
+  category: string;
+  criteria: readonly { level: Level; code: string; value: number; needed: number; met: boolean }[];
+};
