@@ -322,8 +322,8 @@ const dentist = {
   },
   verified: { en: 'Whether the listing is verified.', fr: 'Indique si la fiche est vérifiée.' },
   rating: {
-    en: 'Mean of the patients’ ratings, 1 to 5; null if there are none. Pages then show a starting value, which is not a rating.',
-    fr: 'Moyenne des notes des patients, de 1 à 5; null s’il n’y en a pas. Les pages affichent alors une valeur de départ, qui n’est pas une note.',
+    en: 'Mean of the patients’ ratings, 1 to 5; null if there are none.',
+    fr: 'Moyenne des notes des patients, de 1 à 5; null s’il n’y en a pas.',
   },
   reviewCount: {
     en: 'Number of reviews behind the rating.',

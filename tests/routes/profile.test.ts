@@ -107,9 +107,10 @@ test('structured data omit a starting value and demonstration patients’ rating
   const unrated = await site(`/dentist/${chosen.unrated}`);
   expect(dentistData(unrated)).toHaveProperty('name');
   expect(unrated.html).not.toContain('aggregateRating');
-  // The page shows the specification's default, marked as a starting value.
-  expect(unrated.text('main header')).toContain('4.8');
-  expect(unrated.text('main header')).toContain('no reviews yet');
+  // The page shows the specification's default as a starting value, without stars.
+  expect(unrated.text('main header')).toContain('4.8 starting value, no reviews yet');
+  expect(unrated.all('main header .stars')).toHaveLength(0);
+  expect(rated.all('main header .stars')).toHaveLength(1);
 });
 
 test('the opaque id redirects to the slug, in the same language', async () => {

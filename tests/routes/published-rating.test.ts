@@ -68,7 +68,7 @@ type Shown = { rating: string | undefined; reviews: string | undefined };
 
 const shownIn = (html: string): Shown => {
   const [, rating, reviews] =
-    /(\d\.\d) out of 5\s*,?\s*(\d+ reviews?|starting value, no reviews yet)/.exec(words(html)) ?? [];
+    /(?:(\d\.\d) out of 5\s*,?\s*)?(\d+ reviews?|no reviews yet)/i.exec(words(html)) ?? [];
   return { rating, reviews };
 };
 
@@ -143,7 +143,7 @@ async function step(lead: string, fields: Record<string, string>): Promise<void>
 }
 
 test('publishing or withdrawing a review updates rating and review count on every page at once', async () => {
-  const unrated = { rating: '4.8', reviews: 'starting value, no reviews yet' };
+  const unrated = { rating: undefined, reviews: 'No reviews yet' };
   const [first, second] = [
     await writeReview(dentist, { rating: 4 }),
     await writeReview(dentist, { rating: 1 }),

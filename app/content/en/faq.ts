@@ -185,10 +185,11 @@ export const faq: Faq = {
         },
         {
           id: 'starting-value',
-          question: 'Why does a dentist without reviews have a rating of 4.8?',
+          question: 'Why does a dentist without reviews show 4.8?',
           answer: [
-            'It is a starting value for verified dentists, and it says so: “starting value, no reviews yet”. No patient gave it. It counts for no rank and no average, and it disappears with the first review.',
+            'Only made-up dentists do: “4.8 starting value, no reviews yet”, without stars. No patient gave it. It counts for no rank, no average and no search filter, and it disappears with the first review. A real dentist without reviews shows “No reviews yet”.',
           ],
+          demonstrationOnly: true,
         },
         {
           id: 'wrong-facts',

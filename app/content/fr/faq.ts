@@ -182,10 +182,11 @@ export const faq: Faq = {
         },
         {
           id: 'starting-value',
-          question: 'Pourquoi un dentiste sans avis a-t-il une note de 4,8?',
+          question: 'Pourquoi un dentiste sans avis affiche-t-il 4,8?',
           answer: [
-            'C’est une note de départ pour les dentistes vérifiés, et elle est présentée ainsi : « note de départ, aucun avis pour le moment ». Aucun patient ne l’a donnée. Elle ne compte dans aucun rang ni aucune moyenne, et disparaît avec le premier avis.',
+            'Seuls les dentistes fictifs l’affichent : « 4,8 (note de départ), aucun avis pour le moment », sans étoiles. Aucun patient n’a donné cette note. Elle ne compte dans aucun rang, aucune moyenne ni aucun filtre de recherche, et elle disparaît avec le premier avis. Un vrai dentiste sans avis affiche « Aucun avis pour le moment ».',
           ],
+          demonstrationOnly: true,
         },
         {
           id: 'wrong-facts',

@@ -98,7 +98,7 @@ export async function findDentistProfile(
     name: dentist.name,
     clinicName: dentist.clinicName,
     photoUrl: dentist.photoPath,
-    ...shownRating(dentist.rating, dentist.verified),
+    ...shownRating(dentist.rating, dentist.source.kind === 'demonstration'),
     reviewCount: dentist.reviewCount,
     yearsExperience: dentist.yearsExperience,
     ...pickFlags(dentist),

@@ -5,18 +5,18 @@ import { localNow } from '#app/features/directory/place/local-time.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
 
-/** Starting value in the rankings of a dentist without a rating (specification, sections 3 and 9). */
+/** Starting value of a made-up dentist without a rating (specification, sections 3 and 9). */
 export const DEFAULT_RATING = 4.8;
 
 /**
- * Returns the rating that every card and profile shows. A verified dentist without ratings has the starting value
- * (decision 0095), an unverified one has null. `rated` says whether patients gave the rating.
+ * Returns the rating that every card and profile shows. A demonstration dentist without ratings has the starting
+ * value, a real one null (decision 0122). `rated` says whether patients gave the rating.
  */
 export function shownRating(
   rating: number | null,
-  verified: boolean,
+  demonstration: boolean,
 ): { rating: number | null; rated: boolean } {
-  return { rating: rating ?? (verified ? DEFAULT_RATING : null), rated: rating !== null };
+  return { rating: rating ?? (demonstration ? DEFAULT_RATING : null), rated: rating !== null };
 }
 
 /** Everything that a card shows, in the language of the page. */
@@ -26,7 +26,7 @@ export type DentistCardView = {
   clinicName: string | null;
   /** Path of the photo on this site, or null. */
   photoUrl: string | null;
-  /** The rating to show, see `shownRating`; null for an unverified dentist without ratings. */
+  /** The rating to show, see `shownRating`; null for a real dentist without ratings. */
   rating: number | null;
   /** Whether patients gave the rating; if not, it is the starting value. */
   rated: boolean;
@@ -81,7 +81,7 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     name: row.name,
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
     photoUrl: row.photo_url,
-    ...shownRating(row.rating, row.is_verified),
+    ...shownRating(row.rating, row.source === 'demonstration'),
     reviewCount: row.review_count ?? 0,
     yearsExperience: row.years_experience,
     accepting: row.accepting,

@@ -37,16 +37,25 @@ test('open clinics come first, even behind twenty nearer closed ones', async () 
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
-test('a clinic without reviews has the starting value if verified, else no rating', async () => {
+test('a clinic without reviews has the starting value if made up, else no rating', async () => {
   const hours = everyDay('00:00', '24:00');
-  const verified = await insertClinic('Dr. Verified', 1, hours);
-  const unverified = await insertClinic('Dr. Unverified', 1, hours);
-  await db.updateTable('dentists').set({ is_verified: true }).where('slug', '=', verified).execute();
-  await db.updateTable('dentists').set({ is_verified: false }).where('slug', '=', unverified).execute();
+  const madeUp = await insertClinic('Dr. Made Up', 1, hours);
+  const real = await insertClinic('Dr. Real', 1, hours);
+  const set = { is_verified: true };
+  await db
+    .updateTable('dentists')
+    .set({ ...set, source: 'demonstration' })
+    .where('slug', '=', madeUp)
+    .execute();
+  await db
+    .updateTable('dentists')
+    .set({ ...set, source: 'operator' })
+    .where('slug', '=', real)
+    .execute();
   const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
   const of = (wanted: string) => found.find(({ slug }) => slug === wanted);
-  expect(of(verified)).toMatchObject({ rating: 4.8, rated: false, reviewCount: 0 });
-  expect(of(unverified)).toMatchObject({ rating: null, rated: false });
+  expect(of(madeUp)).toMatchObject({ rating: 4.8, rated: false, reviewCount: 0 });
+  expect(of(real)).toMatchObject({ rating: null, rated: false });
 });
 
 test('a clinic without coordinates is located by its postal area, else by its city', async () => {

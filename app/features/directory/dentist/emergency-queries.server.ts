@@ -23,7 +23,7 @@ export type EmergencyClinicView = {
   distance: number;
   /** Whether the clinic's position is known; if not, the distance is to the centre of its postal area or city. */
   exact: boolean;
-  /** The rating to show, see `shownRating`; null for an unverified clinic without ratings. */
+  /** The rating to show, see `shownRating`; null for a real clinic without ratings. */
   rating: number | null;
   /** Whether patients gave the rating. */
   rated: boolean;
@@ -113,7 +113,7 @@ export async function listEmergencyClinicsNear(
         phone: row.phone,
         distance: row.distance,
         exact: row.exact,
-        ...shownRating(row.rating, row.is_verified),
+        ...shownRating(row.rating, row.source === 'demonstration'),
         reviewCount: row.review_count ?? 0,
         opening: openingState(row.office_hours, clock),
         today: row.office_hours?.[clock.weekday] ?? null,

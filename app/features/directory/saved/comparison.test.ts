@@ -119,7 +119,7 @@ test('a rating says how many gave it, and how sure it is', () => {
   expect(line('Rating', [rated(1), rated(120), starting, dentist()]).cells).toEqual([
     '4.6 out of 5, 1 review',
     '4.6 out of 5, 120 reviews',
-    '4.8 out of 5, starting value, no reviews yet',
+    '4.8 starting value, no reviews yet',
     'No reviews yet',
   ]);
   const sure = line('How sure the rating is', [rated(9), rated(10), rated(49), rated(50)]).cells;

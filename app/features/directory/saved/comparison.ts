@@ -50,9 +50,10 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
 
   const rating: Read = ({ rating: value, rated, reviewCount }) => {
     if (value === null) return card.noReviews;
-    const shown = card.outOfFive(formatRating(language, value));
+    const shown = formatRating(language, value);
+    if (!rated) return card.startingValue(shown);
     const one = plural(language, reviewCount, { one: true, other: false });
-    return `${shown}, ${rated ? card.reviews(formatNumber(language, reviewCount), one) : card.startingValue}`;
+    return `${card.outOfFive(shown)}, ${card.reviews(formatNumber(language, reviewCount), one)}`;
   };
   const confidence: Read = ({ rating: value, rated, reviewCount }) => {
     if (value === null) return null;
@@ -138,7 +139,9 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
       title: words.groups.source,
       lines: [
         line(words.listing, source),
-        line(words.verification, ({ verified }) => (verified ? profile.yes : profile.no)),
+        line(words.verification, ({ verified, source: { kind } }) =>
+          kind === 'demonstration' ? words.demonstration : verified ? profile.yes : profile.no,
+        ),
         line(words.confirmed, ({ confirmedOn }) =>
           confirmedOn ? formatDate(language, confirmedOn) : words.never,
         ),

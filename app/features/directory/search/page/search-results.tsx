@@ -23,7 +23,7 @@ function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
           data-key={dentist.id}
           data-latitude={dentist.latitude ?? undefined}
           data-longitude={dentist.longitude ?? undefined}
-          data-pin={dentist.rating === null ? '–' : formatRating(language, dentist.rating)}
+          data-pin={dentist.rating === null || !dentist.rated ? '–' : formatRating(language, dentist.rating)}
         >
           <DentistCard
             dentist={dentist}
