@@ -10,6 +10,7 @@ import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
+import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
@@ -81,8 +82,8 @@ export async function run(): Promise<void> {
     const build = await loadBuild();
     await migrateToLatest();
     await seedIfEmpty();
-    // Forms count requests inside their transaction, which must not wait for a second connection to read the key.
-    await signingKey('limits');
+    // Forms use these inside their transaction, which must not wait for a second connection to read a key.
+    await Promise.all(['limits', REVIEW_KEY].map(signingKey));
     const app = createApp({
       build,
       clientFolder: join(ROOT, 'build/client'),

@@ -433,6 +433,10 @@ export const apiRecords = {
       en: 'Day of the visit, if the author named it.',
       fr: 'Jour de la visite, si l’auteur l’a indiqué.',
     },
+    outcome: {
+      en: 'How the treatment turned out, if the author told.',
+      fr: 'Résultat du traitement, si l’auteur l’a indiqué.',
+    },
     createdOn: { en: 'Day when it was written.', fr: 'Jour où l’avis a été écrit.' },
     verified: { en: 'Whether the visit was verified.', fr: 'Indique si la visite a été vérifiée.' },
     helpfulCount: {

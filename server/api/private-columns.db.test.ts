@@ -24,7 +24,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     'source',
   ],
   dentist_locations: ['address_line_1', 'address_line_2', 'postal_code', 'phone'],
-  reviews: ['patient_name', 'title', 'content', 'treatment_type', 'language', 'status'],
+  reviews: ['patient_name', 'title', 'content', 'treatment_type', 'outcome', 'language', 'status'],
   import_sources: ['name', 'attribution', 'license', 'url'],
 };
 
@@ -123,6 +123,7 @@ test('columns were marked', () => {
     expect(marked).toContain(name);
   expect(marked).toContain('import_sources.title');
   expect(marked).toContain('lead_events.note');
+  for (const code of ['reviews.author_code', 'reviews.network_code']) expect(marked).toContain(code);
 });
 
 test('no answer contains a private column, an e-mail address, or an id of anything but dentists and reviews', async () => {

@@ -157,6 +157,7 @@ export const records = {
     patientName: text,
     treatment: z.object({ code: text, name: text }).nullable(),
     visitedOn: day.nullable(),
+    outcome: z.enum(['as-hoped', 'partly', 'not']).nullable(),
     createdOn: day,
     verified: z.boolean(),
     helpfulCount: count,

@@ -89,6 +89,16 @@ test('“You have all the time you need for a form, with one exception”: the f
   ]);
 });
 
+test('a review’s codes of address and network are read by the ranking alone', () => {
+  expect(policy.get('review')).toContain('They are shown to nobody, are in no copy that we hand out');
+  expect(policy.get('reading')).toContain('a code made from the first part of the address until the review');
+  expect(filesWith(/author_code|network_code/).toSorted()).toEqual(
+    expect.arrayContaining(['app/features/requests/review/review-codes.server.ts']),
+  );
+  for (const file of filesWith(/author_code|network_code/))
+    expect(file).toMatch(/^app\/features\/(requests\/review\/review-codes|directory\/ranking\/)/);
+});
+
 test('each form links to its part of the policy', () => {
   const named = [
     ['requests/booking/contact-step.tsx', 'request'],
@@ -106,7 +116,12 @@ test('each form links to its part of the policy', () => {
   expect(policy.get('message')).toContain(
     'stores your name, your email, the subject, the category if you choose one, your message',
   );
-  for (const fact of ['Stars, title, text and the name to show', 'Treatment and day', 'Never published'])
+  for (const fact of [
+    'Stars, title, text and the name to show',
+    'Treatment, day of your visit and how it turned out',
+    'A code of your email and one of your network',
+    'Never published',
+  ])
     expect(policy.get('review')).toContain(fact);
   for (const fact of [
     'Which fact, what it should say, and how you know',

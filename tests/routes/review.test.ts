@@ -26,6 +26,7 @@ const typed = {
   email: 'maria@example.com',
   treatmentType: 'Root Canal',
   dateOfVisit: '2026-01-15',
+  outcome: 'partly',
 };
 const personal = /maria|okafor|gentle|every step|@example/i;
 const formOf = (slug = dentist.slug, language = '') => `${language}/dentist/${slug}/review`;
@@ -38,7 +39,7 @@ testLeadForm({
   typed,
   nameField: 'patientName',
   textField: 'content',
-  chosen: ['treatmentType'],
+  chosen: ['treatmentType', 'outcome'],
   radios: ['rating'],
   wrong: [
     ['rating', '', 'Choose one to five stars.'],
@@ -52,6 +53,7 @@ testLeadForm({
     ['treatmentType', 'Astrology', 'Choose a treatment from the list, or none.'],
     ['dateOfVisit', tomorrow(), 'The day of your visit can’t be in the future.'],
     ['dateOfVisit', '2026-02-30', 'Enter the day of your visit, or leave it empty.'],
+    ['outcome', 'great', 'Choose how it turned out, or nothing.'],
   ],
   personal,
   failed: { en: 'Submission Failed', fr: 'Échec de l’envoi' },
@@ -77,7 +79,7 @@ test('the form explains why it asks for the address, offers the ten treatments a
     '<meta name="robots" content="noindex"',
   ])
     expect(html).toContain(text);
-  expect(html.match(/<option /g)).toHaveLength(11);
+  expect(html.match(/<option /g)).toHaveLength(15);
   expect(await htmlErrors(html)).toEqual([]);
 });
 
@@ -107,6 +109,43 @@ test('the form’s answer does not reveal whether an address has reviewed before
   await confirmed(await writeReview(dentist, { email }));
   const { answer } = await site.post(formOf(), { ...typed, email });
   expect(answer.status).toBe(303);
+});
+
+test.each([
+  ['', 'How did it turn out?', 'Partly', 'Turned out: partly as hoped'],
+  ['/fr', 'Quel a été le résultat?', 'En partie', 'Résultat : en partie comme espéré'],
+])(
+  'how it turned out is asked, kept through an edit, and shown: %s',
+  async (prefix, question, answer, shown) => {
+    const { html: form } = await site.open(formOf(dentist.slug, prefix));
+    expect(form).toContain(question);
+    expect(form).toContain(`<option value="partly">${answer}</option>`);
+    const title = `Outcome ${randomUUID()}`;
+    const { answer: sent } = await site.post(formOf(dentist.slug, prefix), {
+      ...typed,
+      title,
+      email: `${randomUUID()}@example.com`,
+    });
+    const id = (sent.headers.get('Location') ?? '').slice(-36);
+    const token = await confirmed(id);
+    const visible = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+    expect(visible((await site.open(`${prefix}/review/${token}`)).html)).toContain(shown);
+    await site.post(`${prefix}/review/${token}`, { intent: 'edit', rating: '2', title, content: 'Later.' });
+    await moderate(id, 'approve');
+    expect(await before(id)).toMatchObject({ outcome: 'partly', content: 'Later.' });
+    expect((await leadOf(id)).message).toMatch(/^Rating: 2 out of 5[^]*Turned out: partly as hoped$/);
+    const { html } = await site.open(`${prefix}/dentist/${dentist.slug}?tab=reviews`);
+    const [, article = ''] =
+      new RegExp(`<article id="review-${(await before(id))?.id}"(.*?)</article>`, 's').exec(html) ?? [];
+    expect(visible(article)).toContain(shown);
+  },
+);
+
+test('a review without an outcome says nothing about it', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  expect((await leadOf(id)).message).not.toContain('Turned out');
+  expect((await site.open(`/review/${token}`)).html).not.toContain('Turned out');
 });
 
 test('an unpublished review is on no page', async () => {

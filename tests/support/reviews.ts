@@ -16,6 +16,7 @@ export const reviewOf = (changes: Partial<NewReview> = {}): NewReview => ({
   email: `${randomUUID()}@example.com`,
   treatmentType: 'Root Canal',
   dateOfVisit: '2026-10-01',
+  outcome: null,
   ...changes,
 });
 

@@ -1,6 +1,7 @@
 import { listReportsOf } from '#app/features/requests/review/review-reports.server.ts';
 import type { Report } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
+import type { ReviewOutcome } from '#db/rows.ts';
 
 /** One version of a review. */
 export type ReviewVersion = { rating: number; title: string; content: string };
@@ -13,6 +14,7 @@ export type LeadReview = {
   treatment: string | null;
   /** `YYYY-MM-DD` */
   visit: string | null;
+  outcome: ReviewOutcome | null;
   /** The version that readers see; null if none is published. */
   published: ReviewVersion | null;
   /** The version that is pending or was refused; null if the last version is published. */
@@ -29,7 +31,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
       join.onRef('e.review_id', '=', 'r.id').onRef('e.version', '>', 'r.version'),
     )
     .select(['r.id', 'r.status', 'r.confirmed_at', 'r.verified', 'r.treatment_type', 'r.date_of_visit'])
-    .select(['r.rating', 'r.title', 'r.content'])
+    .select(['r.outcome', 'r.rating', 'r.title', 'r.content'])
     .select(['e.rating as editRating', 'e.title as editTitle', 'e.content as editContent'])
     .where('r.lead_id', '=', leadId)
     .executeTakeFirst();
@@ -47,6 +49,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     visitChecked: row.verified,
     treatment: row.treatment_type,
     visit: row.date_of_visit,
+    outcome: row.outcome,
     published: isPublished ? own : null,
     // Approval publishes the last version, also after the published one was taken down.
     other: edit ?? (isPublished ? null : own),

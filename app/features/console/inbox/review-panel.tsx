@@ -2,6 +2,7 @@ import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FactList, Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { suspicionWords } from '#app/features/requests/lead/suspicion-words.ts';
+import { reviewOutcomes } from '#app/features/requests/review/outcomes.ts';
 import { reportReasons } from '#app/features/requests/review/review-report.ts';
 import type { Report } from '#app/features/requests/review/review-reports.server.ts';
 import type { ConsoleLead } from './lead-page.server.ts';
@@ -54,6 +55,10 @@ export function ReviewPanel({ lead }: { lead: ConsoleLead }) {
         rows={[
           { label: words.treatment, value: review.treatment ?? words.notStated },
           { label: words.visit, value: review.visit ? formatDate(language, review.visit) : words.notStated },
+          {
+            label: words.outcome,
+            value: review.outcome ? reviewOutcomes[review.outcome].shown[language] : words.notStated,
+          },
           { label: words.visitChecked, value: review.visitChecked ? words.yes : words.no },
           {
             label: words.confirmed,

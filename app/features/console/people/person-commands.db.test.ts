@@ -4,6 +4,7 @@ import { may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { writeReview } from '#tests/support/reviews.ts';
 import { erasePerson, exportPerson } from './person-commands.server.ts';
 import { findPerson } from './person-queries.server.ts';
 
@@ -57,3 +58,19 @@ test('an address that a claim left at a listing is found, exported and erased, w
 
 const dentistOf = (id: string) =>
   db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('the copy of a person’s review says how it turned out, and has no code of author or network', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const id = await writeReview(await insertBookableDentist('Dr. Zoé Gagnon'), { email, outcome: 'partly' });
+  const review = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('reviews').set({ network_code: 'net-code' }).where('id', '=', review.id).execute();
+  const copy = await exportPerson(email, admin);
+  if (!copy.ok) throw new Error(copy.reason);
+  expect(JSON.parse(copy.json)).toMatchObject({ leads: [{ review: { outcome: 'partly' } }] });
+  expect(copy.json).not.toContain(review.author_code);
+  expect(copy.json).not.toContain('net-code');
+});

@@ -145,6 +145,7 @@ export async function listPersonData(executor: Executor, email: string) {
             content: review.content,
             treatment: review.treatment_type,
             visit: review.date_of_visit,
+            outcome: review.outcome,
             visitChecked: review.verified,
             writtenAt: review.created_at,
             confirmedAt: review.confirmed_at,

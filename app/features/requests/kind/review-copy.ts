@@ -22,7 +22,10 @@ export const reviewWords = copy<KindWords>(
             'Stars, title, text and the name to show',
             'They are your review. They are required, and public once it is published.',
           ],
-          ['Treatment and day of your visit', 'They help readers. Optional, and public with the review.'],
+          [
+            'Treatment, day of your visit and how it turned out',
+            'They help readers, and how it turned out counts in our rankings. Optional, and public with the review.',
+          ],
           [
             'Email',
             'Never published. We send links there by which you confirm, edit, delete and erase the review, and by it we know that one person has one review of a dentist in 30 days. It is required.',
@@ -30,6 +33,10 @@ export const reviewWords = copy<KindWords>(
           [
             'Dentist, language of the page, times of writing, confirming and deciding',
             'So that it appears on the right profile, and you can edit it in time.',
+          ],
+          [
+            'A code of your email and one of your network',
+            'We make them from the address without what follows a “+”, and from the first part of your IP address, with a key of ours. By them our rankings notice reviews of one person or household, and many reviews at once. With them stands the day on which we first saw your email. They are shown to nobody, are in no copy that we hand out, and are erased with the review.',
           ],
           [
             'A changed version',
@@ -61,8 +68,8 @@ export const reviewWords = copy<KindWords>(
             'C’est votre avis. Obligatoires, et publics une fois l’avis publié.',
           ],
           [
-            'Traitement et jour de votre visite',
-            'Ils aident les lecteurs. Facultatifs, et publics avec l’avis.',
+            'Traitement, jour de votre visite et résultat',
+            'Ils aident les lecteurs, et le résultat compte dans nos classements. Facultatifs, et publics avec l’avis.',
           ],
           [
             'Courriel',
@@ -71,6 +78,10 @@ export const reviewWords = copy<KindWords>(
           [
             'Dentiste, langue de la page, moments de l’écriture, de la confirmation et de la décision',
             'Pour que l’avis soit à sa place et que vous puissiez le modifier à temps.',
+          ],
+          [
+            'Un code de votre courriel et un de votre réseau',
+            'Nous les calculons, avec une clé qui nous appartient, à partir de l’adresse sans ce qui suit un « + » et du début de votre adresse IP. Nos classements repèrent ainsi les avis d’une même personne ou d’un même foyer, et les avis arrivés en grand nombre à la fois. Nous y joignons le jour où nous avons vu votre courriel pour la première fois. Personne ne les voit, ils ne figurent dans aucune copie que nous remettons, et ils sont effacés avec l’avis.',
           ],
           [
             'Une version modifiée',

@@ -12,6 +12,6 @@ export const reviewSubmission = defineLeadKind({
   health: true,
   keptSince: 'last-step',
   disallow: '/dentist/*/review',
-  privacy: { id: 'review', since: '2026-11-21' },
+  privacy: { id: 'review', since: '2026-11-22' },
   words: reviewWords,
 });

@@ -7,7 +7,7 @@ export type Submission = {
   submissionKey: string;
   /** Language of the page. */
   language: Language;
-  /** The visitor's network, for rate limits; never stored. Not counted if left out. */
+  /** The visitor's network, for rate limits and a review's code; never stored itself. Not counted if left out. */
   network?: string;
   suspicions?: readonly LeadSuspicion[];
 };

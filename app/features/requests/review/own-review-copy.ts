@@ -85,6 +85,7 @@ export const ownReviewCopy = copy(
     home: 'Return Home',
     outOfFive: (stars: string) => `${stars} out of 5`,
     by: (name: string) => `Shown as ${name}`,
+    outcome: (told: string) => `Turned out: ${told}`,
   },
   {
     title: 'Votre avis',
@@ -166,6 +167,7 @@ export const ownReviewCopy = copy(
     home: 'Retour à l’accueil',
     outOfFive: (stars: string) => `${stars} sur 5`,
     by: (name: string) => `Affiché sous le nom ${name}`,
+    outcome: (told: string) => `Résultat\u00a0: ${told}`,
   },
 );
 

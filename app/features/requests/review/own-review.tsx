@@ -11,6 +11,7 @@ import { Timeline } from '#app/ui/timeline.tsx';
 import { ownReviewCopy } from './own-review-copy.ts';
 import { editFields, reviewLimits } from './review.ts';
 import type { EditField } from './review.ts';
+import { reviewOutcomes } from './outcomes.ts';
 import { reviewFormCopy } from './review-copy.ts';
 import type { OwnReview } from './review-queries.server.ts';
 import type { ReviewTimes } from './review-times.server.ts';
@@ -22,7 +23,7 @@ type Props = { review: OwnReview; token: string; language: Language };
 /** The review as the profile would show it. */
 export function OwnReviewText({ review, language }: Omit<Props, 'token'>) {
   const words = ownReviewCopy(language);
-  const { text, treatmentType, dateOfVisit } = review;
+  const { text, treatmentType, dateOfVisit, outcome } = review;
   const lang = review.language === language ? undefined : `${review.language}-CA`;
   return (
     <article className="card p-5 sm:p-8">
@@ -40,6 +41,7 @@ export function OwnReviewText({ review, language }: Omit<Props, 'token'>) {
         <span>{words.by(review.patientName)}</span>
         {treatmentType ? <span>{treatmentName(treatmentType, language)}</span> : null}
         {dateOfVisit ? <span>{formatDate(language, dateOfVisit)}</span> : null}
+        {outcome ? <span>{words.outcome(reviewOutcomes[outcome].shown[language])}</span> : null}
       </p>
     </article>
   );

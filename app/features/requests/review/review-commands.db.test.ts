@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
@@ -81,6 +82,62 @@ test('a review is a lead with the specified message and an unpublished review, i
   ]);
   const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
   expect(mails.map(({ template }) => template).toSorted()).toEqual(['operator-new-lead', 'review-confirm']);
+});
+
+const codesIn = async (leadId: string) => {
+  const [review] = await reviewsOf(leadId);
+  return { author: review?.author_code, network: review?.network_code, seen: review?.author_seen_on };
+};
+const sendFrom = async (network: string, email: string) => {
+  const outcome = await submitReview({
+    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
+    review: reviewOf({ email }),
+    language: 'en',
+    submissionKey: randomUUID(),
+    network,
+  });
+  return outcome.ok ? outcome.value.leadId : '';
+};
+
+test('a review keeps codes of author and network that tell equal from different and nothing else', async () => {
+  const name = randomUUID();
+  const first = await codesIn(await sendFrom('203.0.113.7', `${name}@example.com`));
+  const same = await codesIn(await sendFrom('203.0.113.99', `${name}+again@Example.com`));
+  const strange = await codesIn(await sendFrom('203.0.114.7', `${randomUUID()}@example.com`));
+  expect(first.author).toMatch(/^[\w-]{43}$/);
+  expect(first.network).toMatch(/^[\w-]{43}$/);
+  expect([same.author, same.network]).toEqual([first.author, first.network]);
+  expect(strange.author).not.toBe(first.author);
+  expect(strange.network).not.toBe(first.network);
+  expect((await codesIn(await sendFrom('unknown', `${randomUUID()}@example.com`))).network).toBeNull();
+});
+
+test('the day on which an address was first seen is that of its first lead or review', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const email = `${randomUUID()}@example.com`;
+  const first = await writeReview(dentist, { email });
+  expect((await codesIn(first)).seen).toBe(today);
+  // A request of an earlier day counts, in any spelling.
+  await db.updateTable('leads').set({ created_at: '2026-03-05T23:30:00Z' }).where('id', '=', first).execute();
+  const second = await writeReview(other, { email: email.replace('@', '+two@').toUpperCase() });
+  expect((await codesIn(second)).seen).toBe('2026-03-05');
+  // So does a review whose lead was erased, or has lost its address.
+  await db.updateTable('leads').set({ email: 'erased' }).where('id', 'in', [first, second]).execute();
+  expect((await codesIn(await writeReview(dentist, { email }))).seen).toBe('2026-03-05');
+});
+
+test.each(['delete', 'erase'] as const)('a review’s codes go with it: %s', async (how) => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  const { author } = await codesIn(id);
+  await (how === 'delete' ? deleteReview(token) : eraseReview(token));
+  expect(await db.selectFrom('reviews').select('id').where('author_code', '=', author!).execute()).toEqual(
+    [],
+  );
+  // No other table has them.
+  const { rows } = await sql<{ dump: string }>`
+    select database_to_xml(false, false, '')::text as dump`.execute(db);
+  expect(rows[0]!.dump).not.toContain(author);
 });
 
 test('if the review can’t be stored, neither is the lead, and the error holds nothing personal', async () => {

@@ -17,6 +17,7 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
 import type { NewReview, ReviewText } from './review.ts';
 import { removeReviewOf } from './remove-review.server.ts';
+import { codesOf } from './review-codes.server.ts';
 import { addVersion, showVersion } from './review-versions.server.ts';
 
 export type ReviewRequest = Submission & {
@@ -43,7 +44,7 @@ export function submitReview({ dentist, review, ...submission }: ReviewRequest):
     },
     submission,
     async (trx, leadId) => {
-      await storeReview(trx, leadId, { dentist, review, language: submission.language });
+      await storeReview(trx, leadId, { dentist, review, ...submission });
       if ((submission.suspicions ?? []).length === 0) await askAgain(trx, leadId);
     },
   );
@@ -52,7 +53,7 @@ export function submitReview({ dentist, review, ...submission }: ReviewRequest):
 async function storeReview(
   trx: Trx,
   leadId: string,
-  { dentist, review, language }: Pick<ReviewRequest, 'dentist' | 'review' | 'language'>,
+  { dentist, review, language, network }: Pick<ReviewRequest, 'dentist' | 'review' | 'language' | 'network'>,
 ): Promise<void> {
   // A repeated submission does not restore a review that its writer deleted.
   const lead = await trx
@@ -62,6 +63,7 @@ async function storeReview(
     .where('status', '=', 'new')
     .executeTakeFirst();
   if (!lead) return;
+  const now = new Date();
   const added = await trx
     .insertInto('reviews')
     .values({
@@ -75,12 +77,14 @@ async function storeReview(
       content: review.content,
       treatment_type: review.treatmentType,
       date_of_visit: review.dateOfVisit,
+      outcome: review.outcome,
       language,
+      ...(await codesOf(trx, { email: review.email, network }, now)),
     })
     .onConflict((conflict) => conflict.column('lead_id').where('lead_id', 'is not', null).doNothing())
     .returning(['id', 'status', 'version'])
     .executeTakeFirst();
-  if (added) await addVersion(trx, added, review, new Date());
+  if (added) await addVersion(trx, added, review, now);
 }
 
 /**
@@ -210,7 +214,7 @@ export function editReview(token: string, text: ReviewText, now = new Date()): P
       });
     const present = await trx
       .selectFrom('reviews')
-      .select(['id', 'status', 'version', 'treatment_type', 'date_of_visit'])
+      .select(['id', 'status', 'version', 'treatment_type', 'date_of_visit', 'outcome'])
       .where('lead_id', '=', found.lead_id)
       .executeTakeFirstOrThrow();
     const version = await addVersion(trx, present, text, now);
@@ -222,6 +226,7 @@ export function editReview(token: string, text: ReviewText, now = new Date()): P
       ...text,
       treatmentType: present.treatment_type,
       dateOfVisit: present.date_of_visit,
+      outcome: present.outcome,
     };
     const dentist = { slug: found.slug, name: found.dentistName };
     await rewriteLead(trx, found.lead_id, {

@@ -10,6 +10,7 @@ import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { reviewFields, reviewLimits } from './review.ts';
 import type { ReviewField } from './review.ts';
 import { reviewFormCopy } from './review-copy.ts';
+import { reviewOutcomes } from './outcomes.ts';
 import { StarChoice } from './star-choice.tsx';
 import { treatmentName, treatmentTypes } from './treatments.ts';
 
@@ -90,6 +91,17 @@ export function ReviewForm({
         note={optional}
         type="date"
         max={today}
+      />
+      <SelectField
+        {...field('outcome')}
+        label={words.outcome}
+        note={optional}
+        hint={words.outcomeHint}
+        none={words.noOutcome}
+        options={Object.entries(reviewOutcomes).map(([value, { answer }]) => ({
+          value,
+          label: answer[language],
+        }))}
       />
     </LeadFormCard>
   );

@@ -36,6 +36,7 @@ export const reviewListCopy = copy(
     ],
     treatment: 'Treatment',
     visit: 'Visit',
+    outcome: 'Turned out',
     written: (date: string) => `Written ${date}`,
     helpful: (count: number) =>
       count === 1 ? '1 person found this helpful' : `${count} people found this helpful`,
@@ -78,6 +79,7 @@ export const reviewListCopy = copy(
     ],
     treatment: 'Traitement',
     visit: 'Visite',
+    outcome: 'Résultat',
     written: (date: string) => `Écrit le ${date}`,
     helpful: (count: number) =>
       count <= 1

@@ -5,6 +5,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { reviewOutcomes } from './outcomes.ts';
 import type { ListedReview, ReviewPage } from './review-queries.server.ts';
 import { reviewListCopy } from './review-list-copy.ts';
 import { treatmentName } from './treatments.ts';
@@ -50,6 +51,12 @@ function Review({ review, slug, search }: { review: ListedReview; slug: string; 
           <span>
             {words.visit}
             {language === 'fr' ? ' ' : ''}: {formatDate(language, review.dateOfVisit)}
+          </span>
+        ) : null}
+        {review.outcome ? (
+          <span>
+            {words.outcome}
+            {language === 'fr' ? '\u00a0' : ''}: {reviewOutcomes[review.outcome].shown[language]}
           </span>
         ) : null}
         {review.countsHalf ? <span>{words.countsHalf}</span> : null}

@@ -37,7 +37,7 @@ export async function listReviewsAfter(
 ): Promise<ReviewAtPosition[]> {
   const { rows } = await sql<Omit<ReviewAtPosition, 'createdOn' | 'helpful'> & { createdAt: Date }>`
     select r.id, r.patient_name as "patientName", r.rating, r.title, r.content,
-      r.treatment_type as "treatmentType", r.date_of_visit as "dateOfVisit", r.created_at as "createdAt",
+      r.treatment_type as "treatmentType", r.date_of_visit as "dateOfVisit", r.outcome, r.created_at as "createdAt",
       r.verified, r.helpful_count as "helpfulCount", r.language,
       (extract(epoch from r.created_at) * 1000000)::bigint as micros
     from reviews r

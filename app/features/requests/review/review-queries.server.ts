@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
+import type { ReviewOutcome } from '#db/rows.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { editableUntil, REVIEWS_PER_PAGE } from './review.ts';
@@ -15,6 +16,7 @@ export type ReviewView = {
   content: string;
   treatmentType: string | null;
   dateOfVisit: string | null;
+  outcome: ReviewOutcome | null;
   /** Calendar day, `YYYY-MM-DD`. */
   createdOn: string;
   /** An operator checked that the visit took place. */
@@ -47,6 +49,7 @@ const viewColumns = [
   'content',
   'treatment_type as treatmentType',
   'date_of_visit as dateOfVisit',
+  'outcome',
   'created_at',
   'verified',
   'helpful_count as helpfulCount',
@@ -141,6 +144,7 @@ export type OwnReview = {
   text: ReviewText;
   treatmentType: string | null;
   dateOfVisit: string | null;
+  outcome: ReviewOutcome | null;
   language: 'en' | 'fr';
   confirmed: boolean;
   /** Whether a version is published. */
@@ -165,6 +169,7 @@ export async function findOwnReview(token: string, now = new Date()): Promise<Ow
     .select(['r.id', 'r.patient_name', 'r.rating', 'r.title', 'r.content', 'r.treatment_type'])
     .select([
       'r.date_of_visit',
+      'r.outcome',
       'r.language',
       'r.confirmed_at',
       'r.status',
@@ -193,6 +198,7 @@ export async function findOwnReview(token: string, now = new Date()): Promise<Ow
     },
     treatmentType: row.treatment_type,
     dateOfVisit: row.date_of_visit,
+    outcome: row.outcome,
     language: row.language ?? 'en',
     confirmed: row.confirmed_at !== null,
     published: row.status === 'approved',

@@ -11,6 +11,8 @@ import {
   requiredLine,
   requiredLines,
 } from '#app/features/requests/lead/typed-text.server.ts';
+import type { ReviewOutcome } from '#db/rows.ts';
+import { reviewOutcomes } from './outcomes.ts';
 import { reviewLimits } from './review.ts';
 import type { EditField, NewReview, ReviewField, ReviewText, ReviewValues } from './review.ts';
 import { reviewErrorCopy } from './review-copy.ts';
@@ -47,6 +49,11 @@ function schemaIn(language: Language, today: string) {
       .refine((day) => day === '' || day <= today, words.dateOfVisit.future)
       .refine((day) => day === '' || day >= EARLIEST, words.dateOfVisit.wrong)
       .transform((day) => day || null),
+    outcome: line
+      .refine((told): told is ReviewOutcome | '' => told === '' || Object.hasOwn(reviewOutcomes, told), {
+        error: words.outcome,
+      })
+      .transform((told) => told || null),
   });
 }
 

@@ -1,5 +1,7 @@
 import { pageNumberIn } from '#app/content/page-number.ts';
 import type { LeadFormValues } from '#app/features/requests/lead/lead-form.ts';
+import type { ReviewOutcome } from '#db/rows.ts';
+import { reviewOutcomes } from './outcomes.ts';
 
 /** Reviews per page of a profile. */
 export const REVIEWS_PER_PAGE = 10;
@@ -18,7 +20,10 @@ export function readReviewFilter(query: URLSearchParams): ReviewFilter {
   return { rating, sort, page: pageNumberIn(query) ?? 1 };
 }
 
-/** Fields of the form in page order (specification, section 3), with the e-mail address after the name. */
+/**
+ * Fields of the form in page order (specification, section 3), with the e-mail address after the name and the outcome
+ * last.
+ */
 export const reviewFields = [
   'rating',
   'title',
@@ -27,6 +32,7 @@ export const reviewFields = [
   'email',
   'treatmentType',
   'dateOfVisit',
+  'outcome',
 ] as const;
 export type ReviewField = (typeof reviewFields)[number];
 export type ReviewValues = LeadFormValues<ReviewField>;
@@ -50,14 +56,15 @@ export type NewReview = ReviewText & {
   treatmentType: string | null;
   /** Calendar day, `YYYY-MM-DD`. */
   dateOfVisit: string | null;
+  outcome: ReviewOutcome | null;
 };
 
-type Facts = ReviewText & Pick<NewReview, 'treatmentType' | 'dateOfVisit'>;
+type Facts = ReviewText & Pick<NewReview, 'treatmentType' | 'dateOfVisit' | 'outcome'>;
 type Reviewed = { slug: string; name: string };
 
 /**
  * The lead's message for operators, in English in either language of the page, in the specification's order (section
- * 7). Further lines of typed text are indented, so that none can pass for one of the facts below.
+ * 7), then the outcome if it was told. Further lines of typed text are indented, so that none can pass for one of the facts below.
  */
 export function reviewBlock(facts: Facts): string {
   return [
@@ -66,13 +73,14 @@ export function reviewBlock(facts: Facts): string {
     `Review: ${facts.content.replaceAll('\n', '\n    ')}`,
     `Treatment: ${facts.treatmentType ?? 'not stated'}`,
     `Visit: ${facts.dateOfVisit ?? 'not stated'}`,
+    ...(facts.outcome ? [`Turned out: ${reviewOutcomes[facts.outcome].shown.en}`] : []),
   ].join('\n');
 }
 
 /** The facts of `reviewBlock` as data. */
 export function reviewDetails(facts: Facts, { slug, name }: Reviewed) {
-  const { rating, title, content, treatmentType, dateOfVisit } = facts;
-  return { dentist: { slug, name }, rating, title, content, treatmentType, dateOfVisit };
+  const { rating, title, content, treatmentType, dateOfVisit, outcome } = facts;
+  return { dentist: { slug, name }, rating, title, content, treatmentType, dateOfVisit, outcome };
 }
 
 /** End of the time to edit: 30 days from the first decision, or from writing if there is none. */
