@@ -293,7 +293,9 @@ export type DentistStandingRow = {
 };
 
 export type Badge = 'first' | 'highly' | 'recommended';
-export type UnrankedReason = 'not-verified' | 'licence' | 'specialty' | 'few-reviews' | 'demonstration';
+/** `only`: passes every gate, and nobody else here does. */
+export type UnrankedReason =
+  'not-verified' | 'licence' | 'specialty' | 'few-reviews' | 'demonstration' | 'only';
 
 /** A rank, or the reason for none; a dentist without a row is not verified. */
 export type RankingEntryRow = {

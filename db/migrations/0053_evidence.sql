@@ -52,7 +52,7 @@ drop view listed_rankings;
 alter table ranking_entries
   alter column ranking drop not null,
   alter column profile_tier drop not null,
-  add column reason text check (reason in ('not-verified', 'licence', 'specialty', 'few-reviews', 'demonstration')),
+  add column reason text check (reason in ('not-verified', 'licence', 'specialty', 'few-reviews', 'demonstration', 'only')),
   add column confidence numeric(5, 4),
   add column badge text check (badge in ('first', 'highly', 'recommended')),
   -- Everything else of the entry, and the evidence as of its day (`RankedEntry`, `Evidence`).

@@ -95,8 +95,20 @@ export type FactorScore = {
   points: number;
 };
 
+/** What the factors other than reviews consist of; `awards` to `nominations` are points of recognition, the others 0 to 1. */
+export type Part =
+  | 'licence'
+  | 'education'
+  | 'certificates'
+  | 'continuing'
+  | PracticeFact
+  | 'years'
+  | 'specialty'
+  | 'difficult'
+  | Recognition['kind'];
+
 /** What would add points once it is confirmed (section 7, 'raise'). */
-export type Raise = { part: string; points: number };
+export type Raise = { part: Part; points: number };
 
 /** Figures behind the factors, from which 'Why this rank' makes its sentences. */
 export type ScoreParts = {
@@ -116,10 +128,13 @@ export type ScoreParts = {
     bursts: number;
   };
   /** Value of each part of a factor, 0 to 1, by its code (`licence`, `education`, `infection` …). */
-  parts: Readonly<Record<string, number>>;
+  parts: Readonly<Partial<Record<Part, number>>>;
   /** Parts that are recorded but fade: the day of confirmation and what is left, 0 to 1. */
-  fading: Readonly<Record<string, { on: Day; fresh: number }>>;
+  fading: Readonly<Partial<Record<Part, { on: Day; fresh: number }>>>;
+  /** Largest first, from 0.05 points on. */
   raise: readonly Raise[];
+  /** The day of the licence check. */
+  licenceCheckedOn?: Day;
 };
 
 export type ConfidenceWord = 'low' | 'fair' | 'high';
@@ -139,6 +154,9 @@ export type RankedEntry = {
   range: readonly [number, number];
   tier: ProfileTier;
   badge: Badge | null;
+  /** Whether at least five dentists of three clinics are ranked in the pair: only then 'best' and 'top' stand in a heading. */
+  comparable: boolean;
+  demonstration?: true;
   /** Why there is no badge for a first, second or third place. */
   noBadge?: 'not-comparable' | 'confidence' | 'score';
   factors: Readonly<Record<Factor, FactorScore>>;
@@ -148,8 +166,11 @@ export type RankedEntry = {
 export type UnrankedEntry = {
   id: string;
   reason: UnrankedReason;
-  /** For `few-reviews`: how many of three count, and their weight of 1.5. */
-  reviews?: { counted: number; weight: number };
+  demonstration?: true;
+  /** For `only`: how many dentists are verified in the pair. */
+  verified?: number;
+  /** For `few-reviews`: how many of three count, W of 1.5, and how many days of 14 lie between the first and the last. */
+  reviews?: { counted: number; weight: number; days: number };
   /** For `licence`: the last check. */
   checkedOn?: Day;
 };
@@ -161,5 +182,7 @@ export type LevelScore = {
   score: number;
   /** The category that gives it. */
   category: string;
+  /** The monthly edition at which it was not reached; not reached at the next one, it is lost. */
+  failedOn?: Day;
   criteria: readonly { level: Level; code: string; value: number; needed: number; met: boolean }[];
 };

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { Level } from '#db/rows.ts';
+import { EXAMPLE, NOW } from './example.ts';
+import { levelOf } from './level.ts';
+import { isClearlyAhead, rankPair } from './rank-pair.ts';
+
+const { ranked, unranked } = rankPair({
+  city: 'exampleville',
+  category: 'orthodontists',
+  dentists: EXAMPLE,
+  held: new Set(),
+  before: new Map(),
+  now: NOW,
+  edition: true,
+});
+
+function entryOf(id: string) {
+  const entry = ranked.find((one) => one.id === id);
+  if (!entry) throw new Error(`${id} has no rank`);
+  return entry;
+}
+
+// docs/ranking.md, section 12, column by column.
+const PUBLISHED = [
+  {
+    id: 'avery',
+    values: [0.9221, 0.8165, 0.15, 0.8463, 0.7549],
+    points: [23.0531, 24.4946, 3, 12.6938, 7.5492],
+    known: [0.955, 0.5894, 0.5, 1, 0.85],
+    score: 70.7907,
+    confidence: 0.7506,
+    word: 'high',
+    margin: 2.5082,
+    range: [1, 2],
+    tier: 'featured',
+    badge: 'first',
+    level: ['trusted', 80.66],
+  },
+  {
+    id: 'blake',
+    values: [0.8513, 0.7435, 0.3705, 0.5125, 0.9531],
+    points: [21.2813, 22.305, 7.4107, 7.6875, 9.5313],
+    known: [0.85, 0.2833, 0.5, 0.5, 1],
+    score: 68.2157,
+    confidence: 0.5,
+    word: 'fair',
+    margin: 3.3125,
+    range: [1, 2],
+    tier: 'premium',
+    badge: 'highly',
+    level: ['verified', 67.93],
+  },
+  {
+    id: 'dubois',
+    values: [0.8513, 0.6977, 0.1977, 0.5875, 0.5722],
+    points: [21.2813, 20.9311, 3.9541, 8.8125, 5.7216],
+    known: [0.85, 0.1561, 0.5, 1, 0.85],
+    score: 60.7006,
+    confidence: 0.3103,
+    word: 'low',
+    margin: 3.6656,
+    range: [3, 4],
+    tier: 'standard',
+    badge: null,
+    level: ['verified', 64.94],
+  },
+  {
+    id: 'chen',
+    values: [0.7762, 0.7143, 0.15, 0.4863, 0.7938],
+    points: [19.4047, 21.4291, 3, 7.2945, 7.9375],
+    known: [0.7, 0.6771, 0, 0.3151, 0.85],
+    score: 59.0658,
+    confidence: 0.5104,
+    word: 'fair',
+    margin: 2.1686,
+    range: [3, 4],
+    tier: 'standard',
+    badge: null,
+    level: ['verified', 62.61],
+  },
+  {
+    id: 'evans',
+    values: [0.5153, 0.4865, 0.15, 0.25, 0.6166],
+    points: [12.8813, 14.5942, 3, 3.75, 6.1664],
+    known: [0.3375, 0.4052, 0, 0, 0.5],
+    score: 40.3919,
+    confidence: 0.2559,
+    word: 'low',
+    margin: 3.0668,
+    range: [5, 5],
+    tier: 'standard',
+    badge: null,
+    level: [null, 32.98],
+  },
+] as const;
+
+const FACTORS = ['credentials', 'reviews', 'recognition', 'practice', 'experience'] as const;
+
+describe('the worked example of docs/ranking.md, section 12', () => {
+  test('is ranked in the published order', () => {
+    expect(ranked.map(({ id }) => id)).toEqual(PUBLISHED.map(({ id }) => id));
+  });
+
+  test.each(PUBLISHED)('gives $id the published figures', (published) => {
+    const entry = entryOf(published.id);
+    expect(FACTORS.map((factor) => entry.factors[factor].value)).toEqual(published.values);
+    expect(FACTORS.map((factor) => entry.factors[factor].points)).toEqual(published.points);
+    expect(FACTORS.map((factor) => entry.factors[factor].known)).toEqual(published.known);
+    expect(entry).toMatchObject({
+      score: published.score,
+      confidence: published.confidence,
+      word: published.word,
+      margin: published.margin,
+      range: published.range,
+      tier: published.tier,
+      badge: published.badge,
+      comparable: true,
+      of: 5,
+    });
+  });
+
+  test.each(PUBLISHED)('gives $id the published level', ({ id, level }) => {
+    const evidence = EXAMPLE.find((one) => one.id === id);
+    if (!evidence) throw new Error(`${id} is no example`);
+    const { level: found, score } = levelOf(evidence, NOW, { level: null, failedOn: null });
+    expect([found as Level | null, Math.round(score * 100) / 100]).toEqual(level);
+  });
+
+  test('says how the published weights and stars of the reviews come about', () => {
+    expect(entryOf('avery').parts.reviews).toMatchObject({
+      count: 16,
+      weight: 12.93,
+      stars: 4.5987,
+      outcome: 0.8,
+      bursts: 1,
+    });
+    expect(entryOf('blake').parts.reviews).toMatchObject({ weight: 4, stars: 4.4667, outcome: 0.65 });
+    expect(entryOf('chen').parts.reviews).toMatchObject({ weight: 20, stars: 4.3786, outcome: 0.68 });
+    expect(entryOf('dubois').parts.reviews).toMatchObject({ weight: 1.8, stars: 4.3469 });
+    expect(entryOf('evans').parts.reviews).toMatchObject({ weight: 6, stars: 3.8286, outcome: 0.5636 });
+  });
+
+  test('has too few reviews of Fraser', () => {
+    expect(unranked).toEqual([
+      { id: 'fraser', reason: 'few-reviews', reviews: { counted: 2, weight: 2, days: 17 } },
+    ]);
+  });
+
+  test('finds the first two too close, and the second clearly ahead of the third', () => {
+    expect(isClearlyAhead(entryOf('avery'), entryOf('blake'))).toBe(false);
+    expect(isClearlyAhead(entryOf('blake'), entryOf('dubois'))).toBe(true);
+  });
+
+  test('offers Blake what would raise the score', () => {
+    expect(entryOf('blake').parts.raise.slice(0, 5)).toEqual([
+      { part: 'continuing', points: 2.63 },
+      { part: 'access', points: 2.25 },
+      { part: 'equipment', points: 1.69 },
+      { part: 'infection', points: 1.69 },
+      { part: 'service', points: 1.69 },
+    ]);
+  });
+});

@@ -1,0 +1,209 @@
+import type { Badge, ProfileTier } from '#db/rows.ts';
+import { round } from './day.ts';
+import type { Day, Evidence, RankedEntry, UnrankedEntry } from './evidence.ts';
+import { gateOf, scoreDentist } from './score.ts';
+import { weigh } from './weigh.ts';
+
+/** The method's number: a change of a constant or formula is a new method. */
+export const METHOD = '1.0';
+
+/** An entry is renewed between editions when its score has moved by this much. */
+const MOVED = 0.5;
+const COMPARABLE = { dentists: 5, clinics: 3 } as const;
+/** What a badge or a tier needs, and what keeps one. */
+const SURE = { confidence: 0.5, score: 55 } as const;
+const STILL_SURE = { confidence: 0.45, score: 53 } as const;
+const BADGES: readonly Badge[] = ['first', 'highly', 'recommended'];
+
+export type Pair = {
+  city: string;
+  category: string;
+  /** Everybody who is listed in the city and category. */
+  dentists: readonly Evidence[];
+  /** Ids of those whose entry stands still (`isHeld`). */
+  held: ReadonlySet<string>;
+  /** Published entries of the pair, by id. */
+  before: ReadonlyMap<string, RankedEntry>;
+  now: Day;
+  /** Whether it is the monthly edition, which renews every entry. */
+  edition: boolean;
+};
+
+export type PairRanks = {
+  ranked: (RankedEntry & {
+    /** Whether score and evidence are new; else only place, range, tier and badge are. */
+    renewed: boolean;
+  })[];
+  /** By id. */
+  unranked: UnrankedEntry[];
+};
+
+/** FNV-1a, 32 bit, of the UTF-8 bytes. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+type Published = Pick<
+  RankedEntry,
+  'id' | 'computedOn' | 'method' | 'score' | 'confidence' | 'word' | 'margin' | 'factors' | 'parts'
+> & { demonstration?: true; renewed: boolean };
+
+/** The entry as it stays published, or the new one (section 6, hysteresis). */
+function publish(evidence: Evidence, weighed: ReturnType<typeof weigh>, pair: Pair): Published {
+  const { id } = evidence;
+  const before = pair.before.get(id);
+  const shown = evidence.demonstration ? ({ demonstration: true } as const) : {};
+  const keep = (entry: RankedEntry): Published => ({
+    id,
+    computedOn: entry.computedOn,
+    method: entry.method,
+    score: entry.score,
+    confidence: entry.confidence,
+    word: entry.word,
+    margin: entry.margin,
+    factors: entry.factors,
+    parts: entry.parts,
+    ...shown,
+    renewed: false,
+  });
+  const sameMethod = before?.method === METHOD;
+  if (before && sameMethod && pair.held.has(id)) return keep(before);
+  const score = scoreDentist(evidence, pair.category, pair.now, weighed);
+  if (before && sameMethod && !pair.edition && round(Math.abs(score.score - before.score), 4) < MOVED)
+    return keep(before);
+  return { id, computedOn: pair.now, method: METHOD, ...score, ...shown, renewed: true };
+}
+
+/** Higher score, confidence and weight of reviews first, then a hash that nobody chose. */
+function inOrder(entries: readonly Published[], { city, category }: Pair): Published[] {
+  return entries
+    .map((entry) => ({ entry, hash: fnv1a(`${city}/${category}/${entry.id}`) }))
+    .sort(
+      (a, b) =>
+        b.entry.score - a.entry.score ||
+        b.entry.confidence - a.entry.confidence ||
+        b.entry.parts.reviews.weight - a.entry.parts.reviews.weight ||
+        a.hash - b.hash ||
+        (a.entry.id < b.entry.id ? -1 : 1),
+    )
+    .map(({ entry }) => entry);
+}
+
+/** Whether a higher score is more than the chance in both dentists' reviews explains: nine to one. */
+export function isClearlyAhead(
+  above: Pick<RankedEntry, 'score' | 'margin'>,
+  below: Pick<RankedEntry, 'score' | 'margin'>,
+): boolean {
+  return round(above.score - below.score, 4) >= 1.28 * Math.sqrt(above.margin ** 2 + below.margin ** 2);
+}
+
+/** Index of the first element that is not `true`; those that are come first. */
+function partition(length: number, isTrue: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isTrue(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The range of places of each entry of a sorted list. A binary search with the largest margin finds those that are
+ * ahead whatever their margin, and one with the smallest those that may be; only between them is each compared.
+ */
+function rangesOf(sorted: readonly Published[]): [number, number][] {
+  const n = sorted.length;
+  const margins = sorted.map(({ margin }) => margin);
+  const most = margins.reduce((a, b) => Math.max(a, b), 0);
+  const least = margins.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const at = (index: number) => sorted[index] as Published;
+  return sorted.map((own) => {
+    const ahead = (margin: number) =>
+      partition(n, (index) => isClearlyAhead({ score: at(index).score, margin }, own));
+    const behind = (margin: number) =>
+      partition(n, (index) => !isClearlyAhead(own, { score: at(index).score, margin }));
+    let best = ahead(most);
+    for (let index = best, end = ahead(least); index < end; index++)
+      if (isClearlyAhead(at(index), own)) best++;
+    let worst = behind(most);
+    for (let index = behind(least), end = worst; index < end; index++)
+      if (isClearlyAhead(own, at(index))) worst--;
+    return [1 + best, worst];
+  });
+}
+
+/**
+ * Ranks the dentists of a city and category as docs/ranking.md, sections 5 and 6, say. A dentist who alone passes the
+ * gates has no rank, but the reason `only`.
+ */
+export function rankPair(pair: Pair): PairRanks {
+  const { category, dentists, before, now } = pair;
+  const isVerified = (one: Evidence) => one.verifiedSince !== undefined && one.verifiedSince <= now;
+  const realIsVerified = dentists.some((one) => !one.demonstration && isVerified(one));
+  const unranked: UnrankedEntry[] = [];
+  const passed: Published[] = [];
+  const clinics = new Set<string>();
+  for (const evidence of dentists) {
+    const shown = evidence.demonstration ? ({ demonstration: true } as const) : {};
+    if (evidence.demonstration && realIsVerified) {
+      unranked.push({ id: evidence.id, reason: 'demonstration', ...shown });
+      continue;
+    }
+    const weighed = weigh(evidence.reviews, now);
+    const gate = gateOf(evidence, category, now, weighed);
+    if (gate) unranked.push({ id: evidence.id, ...gate, ...shown });
+    else {
+      passed.push(publish(evidence, weighed, pair));
+      clinics.add(evidence.clinic);
+    }
+  }
+  const [only] = passed;
+  if (only && passed.length === 1) {
+    const verified = dentists.filter((one) => isVerified(one) && one.demonstration !== realIsVerified).length;
+    unranked.push({
+      id: only.id,
+      reason: 'only',
+      verified,
+      ...(only.demonstration ? { demonstration: true } : {}),
+    });
+    passed.length = 0;
+  }
+  unranked.sort((a, b) => (a.id < b.id ? -1 : 1));
+
+  const sorted = inOrder(passed, pair);
+  const n = sorted.length;
+  const comparable = n >= COMPARABLE.dentists && clinics.size >= COMPARABLE.clinics;
+  const ranges = rangesOf(sorted);
+  const ranked = sorted.map((entry, index): PairRanks['ranked'][number] => {
+    const ranking = index + 1;
+    const held = before.get(entry.id);
+    const needed = held && (held.badge !== null || held.tier !== 'standard') ? STILL_SURE : SURE;
+    const confident = entry.confidence >= needed.confidence;
+    const sure = confident && entry.score >= needed.score;
+    const badge = (comparable && sure && BADGES[index]) || null;
+    const isPremium = comparable && sure && ranking <= Math.min(10, Math.ceil(n / 3));
+    const tier: ProfileTier = badge === 'first' ? 'featured' : isPremium ? 'premium' : 'standard';
+    const noBadge: RankedEntry['noBadge'] =
+      badge || index >= BADGES.length
+        ? undefined
+        : !comparable
+          ? 'not-comparable'
+          : confident
+            ? 'score'
+            : 'confidence';
+    return {
+      ...entry,
+      ranking,
+      of: n,
+      range: ranges[index] ?? [ranking, ranking],
+      tier,
+      badge,
+      comparable,
+      ...(noBadge ? { noBadge } : {}),
+    };
+  });
+  return { ranked, unranked };
+}
