@@ -69,7 +69,7 @@ export async function writeDemonstration(
       from dentists where source = 'demonstration'
     ) f
     where d.id = f.id and d.is_featured <> f.is_featured`.execute(executor);
-  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, ranking_entries, search_rows,
+  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, evidence, ranking_entries, search_rows,
     search_words`.execute(executor);
   return true;
 }
@@ -86,6 +86,7 @@ const tables = [
   'dentist_specialties',
   'dentist_locations',
   'reviews',
+  'evidence',
   'ranking_entries',
 ] as const satisfies (keyof Database)[];
 
@@ -130,6 +131,7 @@ async function rowMaker(
       reviews: added.flatMap(({ row, reviews }) =>
         reviews.map((review) => ({ ...review, dentist_id: row.id })),
       ),
+      evidence: added.flatMap(({ evidence }) => evidence),
       ranking_entries: rankings
         .filter(({ dentist_id }) => !hidden.has(dentist_id))
         .map(({ dentist_id, specialty, ranking, profile_tier, score }) => ({

@@ -1,10 +1,12 @@
 import type { CitySeed, NeighborhoodSeed } from '#seed/geography/types.ts';
 import type { PostalAreaSeed } from '#seed/geography/postal-areas.ts';
 import { kilometresBetween } from '#app/content/distance.ts';
-import { demonstrationId, makeDentist } from './dentist.ts';
+import { makeDentist } from './dentist.ts';
 import { addressableAreas } from './places.ts';
 import { firstPractices, practiceOf, shareOut } from './quotas.ts';
+import { demonstrationId } from './random.ts';
 import { rankCity } from './rank.ts';
+import { standingsOf } from './standing.ts';
 import type { DemonstrationCity } from './types.ts';
 
 /** The geography to place dentists in. `areaCities` maps a postal area's code to its city's slug. */
@@ -53,10 +55,12 @@ export function* demonstrationCities(
     if (count === 0) continue;
     const cityPlaces = placesOf(city, places);
     const first = firstPractices(city);
-    const dentists = Array.from({ length: count }, (_, ordinal) =>
+    const practices = Array.from({ length: count }, (_, ordinal) => practiceOf(city, first, ordinal));
+    const standings = standingsOf(city.slug, practices);
+    const dentists = practices.map((practice, ordinal) =>
       makeDentist(
         cityPlaces,
-        { ordinal, practice: practiceOf(city, first, ordinal), now: options.now },
+        { ordinal, practice, standing: standings[ordinal]!, now: options.now },
         takeSlug,
       ),
     );

@@ -5,6 +5,8 @@ import type { Bilingual } from '#app/content/language.ts';
 import type { CdcpState } from '#db/rows.ts';
 import type { CitySeed } from '#seed/geography/types.ts';
 import { biography } from './biography.ts';
+import { evidenceOf } from './evidence.ts';
+import { oneDay } from './evidence-record.ts';
 import { clinicName } from './clinic-names.ts';
 import { defaultPoolWeights, namePools, poolWeights } from './names.ts';
 import type { NamePool, NamePoolName } from './names.ts';
@@ -13,17 +15,11 @@ import { officeHours } from './office-hours.ts';
 import { placeIn } from './places.ts';
 import type { CityPlaces } from './places.ts';
 import type { Practice } from './quotas.ts';
-import { Random, uuidOf } from './random.ts';
+import { Random, demonstrationId, uuidOf } from './random.ts';
 import { averageRating, reviewsOf } from './reviews.ts';
 import { atSchoolFr, certificationsFor, education, isRecognisedSpecialty } from './training.ts';
+import type { Standing } from './standing.ts';
 import type { DemonstrationDentist, ServiceCode } from './types.ts';
-
-const oneDay = 24 * 3600 * 1000;
-
-/** The id of a city's demonstration dentist number `ordinal`, independent of how many there are. */
-export function demonstrationId(city: string, ordinal: number): string {
-  return uuidOf(`dental-finder/demonstration/dentist/${city}/${ordinal}`);
-}
 
 /**
  * Makes up one dentist. The same city, ordinal and day give the same dentist, whatever else is generated; only the
@@ -34,7 +30,7 @@ export function demonstrationId(city: string, ordinal: number): string {
  */
 export function makeDentist(
   places: CityPlaces,
-  { ordinal, practice, now }: { ordinal: number; practice: Practice; now: Date },
+  { ordinal, practice, standing, now }: { ordinal: number; practice: Practice; standing: Standing; now: Date },
   takeSlug: (wanted: string) => string,
 ): DemonstrationDentist {
   const { city } = places;
@@ -76,8 +72,9 @@ export function makeDentist(
     },
     random,
   );
-  const reviews = reviewsOf({ key, city, practice, now });
-  const listed = new Date(now.getTime() - random.integer(30, 900) * oneDay).toISOString();
+  const reviews = reviewsOf({ key, city, practice, standing, now });
+  const listedDays = random.integer(30, 900);
+  const listed = new Date(now.getTime() - listedDays * oneDay).toISOString();
   const mailName = slugify(clinic);
   const languages = languagesFor(city, person.languages, random);
   const isSpecialist = isRecognisedSpecialty(practice[0]);
@@ -104,43 +101,44 @@ export function makeDentist(
     interpreter: draw('interpreter', 0.6, 0.4),
     quietVisits: draw('quietVisits', 0.6, 0.45),
   };
+  const row: DemonstrationDentist['row'] = {
+    id,
+    slug: takeSlug(`${slugify(`${person.given} ${person.family}`)}-${city.slug}`),
+    name: `${person.title} ${person.given} ${person.family}`,
+    clinic_name: clinic,
+    rating: averageRating(reviews, now),
+    review_count: reviews.length > 0 ? reviews.length : null,
+    years_experience: knownYears,
+    languages,
+    ...mapFlagColumns(
+      (flag) => said[flag.key] ?? impliedFlag(flag, { codes: offered, specialties: practice }),
+    ),
+    is_verified: true,
+    is_featured: false,
+    cdcp: random.chance(0.25)
+      ? null
+      : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
+    badges: badgesFor(office, random),
+    bio: bio.en,
+    bio_fr: bio.fr,
+    photo_url: null,
+    phone: place.phone,
+    email: random.chance(0.9) ? `reception@${mailName}.example.com` : null,
+    website_url: random.chance(0.85) ? `https://${mailName}.example.com/` : null,
+    education: studied,
+    certifications,
+    services,
+    insurance: insuranceFor(city.province, random),
+    features: featuresFor(office, random),
+    source: 'demonstration',
+    source_key: key,
+    verified_at: listed,
+    mail_agreed_at: null,
+    created_at: listed,
+    updated_at: listed,
+  };
   return {
-    row: {
-      id,
-      slug: takeSlug(`${slugify(`${person.given} ${person.family}`)}-${city.slug}`),
-      name: `${person.title} ${person.given} ${person.family}`,
-      clinic_name: clinic,
-      rating: averageRating(reviews, now),
-      review_count: reviews.length > 0 ? reviews.length : null,
-      years_experience: knownYears,
-      languages,
-      ...mapFlagColumns(
-        (flag) => said[flag.key] ?? impliedFlag(flag, { codes: offered, specialties: practice }),
-      ),
-      is_verified: true,
-      is_featured: false,
-      cdcp: random.chance(0.25)
-        ? null
-        : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
-      badges: badgesFor(office, random),
-      bio: bio.en,
-      bio_fr: bio.fr,
-      photo_url: null,
-      phone: place.phone,
-      email: random.chance(0.9) ? `reception@${mailName}.example.com` : null,
-      website_url: random.chance(0.85) ? `https://${mailName}.example.com/` : null,
-      education: studied,
-      certifications,
-      services,
-      insurance: insuranceFor(city.province, random),
-      features: featuresFor(office, random),
-      source: 'demonstration',
-      source_key: key,
-      verified_at: listed,
-      mail_agreed_at: null,
-      created_at: listed,
-      updated_at: listed,
-    },
+    row,
     specialties: [...practice],
     location: {
       ...place,
@@ -149,6 +147,7 @@ export function makeDentist(
       office_hours: hours,
     },
     reviews,
+    evidence: evidenceOf({ row, key, city, ordinal, practice, standing, hours, listedDays, now }),
   };
 }
 

@@ -81,3 +81,8 @@ export function isOpenEvenings(hours: OfficeHours | null): boolean {
     hours !== null && Object.values(hours).some((ranges) => ranges.some(([, close]) => close >= '19:00'))
   );
 }
+
+/** Whether it is open on a Saturday or Sunday. */
+export function isOpenOnWeekends(hours: OfficeHours | null): boolean {
+  return (hours?.saturday?.length ?? 0) > 0 || (hours?.sunday?.length ?? 0) > 0;
+}

@@ -78,3 +78,8 @@ export function uuidOf(key: string): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** The id of a city's demonstration dentist number `ordinal`, independent of how many there are. */
+export function demonstrationId(city: string, ordinal: number): string {
+  return uuidOf(`dental-finder/demonstration/dentist/${city}/${ordinal}`);
+}

@@ -1,12 +1,14 @@
+import { oneDay } from './evidence-record.ts';
 import type { Practice } from './quotas.ts';
+import { burstDays, confirmed, reviewStateOf } from './review-evidence.ts';
 import { Random, uuidOf } from './random.ts';
 import { treatmentsOf } from './review-phrases.ts';
 import type { Tone } from './review-phrases.ts';
 import { englishPhrases } from './review-phrases-en.ts';
 import { frenchPhrases } from './review-phrases-fr.ts';
+import type { Standing } from './standing.ts';
 import type { DemonstrationReview } from './types.ts';
 
-const oneDay = 24 * 3600 * 1000;
 /** Thirty months. */
 const oldestReviewDays = 913;
 
@@ -20,48 +22,74 @@ export type ReviewedDentist = {
   key: string;
   city: { slug: string; province: string };
   practice: Practice;
+  standing: Standing;
   /** The start of the day that ages are relative to. */
   now: Date;
 };
 
 /**
  * A dentist's reviews, newest first: three to fourteen, eight on average, over the last thirty months. About six
- * dentists in a hundred have none.
+ * dentists in a hundred have none, some one or two; leading ones have up to 200, mostly of checked visits.
  */
-export function reviewsOf({ key, city, practice, now }: ReviewedDentist): DemonstrationReview[] {
-  const random = new Random(`reviews/${key}`);
-  if (random.chance(0.06)) return [];
-  const count = random.integer(3, 8) + random.integer(0, 6);
-  // Most dentists please most patients; some please fewer.
-  const goodwill = random.between(0.55, 0.93);
+export function reviewsOf({ key, city, practice, standing, now }: ReviewedDentist): DemonstrationReview[] {
   const frenchShare = city.slug === 'ottawa' ? 0.25 : (shareInFrench[city.province] ?? 0);
   const used = new Set<string>();
-  const reviews = Array.from({ length: count }, (_, index) =>
-    review(
-      `${key}/${index}`,
-      { practice, now, goodwill, isFrench: random.chance(frenchShare) },
-      used,
-      random,
-    ),
-  );
-  return reviews.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  const reviews: DemonstrationReview[] = [];
+  const write = (count: number, patients: Patients, random: Random) => {
+    for (let left = count; left > 0; left -= 1)
+      reviews.push(
+        review(
+          `${key}/${reviews.length}`,
+          { practice, now, patients, isFrench: random.chance(frenchShare) },
+          used,
+          random,
+        ),
+      );
+  };
+  const state = reviewStateOf(key, standing);
+  const random = new Random(`reviews/${key}`);
+  if (!random.chance(0.06)) {
+    const count = random.integer(3, 8) + random.integer(0, 6);
+    // Most dentists please most patients; some please fewer.
+    const goodwill = random.between(0.55, 0.93);
+    write(state === 'few' ? (count % 2) + 1 : count, { goodwill, days: oldestReviewDays, checked: 0.4 }, random);
+  }
+  // A separate stream: an additional draw from `random` would change everything after it.
+  const more = new Random(`more-reviews/${key}`);
+  if (standing === 'leading') {
+    const size = more.weighted({ some: 70, many: 24, most: 6 });
+    const [fewest, greatest] = { some: [9, 20], many: [30, 60], most: [80, 180] }[size] as [number, number];
+    write(more.integer(fewest, greatest), { goodwill: more.between(0.9, 0.98), days: 600, checked: 0.7 }, more);
+  } else if (state.startsWith('burst')) write(8, { goodwill: 1, days: burstDays, checked: 0 }, more);
+  reviews.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  return confirmed(reviews, { key, state, now });
 }
+
+/** Who reviews a dentist. */
+type Patients = {
+  /** How likely they are pleased, 0 to 1. */
+  goodwill: number;
+  /** The greatest age of a review. */
+  days: number;
+  /** The share of checked visits. */
+  checked: number;
+};
 
 function stars(goodwill: number, random: Random): number {
   if (random.chance(goodwill)) return random.chance(0.8) ? 5 : 4;
   return Number(random.weighted({ '5': 10, '4': 55, '3': 20, '2': 9, '1': 6 }));
 }
 
-type Circumstances = { practice: Practice; now: Date; goodwill: number; isFrench: boolean };
+type Circumstances = { practice: Practice; now: Date; patients: Patients; isFrench: boolean };
 
 function review(
   key: string,
-  { practice, now, goodwill, isFrench }: Circumstances,
+  { practice, now, patients, isFrench }: Circumstances,
   used: Set<string>,
   random: Random,
 ): DemonstrationReview {
   const phrases = isFrench ? frenchPhrases : englishPhrases;
-  const rating = stars(goodwill, random);
+  const rating = stars(patients.goodwill, random);
   const tone = toneOf[rating]!;
   // A dentist's reviews repeat a sentence only when no others are left.
   const fresh = (list: readonly string[]): string => {
@@ -77,7 +105,7 @@ function review(
     random.chance(0.7) ? fresh(phrases.details[tone]) : '',
     random.chance(0.6) ? fresh(phrases.endings[tone]) : '',
   ];
-  const written = now.getTime() - random.between(1, oldestReviewDays) * oneDay;
+  const written = now.getTime() - random.between(1, patients.days) * oneDay;
   const visited = new Date(written - random.integer(1, 40) * oneDay);
   return {
     id: uuidOf(`dental-finder/demonstration/review/${key}`),
@@ -90,13 +118,17 @@ function review(
     date_of_visit: random.chance(0.8) ? visited.toISOString().slice(0, 10) : null,
     language: isFrench ? 'fr' : 'en',
     status: 'approved',
-    verified: random.chance(0.4),
+    verified: random.chance(patients.checked),
     helpful_count: Math.floor(random.next() ** 3 * 25),
     created_at: new Date(written).toISOString(),
+    confirmed_at: null,
     outcome: null,
     author_code: null,
     network_code: null,
     author_seen_on: null,
+    burst_seen_at: null,
+    released_by: null,
+    released_second_by: null,
   };
 }
 

@@ -8,7 +8,7 @@ import type {
   services,
   spokenLanguages,
 } from '#app/content/vocabulary.ts';
-import type { ProfileTier, DentistLocationRow, DentistRow, ReviewRow, ZoneCode } from '#db/rows.ts';
+import type { ProfileTier, DentistLocationRow, DentistRow, EvidenceRow, ReviewRow, ZoneCode } from '#db/rows.ts';
 
 export type LanguageCode = keyof typeof spokenLanguages;
 export type ServiceCode = keyof typeof services;
@@ -33,17 +33,13 @@ export type DemonstrationLocation = Omit<
   | 'listed'
 > & { neighborhood: string | null; zone: ZoneCode | null };
 
-/** As published: it has no author, so there was no confirmation and no decision. */
+/** As published: nobody decided about it. */
 export type DemonstrationReview = Omit<
   AsJson<Selectable<ReviewRow>>,
-  | 'dentist_id'
-  | 'version'
-  | 'confirmed_at'
-  | 'first_decided_at'
-  | 'burst_seen_at'
-  | 'released_by'
-  | 'released_second_by'
+  'dentist_id' | 'version' | 'first_decided_at'
 >;
+
+export type DemonstrationEvidence = AsJson<Selectable<EvidenceRow>>;
 
 export type DemonstrationRanking = {
   dentist_id: string;
@@ -62,6 +58,7 @@ export type DemonstrationDentist = {
   specialties: SpecialtySlug[];
   location: DemonstrationLocation;
   reviews: DemonstrationReview[];
+  evidence: DemonstrationEvidence[];
 };
 
 /** A city's dentists with their rankings. */

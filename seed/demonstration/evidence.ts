@@ -1,0 +1,214 @@
+import type { EvidenceValues } from '#db/rows.ts';
+import { dayBefore, oneDay, proofOf } from './evidence-record.ts';
+import type { EvidenceRecord, ListedFacts } from './evidence-record.ts';
+import { practiceFactsOf } from './practice-facts.ts';
+import { Random, uuidOf } from './random.ts';
+import { recognitionOf } from './recognition.ts';
+import type { Standing } from './standing.ts';
+
+import { isRecognisedSpecialty } from './training.ts';
+import type { DemonstrationEvidence } from './types.ts';
+
+/** The evidence of one dentist: about fifteen rows; a dentist whom nobody verified has those of the clinic alone. */
+export function evidenceOf(facts: ListedFacts): DemonstrationEvidence[] {
+  const random = new Random(`evidence/${facts.key}`);
+  const stated = [...educationOf(facts, random), ...experienceOf(facts, random)];
+  const isVerified = facts.standing !== 'unverified';
+  const records: EvidenceRecord[] = [
+    ...stated,
+    ...certificatesOf(facts, random),
+    ...continuingOf(facts, random),
+    ...(isVerified ? [...licenceOf(facts, random), ...stepsOf(facts, random)] : []),
+    ...(isVerified ? recognitionOf(facts) : []),
+    ...practiceFactsOf(facts),
+  ];
+  return records.map((record, index) => toRow(facts, record, index));
+}
+
+function toRow({ row, key, now }: ListedFacts, record: EvidenceRecord, index: number): DemonstrationEvidence {
+  const recordedAt = new Date(now.getTime() - (record.age - 0.65) * oneDay).toISOString();
+  return {
+    id: uuidOf(`dental-finder/demonstration/evidence/${key}/${index}`),
+    dentist_id: row.id,
+    kind: record.kind,
+    value: record.value,
+    proof: record.proof,
+    source_url: record.source ?? null,
+    document: record.document ?? null,
+    recorded_by: 'demonstration',
+    recorded_by_name: 'Demonstration',
+    recorded_at: recordedAt,
+    second_by: record.second ? 'demonstration-second' : null,
+    second_by_name: record.second ? 'Demonstration' : null,
+    second_at: record.second ? recordedAt : null,
+    confirmed_on: dayBefore(now, record.age),
+    expires_on: record.expiresOn ?? null,
+    demonstration: true,
+    withdrawn_at: null,
+    withdrawn_by: null,
+    withdrawn_by_name: null,
+    reason: record.reason ?? null,
+  };
+}
+
+function educationOf({ row, practice, standing }: ListedFacts, random: Random): EvidenceRecord[] {
+  return row.education.map(({ school, year }, index) => ({
+    kind: 'education',
+    value: {
+      degree: index === 0 ? 'dental' : 'graduate',
+      categories: index === 0 ? [] : [practice[0]],
+      school,
+      year,
+    },
+    proof: standing === 'leading' ? 'confirmed' : proofOf(standing, random),
+    age: random.integer(30, 400),
+  }));
+}
+
+function experienceOf({ row, practice, standing, now }: ListedFacts, random: Random): EvidenceRecord[] {
+  const years = row.years_experience;
+  const records: EvidenceRecord[] = [];
+  // `years` whole years and some days; nothing is recorded where the listing leaves it open.
+  const days = Math.ceil((years ?? 0) * 365.25) + random.integer(5, 340);
+  if (years !== null)
+    records.push({
+      kind: 'experience',
+      value: { since: dayBefore(now, days) },
+      proof: proofOf(standing, random),
+      age: random.integer(30, 400),
+    });
+  const isReferredTo = practice.some((slug) => slug === 'oral-surgeons' || slug === 'endodontists');
+  const chance = (standing === 'leading' ? 0.3 : 0.05) + (isReferredTo ? 0.2 : 0);
+  if (random.chance(chance) && standing !== 'unverified')
+    records.push({
+      kind: 'difficult',
+      value: { role: isReferredTo ? 'referral-practice' : 'hospital-appointment' },
+      proof: 'seen',
+      // Counts in full for two years; some are older.
+      age: random.chance(0.85) ? random.integer(20, 600) : random.integer(740, 1300),
+      document: 'Demonstration',
+    });
+  return records;
+}
+
+function certificatesOf({ row, standing, now, key }: ListedFacts, random: Random): EvidenceRecord[] {
+  return row.certifications.map((code) => {
+    const expires = code === 'sedation-permit' || code === 'cpr-acls';
+    // One in ten has expired.
+    const left = random.chance(0.1) ? -random.integer(10, 200) : random.integer(60, 700);
+    return {
+      kind: 'certificate',
+      value: { code, number: expires ? String(random.integer(10_000, 99_999)) : null },
+      proof: proofOf(standing, random),
+      age: random.integer(Math.max(30, -left), 400),
+      source: code === 'rcdc-fellow' ? `https://register.example.com/fellows/${key}` : undefined,
+      expiresOn: expires ? dayBefore(now, -left) : undefined,
+    };
+  });
+}
+
+function continuingOf({ standing, now }: ListedFacts, random: Random): EvidenceRecord[] {
+  const leads = standing === 'leading';
+  if (!random.chance(leads ? 0.85 : 0.3)) return [];
+  const age = random.integer(20, leads ? 900 : 1700);
+  const hours = random.integer(leads ? 45 : 10, 110);
+  return [
+    {
+      kind: 'continuing',
+      value: { hours, required: 90, cycleEnd: dayBefore(now, age) },
+      proof: proofOf(standing, random),
+      age: random.integer(5, Math.min(age, 400)),
+      document: 'Demonstration',
+    },
+  ];
+}
+
+const licenceAges: Partial<Record<Standing, [number, number]>> = {
+  leading: [1, 30],
+  'licence-due': [84, 92],
+  'licence-fading': [93, 178],
+  'licence-overdue': [190, 320],
+};
+
+function licenceOf({ key, city, practice, standing, listedDays }: ListedFacts, random: Random): EvidenceRecord[] {
+  const number = String(random.integer(10_000, 99_999));
+  const [youngest, oldest] = licenceAges[standing] ?? [1, 80];
+  const register = {
+    proof: 'confirmed' as const,
+    // A check follows the listing.
+    age: Math.min(random.integer(youngest, oldest), Math.max(listedDays, youngest)),
+    source: `https://register.example.com/${city.province.toLowerCase()}/${key}`,
+    second: true,
+  };
+  if (standing === 'applied' && random.chance(0.5)) return [];
+  const isRegistered = standing !== 'unregistered';
+  return [
+    {
+      kind: 'licence',
+      value: {
+        province: city.province,
+        number,
+        class: licenceClass(isRegistered && isRecognisedSpecialty(practice[0]), city.province),
+        inForce: true,
+        clean: standing !== 'licence-unclean',
+      },
+      ...register,
+    },
+    ...practice
+      .filter((slug) => isRegistered && isRecognisedSpecialty(slug))
+      .map((category): EvidenceRecord => ({ kind: 'registration', value: { category }, ...register })),
+  ];
+}
+
+/** As the register writes it. */
+function licenceClass(isSpecialist: boolean, province: string): string {
+  if (province === 'QC') return isSpecialist ? 'Spécialiste' : 'Généraliste';
+  return isSpecialist ? 'Specialist' : 'General';
+}
+
+type Step = EvidenceValues['step']['step'];
+
+function stepsOf({ standing, listedDays }: ListedFacts, random: Random): EvidenceRecord[] {
+  const last =
+    standing === 'applied'
+      ? random.integer(1, 3)
+      : standing === 'waiting'
+        ? 4
+        : standing === 'failed'
+          ? random.integer(2, 4)
+          : 6;
+  // The committee decided two to twenty days after the listing; an overdue annual review is older than 425 days.
+  const decided =
+    standing === 'review-overdue'
+      ? random.integer(440, 700)
+      : Math.max(listedDays - random.integer(2, 20), 2);
+  const steps = Array.from({ length: last }, (_, index): EvidenceRecord => {
+    const passed = standing !== 'failed' || index < last - 1;
+    return {
+      kind: 'step',
+      value: { step: (index + 1) as Step, passed },
+      proof: 'confirmed',
+      age: decided + (6 - index) * 2,
+      second: true,
+      reason: passed ? undefined : 'A document was missing (made up).',
+    };
+  });
+  if (last === 6 && standing !== 'review-overdue' && decided > 300)
+    steps.push({
+      kind: 'step',
+      value: { step: 7, passed: true },
+      proof: 'confirmed',
+      age: random.integer(5, 290),
+      second: true,
+    });
+  if (standing === 'suspended' || standing === 'removed')
+    steps.push({
+      kind: 'suspension',
+      value: { removal: standing === 'removed' },
+      proof: 'confirmed',
+      age: Math.min(random.integer(3, 60), decided),
+      second: true,
+      reason: 'A complaint is being looked into (made up).',
+    });
+  return steps;
+}

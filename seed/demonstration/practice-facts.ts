@@ -1,0 +1,68 @@
+import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
+import type { EvidenceRecord, ListedFacts } from './evidence-record.ts';
+import { isOpenEvenings, isOpenOnWeekends } from './office-hours.ts';
+import { Random } from './random.ts';
+
+type Fact = keyof typeof practiceItems;
+
+/** Chances that a fact of a usual dentist is known. */
+const known: Record<Fact, number> = { infection: 0.75, prices: 0.4, access: 0.45, equipment: 0.35, service: 0.5 };
+
+/** Facts about the practice: all of a leading dentist's, some of the others'; one in ten of those is old. */
+export function practiceFactsOf(facts: ListedFacts): EvidenceRecord[] {
+  const leads = facts.standing === 'leading';
+  const random = new Random(`practice-facts/${facts.key}`);
+  return (Object.keys(known) as Fact[]).flatMap((fact): EvidenceRecord[] => {
+    if (!random.chance(leads ? 1 : known[fact])) return [];
+    const chances = chancesOf(fact, facts);
+    const items = Object.keys(practiceItems[fact]).filter((item) => random.chance(chances[item] ?? 0));
+    const isOld = !leads && random.chance(0.1);
+    return [
+      {
+        kind: 'practice',
+        value: { fact, share: practiceShare(fact, items), items },
+        proof: items.includes('assessed') ? 'confirmed' : items.includes('signed') ? 'stated' : 'seen',
+        age: isOld ? random.integer(380, 800) : random.integer(5, leads ? 300 : 360),
+      },
+    ];
+  });
+}
+
+/** How likely each item is found: 1 or 0 where the listing says so. */
+function chancesOf(fact: Fact, { row, standing, hours }: ListedFacts): Record<string, number> {
+  const leads = standing === 'leading';
+  const usual = leads ? 0.8 : 0.4;
+  const listed = (fact: boolean | null, unknown = 0) => (fact === null ? unknown : Number(fact));
+  switch (fact) {
+    case 'infection':
+      return leads ? { signed: 1, assessed: 0.7 } : { signed: 0.9, assessed: 0.15 };
+    case 'equipment':
+      return {
+        'digital-x-ray': row.features.includes('digital-x-rays') ? 1 : usual,
+        'scanner-3d': usual - 0.1,
+        'intraoral-scanner': usual,
+        'monitored-steriliser': usual + 0.15,
+        'emergency-kit': usual + 0.1,
+      };
+    case 'prices':
+      return {
+        'fee-guide': usual,
+        estimate: row.badges.includes('clear-prices') ? 1 : usual,
+        'price-list': usual - 0.1,
+      };
+    case 'access':
+      return {
+        'step-free': listed(row.step_free),
+        'treatment-room': listed(row.wheelchair_accessible),
+        washroom: row.wheelchair_accessible === false ? 0 : usual,
+        communication: listed(row.interpreter, usual / 2),
+      };
+    case 'service':
+      return {
+        'evening-or-weekend': Number(isOpenEvenings(hours) || isOpenOnWeekends(hours)),
+        emergency: listed(row.offers_emergency_care),
+        cdcp: Number(row.cdcp === 'signed-up' || row.cdcp === 'per-claim'),
+        'direct-billing': Number(row.features.includes('direct-billing')),
+      };
+  }
+}
