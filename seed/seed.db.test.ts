@@ -141,6 +141,7 @@ test('leaves other dentists alone and ranks below them', async () => {
       dentist_id: id,
       ranking: 1,
       profile_tier: 'featured',
+      entry: '{}',
     })
     .execute();
   await seedDatabase({ now });

@@ -141,6 +141,7 @@ async function rowMaker(
           ranking: (below.get(specialty) ?? 0) + ranking,
           profile_tier: below.get(specialty) ? 'standard' : profile_tier,
           score: score.toFixed(4),
+          entry: {},
           computed_at: computedAt,
         })),
     };

@@ -30,7 +30,12 @@ import type { DemonstrationDentist, ServiceCode } from './types.ts';
  */
 export function makeDentist(
   places: CityPlaces,
-  { ordinal, practice, standing, now }: { ordinal: number; practice: Practice; standing: Standing; now: Date },
+  {
+    ordinal,
+    practice,
+    standing,
+    now,
+  }: { ordinal: number; practice: Practice; standing: Standing; now: Date },
   takeSlug: (wanted: string) => string,
 ): DemonstrationDentist {
   const { city } = places;
@@ -115,9 +120,7 @@ export function makeDentist(
     ),
     is_verified: true,
     is_featured: false,
-    cdcp: random.chance(0.25)
-      ? null
-      : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
+    cdcp: random.chance(0.25) ? null : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
     badges: badgesFor(office, random),
     bio: bio.en,
     bio_fr: bio.fr,

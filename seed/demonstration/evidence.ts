@@ -130,7 +130,10 @@ const licenceAges: Partial<Record<Standing, [number, number]>> = {
   'licence-overdue': [190, 320],
 };
 
-function licenceOf({ key, city, practice, standing, listedDays }: ListedFacts, random: Random): EvidenceRecord[] {
+function licenceOf(
+  { key, city, practice, standing, listedDays }: ListedFacts,
+  random: Random,
+): EvidenceRecord[] {
   const number = String(random.integer(10_000, 99_999));
   const [youngest, oldest] = licenceAges[standing] ?? [1, 80];
   const register = {

@@ -6,7 +6,13 @@ import { Random } from './random.ts';
 type Fact = keyof typeof practiceItems;
 
 /** Chances that a fact of a usual dentist is known. */
-const known: Record<Fact, number> = { infection: 0.75, prices: 0.4, access: 0.45, equipment: 0.35, service: 0.5 };
+const known: Record<Fact, number> = {
+  infection: 0.75,
+  prices: 0.4,
+  access: 0.45,
+  equipment: 0.35,
+  service: 0.5,
+};
 
 /** Facts about the practice: all of a leading dentist's, some of the others'; one in ten of those is old. */
 export function practiceFactsOf(facts: ListedFacts): EvidenceRecord[] {

@@ -17,7 +17,10 @@ const titles: Record<Type, [en: string, fr: string][]> = {
     ['Lectures in dental hygiene', 'Cours d’hygiène dentaire'],
   ],
   publication: [
-    ['Article on the survival of posterior restorations', 'Article sur la durée des restaurations postérieures'],
+    [
+      'Article on the survival of posterior restorations',
+      'Article sur la durée des restaurations postérieures',
+    ],
     ['Case report on impacted canines', 'Étude de cas sur les canines incluses'],
   ],
   office: [
@@ -61,7 +64,8 @@ export function recognitionOf(facts: ListedFacts): EvidenceRecord[] {
   const records = kinds
     .filter(
       ({ type, leading, others }) =>
-        random.chance(leads ? leading : others) || (type === 'teaching' && row.badges.includes('teaches-dentistry')),
+        random.chance(leads ? leading : others) ||
+        (type === 'teaching' && row.badges.includes('teaches-dentistry')),
     )
     .map(({ type, oldest }) => record(type, random.integer(60, oldest)));
   const colleagues = random.chance(leads ? 0.45 : 0.08) ? random.integer(1, Math.min(2, ordinal)) : 0;

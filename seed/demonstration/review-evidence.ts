@@ -9,7 +9,8 @@ import type { DemonstrationReview } from './types.ts';
  * followed a link; `untold`: nobody said how it turned out; `burst`: several came in days, which nobody has looked at,
  * a moderator has seen, or two operators found genuine.
  */
-export type ReviewState = 'usual' | 'few' | 'unconfirmed' | 'untold' | 'burst' | 'burst-seen' | 'burst-released';
+export type ReviewState =
+  'usual' | 'few' | 'unconfirmed' | 'untold' | 'burst' | 'burst-seen' | 'burst-released';
 
 /** The days of a burst. */
 export const burstDays = 9;
@@ -38,7 +39,9 @@ export function confirmed(
   const random = new Random(`review-evidence/${key}`);
   return reviews.map((review, index) => {
     const inBurst =
-      state.startsWith('burst') && !review.verified && review.created_at.slice(0, 10) >= dayBefore(now, burstDays);
+      state.startsWith('burst') &&
+      !review.verified &&
+      review.created_at.slice(0, 10) >= dayBefore(now, burstDays);
     if (!review.verified && !inBurst && random.chance(0.2)) return review;
     const written = Date.parse(review.created_at);
     const known = inBurst || random.chance(0.3) ? 0 : random.integer(1, 700);

@@ -52,14 +52,22 @@ export function reviewsOf({ key, city, practice, standing, now }: ReviewedDentis
     const count = random.integer(3, 8) + random.integer(0, 6);
     // Most dentists please most patients; some please fewer.
     const goodwill = random.between(0.55, 0.93);
-    write(state === 'few' ? (count % 2) + 1 : count, { goodwill, days: oldestReviewDays, checked: 0.4 }, random);
+    write(
+      state === 'few' ? (count % 2) + 1 : count,
+      { goodwill, days: oldestReviewDays, checked: 0.4 },
+      random,
+    );
   }
   // A separate stream: an additional draw from `random` would change everything after it.
   const more = new Random(`more-reviews/${key}`);
   if (standing === 'leading') {
     const size = more.weighted({ some: 70, many: 24, most: 6 });
     const [fewest, greatest] = { some: [9, 20], many: [30, 60], most: [80, 180] }[size] as [number, number];
-    write(more.integer(fewest, greatest), { goodwill: more.between(0.9, 0.98), days: 600, checked: 0.7 }, more);
+    write(
+      more.integer(fewest, greatest),
+      { goodwill: more.between(0.9, 0.98), days: 600, checked: 0.7 },
+      more,
+    );
   } else if (state.startsWith('burst')) write(8, { goodwill: 1, days: burstDays, checked: 0 }, more);
   reviews.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
   return confirmed(reviews, { key, state, now });

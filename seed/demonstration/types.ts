@@ -8,7 +8,14 @@ import type {
   services,
   spokenLanguages,
 } from '#app/content/vocabulary.ts';
-import type { ProfileTier, DentistLocationRow, DentistRow, EvidenceRow, ReviewRow, ZoneCode } from '#db/rows.ts';
+import type {
+  ProfileTier,
+  DentistLocationRow,
+  DentistRow,
+  EvidenceRow,
+  ReviewRow,
+  ZoneCode,
+} from '#db/rows.ts';
 
 export type LanguageCode = keyof typeof spokenLanguages;
 export type ServiceCode = keyof typeof services;
