@@ -187,6 +187,10 @@ export type DentistRow = {
   /** The listing that this one redirects to. */
   merged_into: string | null;
   claimed_at: Timestamp | null;
+  /** Day of the facts that nobody has confirmed since, `YYYY-MM-DD`; null for a made-up dentist. */
+  stated_on: string | null;
+  /** Columns with facts that are too old to rely on; the view `listed_dentists` shows them as unknown. */
+  expired_columns: Generated<string[]>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
   /** Name and clinic, lower-case and without accents, for searching. */
@@ -217,6 +221,8 @@ export type DentistLocationRow = {
   confirmed_by: string | null;
   confirmed_by_name: string | null;
   listed: Generated<boolean>;
+  /** The hours are too old to rely on; the view `listed_locations` shows them as unknown. */
+  hours_expired: Generated<boolean>;
 };
 
 export type Proof = 'confirmed' | 'seen' | 'stated';
@@ -584,9 +590,13 @@ export type DentistPart =
   | 'languages'
   | 'insurance';
 
+/** How a confirmed part is known: from the clinic's claim, asked at the clinic, or looked up by our team. */
+export type KnownBy = 'told' | 'confirmed' | 'checked';
+
 export type DentistFactRow = {
   dentist_id: string;
   part: DentistPart;
+  known_by: Generated<KnownBy>;
   confirmed_at: DefaultTimestamp;
   confirmed_by: string;
   confirmed_by_name: string;

@@ -1,3 +1,4 @@
+import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { openQueues } from '#db/queue.ts';
@@ -74,6 +75,11 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
     await refreshRatings();
   });
   await boss.schedule('ratings', '20 4 * * *', null, { tz: SITE_ZONE });
+  // Facts expire from one day to the next (docs/decisions/0106).
+  await boss.work('facts', async () => {
+    await expireAllFacts();
+  });
+  await boss.schedule('facts', '5 0 * * *', null, { tz: SITE_ZONE, missed: 'once' });
   // Enforces the retention periods of the privacy policy (docs/decisions/0110).
   await boss.work('retention', async () => {
     await eraseOldLeads(report);

@@ -38,6 +38,7 @@ export type DemonstrationLocation = Omit<
   | 'confirmed_by'
   | 'confirmed_by_name'
   | 'listed'
+  | 'hours_expired'
 > & { neighborhood: string | null; zone: ZoneCode | null };
 
 /** As published: nobody decided about it. */
@@ -60,7 +61,14 @@ export type DemonstrationRanking = {
 export type DemonstrationDentist = {
   row: Omit<
     AsJson<Selectable<DentistRow>>,
-    'folded_names' | 'version' | 'hidden_at' | 'listed' | 'merged_into' | 'claimed_at'
+    | 'folded_names'
+    | 'version'
+    | 'hidden_at'
+    | 'listed'
+    | 'merged_into'
+    | 'claimed_at'
+    | 'stated_on'
+    | 'expired_columns'
   >;
   specialties: SpecialtySlug[];
   location: DemonstrationLocation;

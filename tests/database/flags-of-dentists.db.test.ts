@@ -131,12 +131,13 @@ test('codes and the specialty set the flag, an explicit no stays, and the search
   });
 });
 
-test('a new boolean column of dentists appears in the search row without another change', async () => {
+test('a new boolean column of dentists appears in the search row once the views have it', async () => {
   await inNewDatabase('flags', async (url) => {
     await administer(url, async (client) => {
       await migrate(client, migrations);
       await client.query(`
         alter table dentists add column has_fish_tank boolean;
+        select define_listed_views();
         insert into provinces values ('BC', 'British Columbia', 'Colombie-Britannique', 'british-columbia', '', '');
         insert into cities (name, name_fr, slug, province_state, description, description_fr, city_type, latitude,
           longitude, time_zone)

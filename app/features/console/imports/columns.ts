@@ -13,6 +13,7 @@ const others = [
   'latitude',
   'longitude',
   'opening_hours',
+  'as_of',
 ] as const;
 
 export type Column = (typeof others)[number] | CsvColumn;
@@ -41,6 +42,8 @@ const aliases: Record<string, Column> = {
   lon: 'longitude',
   lng: 'longitude',
   hours: 'opening_hours',
+  updated: 'as_of',
+  last_updated: 'as_of',
   ...Object.fromEntries(
     importedKeys.flatMap((key) => facts[key].csv.map((name) => [name, facts[key].csv[0]] as const)),
   ),
@@ -198,6 +201,9 @@ export function fromOsm(value: Json, row: number): SourceRow {
   });
   if (languages.length > 0) set('languages', languages);
 
+  // A mapper's look at the place; else the day of the last edit, which need not have looked at every fact.
+  const day = ['check_date', 'survey:date'].map((tag) => textOf(tags[tag])).find(Boolean);
+  set('as_of', day ?? value.timestamp ?? tags['@timestamp']);
   const id = textOf(value.id ?? tags['@id']);
   if (id) fields.id = /^\d+$/.test(id) ? `${textOf(value.type) || 'node'}/${id}` : id;
   return { row, fields };

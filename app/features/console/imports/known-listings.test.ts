@@ -27,6 +27,7 @@ function row(
   const { latitude = 49.2684, longitude = -123.1666, postalCode = null, ...rest } = facts;
   return {
     sourceKey: 'key',
+    statedOn: null,
     name: 'Kits Dental',
     clinicName: null,
     categories: [],

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 
 /** Control characters (except tab and line ends), and invisible ones that reverse or join text. */
 // eslint-disable-next-line no-control-regex
@@ -97,6 +98,12 @@ export function parseDegrees(text: string): number | null {
 /** Whole years from 0 to 80; null for anything else. */
 export function parseYears(text: string): number | null {
   return /^\d{1,2}$/.test(text) && Number(text) <= 80 ? Number(text) : null;
+}
+
+/** The calendar day at the start of a text, `YYYY-MM-DD`; null without one, or after today. */
+export function parseDay(text: string): string | null {
+  const day = text.slice(0, 10);
+  return isDay(day) && day <= siteDayOf(new Date()) ? day : null;
 }
 
 /** Items of a list without duplicates: separated by semicolons or bars, or by commas if there are none of those. */

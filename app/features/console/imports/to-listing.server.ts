@@ -12,6 +12,7 @@ import {
   normalisePhone,
   normalisePostalCode,
   normaliseWebsite,
+  parseDay,
   parseDegrees,
   parseFlag,
   parseList,
@@ -121,6 +122,7 @@ export function toListing(fields: Fields, geography: Geography): ListingResult {
     warnings,
     listing: {
       sourceKey: sourceKey(fields) ?? '',
+      statedOn: take('as_of', parseDay),
       name,
       clinicName: text.clinic_name && text.clinic_name !== name ? text.clinic_name : null,
       categories: specialties.categories,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { actorId, actorMay, actorName } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
-import type { DentistPart } from '#db/rows.ts';
+import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
+import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { releaseClaim } from '#app/features/requests/lead/listing-claims.server.ts';
 import { db } from '#db/database.ts';
@@ -50,30 +51,37 @@ export const confirmedBy = (actor: Actor) => ({
   confirmed_by_name: actorName(actor) ?? actor.kind,
 });
 
-/** Marks parts of a listing as confirmed now; imports no longer change them. */
+/**
+ * Marks parts of a listing as known since now; imports no longer change them.
+ *
+ * @param parts how each part is known
+ */
 export async function confirmParts(
   trx: Trx,
   id: string,
-  parts: Iterable<DentistPart>,
+  parts: ReadonlyMap<DentistPart, KnownBy>,
   actor: Actor,
 ): Promise<void> {
-  const rows = [...new Set(parts)].map((part) => ({
+  if (parts.size === 0) return;
+  const rows = [...parts].map(([part, known_by]) => ({
     dentist_id: id,
     part,
+    known_by,
     ...confirmedBy(actor),
   }));
-  if (rows.length === 0) return;
   await trx
     .insertInto('dentist_facts')
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['dentist_id', 'part']).doUpdateSet((eb) => ({
+        known_by: eb.ref('excluded.known_by'),
         confirmed_at: sql<Date>`now()`,
         confirmed_by: eb.ref('excluded.confirmed_by'),
         confirmed_by_name: eb.ref('excluded.confirmed_by_name'),
       })),
     )
     .execute();
+  await expireFacts(trx, [id]);
 }
 
 /** Runs a change in a transaction with the listing locked, if it is visible and still at the operator's version. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
@@ -46,6 +47,7 @@ async function record(
   action: 'add' | 'change' | 'remove' | 'promote',
   facts: { before?: unknown; after?: unknown },
 ): Promise<{ ok: true }> {
+  await expireFacts(trx, [id]);
   await touch(trx, id);
   await recordChange(trx, {
     actor,
@@ -146,7 +148,7 @@ export function promoteOffice(step: Step & { office: string }): Promise<ListingC
       .set({ is_primary_location: true, confirmed_at: null, confirmed_by: null, confirmed_by_name: null })
       .where('id', '=', office)
       .execute();
-    await confirmParts(trx, id, ['places'], actor);
+    await confirmParts(trx, id, new Map([['places', 'checked']]), actor);
     return record(trx, step, 'promote', { after: factsOf(before) });
   });
 }

@@ -5,7 +5,8 @@ import { applyClaim } from '#app/features/requests/lead/listing-claims.server.ts
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
-import type { DentistPart } from '#db/rows.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
+import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { confirmParts, lockListing, touch } from './change-listing.server.ts';
 import type { ListingRefusal, Step } from './change-listing.server.ts';
 import { changedFields, listingFields, noFacts, pickFacts } from './listing.ts';
@@ -41,7 +42,8 @@ export type SavedListing = { ok: true; changed: ListingField[] };
  * the correction or claim that they answer; all in one transaction.
  *
  * @param version the version of the listing that the operator saw
- * @param confirmed parts that the operator confirmed, in addition to changed ones
+ * @param confirmed parts that the operator asked the clinic about, changed or not; the other changed ones are known
+ *   by looking them up. All are what the clinic told where the change answers its claim
  */
 export async function saveListing(
   work: Step & {
@@ -67,8 +69,12 @@ export async function saveListing(
         ? [...new Set([...changed, 'mailAgreed' as const])]
         : changed;
       await writeFacts(trx, id, before, facts);
-      await confirmParts(trx, id, [...confirmed, ...changed.map((field) => listingFields[field])], actor);
-      if (lead) await applyLead(trx, { ...lead, dentistId: id, actor });
+      const isClaim = lead ? await applyLead(trx, { ...lead, dentistId: id, actor }) : false;
+      const known = [
+        ...changed.map((field): [DentistPart, KnownBy] => [listingFields[field], 'checked']),
+        ...confirmed.map((part): [DentistPart, KnownBy] => [part, 'confirmed']),
+      ];
+      await confirmParts(trx, id, new Map(isClaim ? known.map(([part]) => [part, 'told']) : known), actor);
       await touch(trx, id);
       await recordChange(trx, {
         actor,
@@ -89,11 +95,15 @@ export async function saveListing(
   }
 }
 
-/** Confirms the correction or claim that the change answers. */
+/**
+ * Confirms the correction or claim that the change answers.
+ *
+ * @returns whether it is a claim
+ */
 async function applyLead(
   trx: Trx,
   lead: { id: string; version: number; note: string | null; dentistId: string; actor: Actor },
-): Promise<void> {
+): Promise<boolean> {
   const row = await trx
     .selectFrom('leads')
     .select('service_type as kind')
@@ -105,7 +115,9 @@ async function applyLead(
   const { id, version, actor, note, dentistId } = lead;
   const moved = await moveLead(trx, { id, version, action: 'confirm', actor, note });
   if (!moved.ok) throw new Refused(moved.reason);
-  if (row.kind === 'listing_claim') await applyClaim(trx, id, dentistId);
+  const isClaim = row.kind === 'listing_claim';
+  if (isClaim) await applyClaim(trx, id, dentistId);
+  return isClaim;
 }
 
 /**
@@ -145,7 +157,14 @@ export async function createListing({
     const [slug = ''] = await findFreeSlugs(trx, [{ name: facts.name, citySlug: facts.city }]);
     await trx
       .insertInto('dentists')
-      .values({ id, slug, name: facts.name, education: '[]', source: 'operator' })
+      .values({
+        id,
+        slug,
+        name: facts.name,
+        education: '[]',
+        source: 'operator',
+        stated_on: siteDayOf(new Date()),
+      })
       .execute();
     await trx
       .insertInto('dentist_locations')
@@ -159,12 +178,7 @@ export async function createListing({
     // `writeFacts` adds the specialties; the empty listing has none.
     await writeFacts(trx, id, { ...noFacts, name: facts.name, city: facts.city }, facts);
     const recorded = changedFields(noFacts, facts);
-    await confirmParts(
-      trx,
-      id,
-      recorded.map((field) => listingFields[field]),
-      actor,
-    );
+    await confirmParts(trx, id, new Map(recorded.map((field) => [listingFields[field], 'checked'])), actor);
     await recordChange(trx, {
       actor,
       action: 'dentist.create',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { addDays, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import type { Executor } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
+import { expireFacts } from './expired-facts.server.ts';
 import { findFreeSlugs } from './dentist-slugs.server.ts';
 import type { Facts, ImportedListing, Stored } from './imported-facts.server.ts';
 import { categoriesBySlug, factsOf, storedFacts } from './imported-facts.server.ts';
@@ -10,9 +12,12 @@ import { categoriesBySlug, factsOf, storedFacts } from './imported-facts.server.
 /** `kept`: the file differs, but an operator verified, changed or hid the listing, so the import left it alone. */
 export type SavedListing = 'added' | 'updated' | 'unchanged' | 'kept';
 
+/** Days by which a row's day must be newer before it is written alone: most of a yearly file writes nothing. */
+const RENEWED_AFTER = 30;
+
 /**
  * Adds and updates imported dentists, each with its categories and one primary location.
- * Writes a row only where something differs. Never changes a listing that an operator has worked on, and never changes
+ * Writes a row only where something differs, or is stated anew after a month. Never changes a listing that an operator has worked on, and never changes
  * slugs, ratings, reviews, badges or texts. New dentists are unverified.
  *
  * @param trx a transaction: it stores all entries, or none when an error is thrown.
@@ -30,8 +35,11 @@ export async function saveImportedDentists(
     trx,
     entries.flatMap(({ dentistId }) => dentistId ?? []),
   );
+  const today = siteDayOf(new Date());
   const outcomes: SavedListing[] = [];
   const added: ImportedListing[] = [];
+  const written: string[] = [];
+  const renewed: { id: string; day: string }[] = [];
   for (const { listing, dentistId } of entries) {
     const before = dentistId ? stored.get(dentistId) : undefined;
     if (!dentistId || !before) {
@@ -40,14 +48,25 @@ export async function saveImportedDentists(
       continue;
     }
     const after = factsOf(listing, categoryIds);
-    if (isDeepStrictEqual(before.facts, after)) outcomes.push('unchanged');
-    else if (before.isKept) outcomes.push('kept');
+    const day = listing.statedOn ?? today;
+    if (isDeepStrictEqual(before.facts, after)) {
+      outcomes.push('unchanged');
+      if (before.statedOn === null || before.statedOn < addDays(day, -RENEWED_AFTER))
+        renewed.push({ id: dentistId, day });
+    } else if (before.isKept) outcomes.push('kept');
     else {
-      await update(trx, dentistId, before, after);
+      await update(trx, dentistId, before, after, day);
       outcomes.push('updated');
+      written.push(dentistId);
     }
   }
-  if (added.length > 0) await insert(trx, source, added, categoryIds);
+  if (renewed.length > 0)
+    await sql`update dentists d set stated_on = r.day
+      from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as r (id uuid, day date) where d.id = r.id`.execute(
+      trx,
+    );
+  if (added.length > 0) written.push(...(await insert(trx, source, added, categoryIds, today)));
+  await expireFacts(trx, [...written, ...renewed.map(({ id }) => id)]);
   return outcomes;
 }
 
@@ -58,7 +77,8 @@ async function insert(
   source: string,
   listings: ImportedListing[],
   categoryIds: Map<string, number>,
-): Promise<void> {
+  today: string,
+): Promise<string[]> {
   const slugs = await findFreeSlugs(
     trx,
     listings.map(({ name, location }) => ({ name, citySlug: location.citySlug })),
@@ -67,18 +87,20 @@ async function insert(
     id: randomUUID(),
     slug: slugs[index]!,
     key: listing.sourceKey,
+    day: listing.statedOn ?? today,
     facts: factsOf(listing, categoryIds),
   }));
   await trx
     .insertInto('dentists')
     .values(
-      rows.map(({ id, slug, key, facts }) => ({
+      rows.map(({ id, slug, key, day, facts }) => ({
         id,
         slug,
         ...facts.dentist,
         education: '[]',
         source,
         source_key: key,
+        stated_on: day,
       })),
     )
     .execute();
@@ -102,13 +124,19 @@ async function insert(
       ),
     )
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-async function update(trx: Executor, id: string, before: Stored, after: Facts): Promise<void> {
+async function update(trx: Executor, id: string, before: Stored, after: Facts, day: string): Promise<void> {
   await trx
     .updateTable('dentists')
     // The new version makes an operator's open form of this listing report a conflict.
-    .set((eb) => ({ ...after.dentist, updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...after.dentist,
+      stated_on: day,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   const location = { ...after.location, office_hours: asJson(after.officeHours) };

@@ -12,6 +12,8 @@ import { factSelection, toColumns } from './fact-columns.server.ts';
 export type ImportedListing = Pick<FactValues, ImportedKey> & {
   /** The source's key of this row, stable across imports. */
   sourceKey: string;
+  /** The source's own day of this row, `YYYY-MM-DD`, if it has one. */
+  statedOn: string | null;
   /** Slugs of categories, at least one. */
   categories: string[];
   location: {
@@ -34,7 +36,7 @@ export type Facts = ReturnType<typeof factsOf>;
  * A dentist's stored facts, in the shape of `factsOf`. `isKept`: an operator verified, edited, hid or merged the
  * listing, so no import changes it.
  */
-export type Stored = { facts: Facts; isKept: boolean; locationId: string | null };
+export type Stored = { facts: Facts; statedOn: string | null; isKept: boolean; locationId: string | null };
 
 /**
  * Returns a listing in the shape of its rows, for writing and for comparing with the stored ones.
@@ -99,6 +101,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       'd.is_verified',
       'd.verified_at',
       'd.hidden_at',
+      'd.stated_on',
       'l.id as location_id',
       'l.city_id',
       'l.zone_id',
@@ -132,6 +135,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       {
         // An operator's facts win over an import's, and a hidden or merged listing stays as it is.
         isKept: row.is_verified || row.verified_at !== null || row.hidden_at !== null || row.was_edited,
+        statedOn: row.stated_on,
         locationId: row.location_id,
         facts: {
           dentist: toColumns(row, importedKeys),
