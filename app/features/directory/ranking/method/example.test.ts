@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from '#db/rows.ts';
-import { EXAMPLE, NOW } from './example.ts';
+import { EXAMPLE, NOW } from '#tests/support/ranking-example.ts';
 import { levelOf } from './level.ts';
 import { isClearlyAhead, rankPair } from './rank-pair.ts';
 

@@ -142,11 +142,10 @@ export function credentialFactor(evidence: Evidence, category: string, now: numb
   return { value: sumOf(SHARES.credentials, parts), known: sumOf(SHARES.credentials, known), parts, fading };
 }
 
-/** Newest first, then by source: sums run in one order wherever they run. */
+/** Newest first, then by source and confirmation: sums run in one order wherever they run. */
 function newestFirst(items: readonly Recognition[]): Recognition[] {
-  return [...items].sort((a, b) =>
-    a.on === b.on ? ((a.source ?? '') < (b.source ?? '') ? -1 : 1) : a.on > b.on ? -1 : 1,
-  );
+  const order = ({ source = '', confirmedOn = '' }: Recognition) => `${source} ${confirmedOn}`;
+  return [...items].sort((a, b) => (a.on === b.on ? (order(a) < order(b) ? -1 : 1) : a.on > b.on ? -1 : 1));
 }
 
 /** P with the points of each kind, after its most. */

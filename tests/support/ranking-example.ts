@@ -1,6 +1,6 @@
-import { dayNumber, toDay } from './day.ts';
-import type { Day, Evidence, ReviewRecord } from './evidence.ts';
-import { judgeReviews } from './weigh.ts';
+import { dayNumber, toDay } from '#app/features/directory/ranking/method/day.ts';
+import type { Day, Evidence, ReviewRecord } from '#app/features/directory/ranking/method/evidence.ts';
+import { judgeReviews } from '#app/features/directory/ranking/method/weigh.ts';
 
 // The dentists of docs/ranking.md, section 12, for tests. Ages in days before `NOW`.
 

@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryDentist } from '#tests/support/ranking-arbitrary.ts';
+import { daysAgo, dentist, EXAMPLE, NOW, RECORDS, review } from '#tests/support/ranking-example.ts';
+import { practiceFacts } from './evidence.ts';
+import type { Evidence, ReviewRecord } from './evidence.ts';
+import { levelOf } from './level.ts';
+import { nextChangeOn } from './next-change.ts';
+import { rankPair } from './rank-pair.ts';
+import { gateOf, scoreDentist } from './score.ts';
+import { isHeld, judgeReviews } from './weigh.ts';
+
+// docs/ranking.md, section 16.
+
+const THOUSANDS = { numRuns: 3000 };
+const CATEGORY = 'orthodontists';
+const scoreOf = (evidence: Evidence) => scoreDentist(evidence, CATEGORY, NOW);
+const withReviews = (evidence: Evidence, records: readonly ReviewRecord[]): Evidence => ({
+  ...evidence,
+  reviews: judgeReviews(records, NOW),
+});
+
+/** A review after all others, of an author whom nobody knows yet. */
+const later = (stars: number, more: Partial<ReviewRecord>) =>
+  review(0, stars, { id: 'z', author: 'new', network: 'new', ...more });
+
+type Improve = (evidence: Evidence, records: readonly ReviewRecord[]) => Evidence;
+
+const IMPROVEMENTS: Readonly<Record<string, Improve>> = {
+  'a later 5★ with a checked visit': (evidence, records) => withReviews(evidence, [...records, later(5, {})]),
+  'a later 5★ with an opened link and the best outcome': (evidence, records) =>
+    withReviews(evidence, [...records, later(5, { confirmation: 'address', outcome: 1 })]),
+  'a later 5★ with nothing confirmed, from a known network': (evidence, records) =>
+    withReviews(evidence, [...records, later(5, { confirmation: 'none', network: 'network 1' })]),
+  'a degree': (evidence) => ({
+    ...evidence,
+    education: [...evidence.education, { kind: 'graduate', proof: 'confirmed', categories: [] }],
+  }),
+  'a certificate': (evidence) => ({
+    ...evidence,
+    certifications: [...evidence.certifications, { code: 'sedation-permit', proof: 'seen' }],
+  }),
+  'an award': (evidence) => ({
+    ...evidence,
+    recognition: {
+      ...evidence.recognition,
+      items: [...evidence.recognition.items, { kind: 'award', on: daysAgo(100), source: 'https://a.ca' }],
+    },
+  }),
+  'a nomination': (evidence) => ({
+    ...evidence,
+    recognition: {
+      ...evidence.recognition,
+      items: [...evidence.recognition.items, { kind: 'nomination', on: NOW, nominator: 'new' }],
+    },
+  }),
+  'a confirmed fact': (evidence) => ({
+    ...evidence,
+    practice: { ...evidence.practice, prices: { share: 1, on: NOW } },
+  }),
+  'a newer licence check': (evidence) => ({
+    ...evidence,
+    licence: { inForce: true, clean: true, checkedOn: NOW },
+  }),
+  'a search for recognition': (evidence) => ({
+    ...evidence,
+    recognition: { ...evidence.recognition, searchedOn: NOW },
+  }),
+  'all hours of a cycle that ended today': (evidence) => ({
+    ...evidence,
+    continuing: { hours: 90, required: 90, proof: 'confirmed', cycleEnd: NOW },
+  }),
+  'a hospital appointment': (evidence) => ({
+    ...evidence,
+    experience: { ...evidence.experience, difficult: NOW },
+  }),
+};
+
+describe('3,000 made-up dentists', () => {
+  test('lose neither score nor confidence by more good evidence of any kind', () => {
+    fc.assert(
+      fc.property(arbitraryDentist, ({ evidence, records }) => {
+        const before = scoreOf(evidence);
+        for (const [name, improve] of Object.entries(IMPROVEMENTS)) {
+          const after = scoreOf(improve(evidence, records));
+          expect(after.score, name).toBeGreaterThanOrEqual(before.score);
+          expect(after.confidence, name).toBeGreaterThanOrEqual(before.confidence);
+        }
+      }),
+      THOUSANDS,
+    );
+  });
+
+  test('lose no confidence by any later review of a new author', () => {
+    const any = fc.record({
+      stars: fc.integer({ min: 1, max: 5 }),
+      outcome: fc.constantFrom(null, 0 as const, 1 as const),
+      confirmation: fc.constantFrom('visit' as const, 'address' as const, 'none' as const),
+      network: fc.constantFrom('new', 'network 1', null),
+    });
+    fc.assert(
+      fc.property(arbitraryDentist, any, ({ evidence, records }, { stars, ...more }) => {
+        const after = scoreOf(withReviews(evidence, [...records, later(stars, more)]));
+        expect(after.confidence).toBeGreaterThanOrEqual(scoreOf(evidence).confidence);
+      }),
+      THOUSANDS,
+    );
+  });
+
+  test('never score higher with fewer stars', () => {
+    fc.assert(
+      fc.property(arbitraryDentist, fc.nat(), ({ evidence, records }, at) => {
+        const worse = records.map((one, index) =>
+          index === at % records.length ? { ...one, stars: Math.max(1, one.stars - 1) } : one,
+        );
+        expect(scoreOf(withReviews(evidence, worse)).score).toBeLessThanOrEqual(scoreOf(evidence).score);
+      }),
+      THOUSANDS,
+    );
+  });
+
+  test('score the same whether a fact is unknown or "no"', () => {
+    fc.assert(
+      fc.property(arbitraryDentist, fc.constantFrom(...practiceFacts), ({ evidence }, fact) => {
+        const { [fact]: _, ...others } = evidence.practice;
+        const unknown = scoreOf({ ...evidence, practice: others });
+        const no = scoreOf({ ...evidence, practice: { ...others, [fact]: { share: 0, on: NOW } } });
+        expect(unknown.score).toBe(no.score);
+        expect(unknown.confidence).toBeLessThanOrEqual(no.confidence);
+      }),
+      THOUSANDS,
+    );
+  });
+
+  test('score the same whatever the order of their evidence', () => {
+    fc.assert(
+      fc.property(arbitraryDentist, ({ evidence, records }) => {
+        const turned: Evidence = {
+          ...withReviews(evidence, records.toReversed()),
+          education: evidence.education.toReversed(),
+          certifications: evidence.certifications.toReversed(),
+          recognition: { ...evidence.recognition, items: evidence.recognition.items.toReversed() },
+        };
+        expect(scoreOf(turned)).toEqual(scoreOf(evidence));
+        expect(scoreOf({ ...evidence, reviews: evidence.reviews.toReversed() })).toEqual(scoreOf(evidence));
+        expect(levelOf(turned, NOW, { level: null, failedOn: null })).toEqual(
+          levelOf(evidence, NOW, { level: null, failedOn: null }),
+        );
+      }),
+      THOUSANDS,
+    );
+  });
+
+  test('stay within 0 and 100 points, and within 0 and 1', () => {
+    fc.assert(
+      fc.property(arbitraryDentist, ({ evidence }) => {
+        const { score, confidence, factors } = scoreOf(evidence);
+        for (const value of [
+          score / 100,
+          confidence,
+          ...Object.values(factors).flatMap((factor) => [factor.value, factor.known]),
+        ]) {
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(value).toBeLessThanOrEqual(1);
+        }
+      }),
+      THOUSANDS,
+    );
+  });
+
+  test('with two five-star reviews never pass two hundred at 4.8', () => {
+    const many = Array.from({ length: 200 }, (_, at) =>
+      review(at * 3, at % 5 === 0 ? 4 : 5, { id: `m-${at}`, confirmation: 'address', released: true }),
+    );
+    const steady = dentist('steady', many);
+    const others = EXAMPLE.filter(({ id }) => id === 'evans');
+    fc.assert(
+      fc.property(arbitraryDentist, fc.nat(400), ({ evidence }, age) => {
+        const two = withReviews(evidence, [review(age, 5), review(age + 20, 5, { outcome: 1 })]);
+        const { ranked, unranked } = rankPair({
+          city: 'c',
+          category: CATEGORY,
+          dentists: [two, steady, ...others],
+          held: new Set(),
+          before: new Map(),
+          now: NOW,
+          edition: true,
+        });
+        expect(ranked.map(({ id }) => id)).toEqual(['steady', 'evans']);
+        expect(unranked).toMatchObject([{ id: two.id, reason: 'few-reviews' }]);
+      }),
+      THOUSANDS,
+    );
+  });
+});
+
+/** The paths that are read below a value, and a throw for everything that `allowed` does not name. */
+function watch<T extends object>(value: T, allowed: ReadonlySet<string>, path = ''): T {
+  return new Proxy(value, {
+    get(target, key, receiver) {
+      const found: unknown = Reflect.get(target, key, receiver);
+      if (typeof key === 'symbol' || (Array.isArray(target) && !/^\d+$/.test(key))) return found;
+      const own = Array.isArray(target) ? path : path ? `${path}.${key}` : key;
+      if (!allowed.has(own)) throw new Error(`The ranking read ${own}, which docs/ranking.md does not name.`);
+      return typeof found === 'object' && found !== null ? watch(found, allowed, own) : found;
+    },
+    ownKeys(target) {
+      if (!Array.isArray(target) && path === '') throw new Error('The ranking read every field of a record.');
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+const below = (path: string, fields: string) => fields.split(' ').map((field) => `${path}.${field}`);
+
+/** Every input of section 1, by its path in the published evidence. */
+const INPUTS = new Set([
+  ...'id clinic demonstration verifiedSince licence registered categories education certifications'.split(
+    ' ',
+  ),
+  ...'continuing reviews recognition practice experience categories.orthodontists'.split(' '),
+  ...below('licence', 'inForce clean checkedOn'),
+  ...below('education', 'kind proof categories'),
+  ...below('certifications', 'code proof expiresOn'),
+  ...below('continuing', 'hours required proof cycleEnd'),
+  ...below('reviews', 'id writtenAt stars outcome confirmation household burst settling'),
+  ...below('recognition', 'searchedOn items'),
+  ...below('recognition.items', 'kind on source confirmedOn nominator'),
+  ...practiceFacts.flatMap((fact) => [`practice.${fact}`, ...below(`practice.${fact}`, 'share on')]),
+  ...below('experience', 'since proof difficult'),
+]);
+
+const RECORD_INPUTS = new Set(
+  'id writtenAt stars outcome confirmation author network authorSeenOn burstSeen released'.split(' '),
+);
+
+/** What section 1 says is never read. */
+const BOUGHT = {
+  plan: 'gold',
+  payment: 100,
+  advertising: true,
+  isFeatured: true,
+  claimed: true,
+  photo: 'x.jpg',
+  badges: ['verified'],
+  clicks: 9,
+  bookings: 9,
+  saved: 9,
+  helpful: 9,
+  rating: 5,
+  reviewCount: 900,
+};
+
+describe('reading', () => {
+  const dentists = EXAMPLE.map((one) =>
+    watch({ ...one, ...BOUGHT, reviews: one.reviews.map((own) => ({ ...own, ...BOUGHT })) }, INPUTS),
+  );
+
+  test('takes only the inputs of section 1 for ranks and levels', () => {
+    const pair = { city: 'c', category: CATEGORY, held: new Set<string>(), now: NOW, edition: true };
+    const { ranked } = rankPair({ ...pair, dentists, before: new Map() });
+    expect(ranked).toHaveLength(5);
+    expect(
+      rankPair({ ...pair, dentists, before: new Map(ranked.map((one) => [one.id, one])), edition: false })
+        .ranked,
+    ).toHaveLength(5);
+    for (const one of dentists) {
+      expect(gateOf(one, CATEGORY, NOW)?.reason).toBe(one.id === 'fraser' ? 'few-reviews' : undefined);
+      levelOf(one, NOW, { level: null, failedOn: null });
+      nextChangeOn(one, [], NOW);
+    }
+  });
+
+  test('takes only the inputs of section 1 for the weights of reviews', () => {
+    const records = RECORDS.avery.map((one) => watch({ ...one, ...BOUGHT }, RECORD_INPUTS));
+    expect(judgeReviews(records, NOW)).toEqual(judgeReviews(RECORDS.avery, NOW));
+    expect(isHeld(records, NOW)).toBe(false);
+  });
+
+  test('would be noticed if it took anything else', () => {
+    expect(() => watch({ ...BOUGHT }, INPUTS).rating).toThrow('rating');
+    expect(() => ({ ...watch({ ...BOUGHT }, INPUTS) })).toThrow('every field');
+  });
+});
