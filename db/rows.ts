@@ -258,7 +258,7 @@ export type EvidenceValues = {
   difficult: { role: string };
   /** One of the seven steps of verification; step 7 is the annual review. */
   step: { step: 1 | 2 | 3 | 4 | 5 | 6 | 7; passed: boolean };
-  /** Withdrawn by the reinstatement. `removal`: for good. */
+  /** Withdrawn by the reinstatement. `removal`: only an admin readmits. */
   suspension: { removal: boolean };
 };
 export type EvidenceKind = keyof EvidenceValues;
@@ -285,7 +285,9 @@ export type EvidenceRow = {
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
   withdrawn_by_name: string | null;
+  /** Why it was recorded: of a suspension or a failed step. */
   reason: string | null;
+  withdrawn_reason: string | null;
 };
 
 export type Level = 'verified' | 'trusted' | 'elite';
@@ -469,6 +471,8 @@ export type OperatorRow = {
   image: string | null;
   role: 'admin' | 'moderator' | 'viewer';
   two_factor_enabled: Generated<boolean>;
+  /** The city of a clinic that the operator owns or works for: no evidence of its dentists passes through their hands. */
+  clinic_city_id: Generated<number | null>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 };

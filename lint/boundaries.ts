@@ -20,7 +20,18 @@ export const WINGS = {
     'contact',
     'request',
   ],
-  console: ['page', 'audit', 'account', 'inbox', 'people', 'imports', 'listings', 'rankings', 'overview'],
+  console: [
+    'page',
+    'audit',
+    'account',
+    'evidence',
+    'inbox',
+    'people',
+    'imports',
+    'listings',
+    'rankings',
+    'overview',
+  ],
 } as const;
 
 /** `wing/noun`, lowest first. */

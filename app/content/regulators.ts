@@ -55,7 +55,7 @@ export const regulators = {
     registerUrl: 'https://www.cdsab.ca/',
     lookUp: {
       en: 'Open “Find a Dentist”, search by last name and city, then open the entry: it shows status, specialty and conditions.',
-      fr: 'Ouvrez la recherche d’un dentiste, cherchez par nom de famille et par ville, puis ouvrez l’inscription : elle indique le statut, la spécialité et les conditions.',
+      fr: 'Ouvrez la recherche d’un dentiste, cherchez par nom de famille et par ville, puis ouvrez l’inscription\u00a0: elle indique le statut, la spécialité et les conditions.',
     },
     number: /^\d{3,6}$/,
     example: '12345',
@@ -70,7 +70,7 @@ export const regulators = {
     registerUrl: 'https://oralhealthbc.ca/',
     lookUp: {
       en: 'Open the public register, choose “Dentist”, search by name; the entry shows registration class, specialty and regulatory actions.',
-      fr: 'Ouvrez le registre public, choisissez la profession de dentiste et cherchez par nom : l’inscription indique la catégorie, la spécialité et les mesures prises.',
+      fr: 'Ouvrez le registre public, choisissez la profession de dentiste et cherchez par nom\u00a0: l’inscription indique la catégorie, la spécialité et les mesures prises.',
     },
     number: /^[A-Z]{0,2}\d{3,6}$/,
     example: '12345',
@@ -82,7 +82,7 @@ export const regulators = {
     registerUrl: 'https://www.manitobadentist.ca/',
     lookUp: {
       en: 'Open “Find a Dentist” and search by last name; discipline decisions are on a page of their own, look there too.',
-      fr: 'Ouvrez la recherche d’un dentiste et cherchez par nom de famille. Les décisions disciplinaires ont leur propre page : consultez-la aussi.',
+      fr: 'Ouvrez la recherche d’un dentiste et cherchez par nom de famille. Les décisions disciplinaires ont leur propre page\u00a0: consultez-la aussi.',
     },
     number: /^\d{2,6}$/,
     example: '1234',
@@ -109,7 +109,7 @@ export const regulators = {
     registerUrl: 'https://nldb.ca/',
     lookUp: {
       en: 'Open the register of dentists and search by last name; the entry shows licence and specialty.',
-      fr: 'Ouvrez le registre des dentistes et cherchez par nom de famille : l’inscription indique le permis et la spécialité.',
+      fr: 'Ouvrez le registre des dentistes et cherchez par nom de famille\u00a0: l’inscription indique le permis et la spécialité.',
     },
     number: /^\d{2,6}$/,
     example: '1234',
@@ -124,7 +124,7 @@ export const regulators = {
     registerUrl: 'https://nsrdda.ca/',
     lookUp: {
       en: 'Open the public register, choose dentists, search by last name; the entry shows licence, specialty and conditions.',
-      fr: 'Ouvrez le registre public, choisissez les dentistes et cherchez par nom de famille : l’inscription indique le permis, la spécialité et les conditions.',
+      fr: 'Ouvrez le registre public, choisissez les dentistes et cherchez par nom de famille\u00a0: l’inscription indique le permis, la spécialité et les conditions.',
     },
     number: /^\d{2,6}$/,
     example: '1234',
@@ -154,14 +154,14 @@ export const regulators = {
     registerUrl: 'https://www.peidc.ca/',
     lookUp: {
       en: 'Open the public register and search by last name; the entry shows registration type and status.',
-      fr: 'Ouvrez le registre public et cherchez par nom de famille : l’inscription indique la catégorie et le statut.',
+      fr: 'Ouvrez le registre public et cherchez par nom de famille\u00a0: l’inscription indique la catégorie et le statut.',
     },
     number: /^[A-Z]{0,2}\d{2,6}$/,
     example: '1234',
     specialties: english,
   },
   QC: {
-    name: { en: 'Ordre des dentistes du Québec', fr: 'Ordre des dentistes du Québec' },
+    name: { en: 'Ordre des dentistes du Québec (order of dentists)', fr: 'Ordre des dentistes du Québec' },
     short: 'ODQ',
     registerUrl: 'https://www.odq.qc.ca/',
     lookUp: {
@@ -181,7 +181,7 @@ export const regulators = {
     registerUrl: 'https://saskdentists.com/',
     lookUp: {
       en: 'Open “Find a Dentist” and search by last name; the entry shows licence class and specialty.',
-      fr: 'Ouvrez la recherche d’un dentiste et cherchez par nom de famille : l’inscription indique la catégorie de permis et la spécialité.',
+      fr: 'Ouvrez la recherche d’un dentiste et cherchez par nom de famille\u00a0: l’inscription indique la catégorie de permis et la spécialité.',
     },
     number: /^\d{2,6}$/,
     example: '1234',

@@ -25,11 +25,12 @@ create table evidence (
   withdrawn_at timestamptz,
   withdrawn_by text,
   withdrawn_by_name text,
-  -- Why it was recorded (suspension, failed step) or withdrawn.
+  -- Why it was recorded (suspension, failed step), and why it was withdrawn.
   reason text,
+  withdrawn_reason text,
   check ((second_by is null) = (second_at is null)),
   check ((withdrawn_at is null) = (withdrawn_by is null)),
-  check (withdrawn_at is null or reason is not null)
+  check (withdrawn_at is null or coalesce(withdrawn_reason, reason) is not null)
 );
 create index evidence_by_dentist on evidence (dentist_id, kind) where withdrawn_at is null;
 create index evidence_withdrawn on evidence (dentist_id) where withdrawn_at is not null;

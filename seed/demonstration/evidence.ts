@@ -48,6 +48,7 @@ function toRow({ row, key, now }: ListedFacts, record: EvidenceRecord, index: nu
     withdrawn_by: null,
     withdrawn_by_name: null,
     reason: record.reason ?? null,
+    withdrawn_reason: null,
   };
 }
 

@@ -18,7 +18,7 @@ export const englishWords = new Set(
   accept accepts accepting accepted added bills closed confirmed deleted enter erase erased explained featured lost
   looked moved published ranked rated retired reviewed sorted stored verified
   advanced aligner appointment appointments address addresses area areas average back badge best better bleeding book
-  broken care certificate checkup checkups children choice city cities cleaning cleanings clear clinic clinics cost costs
+  beam broken care certificate checkup checkups children choice city cities cleaning cleanings clear clinic clinics college cost costs degree equipment
   crown crowns days dentist dentists dentures disease email empty examining facts fillings first floor free gum gums
   health hour hours hurt hurts insurance insurer insurers jaw known language languages last later left licensed list
   listing listings mail map mistake mouth name names neighbourhood neighbourhoods nearby new newest next nearest number

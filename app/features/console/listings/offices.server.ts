@@ -7,7 +7,7 @@ import { normalisePhone, normalisePostalCode } from '#app/features/console/impor
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { changing, confirmedBy, confirmParts, touch } from './change-listing.server.ts';
 import type { ListingChanged, Step } from './change-listing.server.ts';
-import { idOf } from './save-listing.server.ts';
+import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { movedColumns, placeColumns } from './listing-place.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
 import { changedOfficeFields, noOffice, officeTexts } from './office.ts';

@@ -12,7 +12,8 @@ import type { ListingRefusal, Step } from './change-listing.server.ts';
 import { changedFields, listingFields, noFacts, pickFacts } from './listing.ts';
 import type { ListingFacts, ListingField } from './listing.ts';
 import { readFacts } from './listing-queries.server.ts';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { sql } from 'kysely';
 import { findFreeSlugs } from '#app/features/directory/dentist/dentist-slugs.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
@@ -118,19 +119,6 @@ async function applyLead(
   const isClaim = row.kind === 'listing_claim';
   if (isClaim) await applyClaim(trx, id, dentistId);
   return isClaim;
-}
-
-/**
- * Derives an id from a form, so that sending it again creates nothing new. Different answers under the same key (after
- * the browser's Back) give another id.
- *
- * @param key the form's key, made when it was opened
- */
-export function idOf(key: string, answers: unknown): string {
-  const hex = createHash('sha256')
-    .update(JSON.stringify([key, answers]))
-    .digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**

@@ -8,6 +8,7 @@ const moderator = [
   'export-leads',
   'moderate-reviews',
   'edit-listings',
+  'record-evidence',
   'retry-mail',
   'preview-mail',
 ] as const;

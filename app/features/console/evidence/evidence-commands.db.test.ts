@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { addOperator } from '#app/features/console/account/account-commands.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { licence, insertEvidence, steps, suspension } from '#tests/support/evidence.ts';
+import { confirmEvidence, recordEvidence, withdrawEvidence } from './evidence-commands.server.ts';
+import type { EvidenceEntry } from './evidence-commands.server.ts';
+
+const NOW = new Date('2026-11-22T15:00:00Z');
+
+const ann = { kind: 'operator', id: 'ann', name: 'Ann Roy', role: 'moderator' } as const;
+const bob = { kind: 'operator', id: 'bob', name: 'Bob Lee', role: 'admin' } as const;
+const eve = { kind: 'operator', id: 'eve', name: 'Eve Low', role: 'viewer' } as const;
+
+const check: EvidenceEntry = {
+  kind: 'licence',
+  value: { province: 'BC', number: '12345', class: null, inForce: true, clean: true },
+  proof: 'confirmed',
+  sourceUrl: 'https://register.example.com/12345',
+  document: null,
+  confirmedOn: '2026-11-22',
+  expiresOn: null,
+  reason: null,
+};
+
+let names = 0;
+let dentistId: string;
+beforeEach(async () => {
+  dentistId = (await insertBookableDentist(`Dr. Row ${++names}`)).id;
+});
+
+const record = (
+  entries: readonly EvidenceEntry[] = [check],
+  actor: typeof ann | typeof bob | typeof eve = ann,
+) => recordEvidence(actor, { dentistId, entries, key: randomUUID(), now: NOW });
+const rows = () => db.selectFrom('evidence').selectAll().where('dentist_id', '=', dentistId).execute();
+const audit = async () =>
+  (
+    await db
+      .selectFrom('audit_events')
+      .select(['action', 'actor_name'])
+      .where('subject_id', '=', dentistId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor_name }) => `${action} ${actor_name}`);
+
+test('four eyes: who recorded a row can’t confirm it, a second operator can, and only once', async () => {
+  const recorded = await record();
+  const id = recorded.ok ? recorded.id : '';
+  expect(await confirmEvidence(ann, id)).toEqual({ ok: false, reason: 'own' });
+  expect(await confirmEvidence(eve, id)).toEqual({ ok: false, reason: 'forbidden' });
+  expect(await confirmEvidence(bob, id, NOW)).toEqual({ ok: true, id });
+  expect(await confirmEvidence({ ...bob, id: 'cy' }, id)).toEqual({ ok: false, reason: 'confirmed' });
+  expect(await rows()).toMatchObject([{ recorded_by: 'ann', second_by: 'bob', second_at: NOW }]);
+  expect(await audit()).toEqual(['evidence.record Ann Roy', 'evidence.confirm Bob Lee']);
+});
+
+test('the database rejects a row that its own recorder confirms', async () => {
+  const [id] = await insertEvidence(dentistId, [licence()]);
+  const own = db.updateTable('evidence').set({ second_by: 'first' }).where('id', '=', id!).execute();
+  await expect(own).rejects.toThrow(/check/);
+});
+
+test('of two operators who confirm at once one is the second', async () => {
+  const recorded = await record();
+  const id = recorded.ok ? recorded.id : '';
+  const outcomes = await Promise.all([confirmEvidence(bob, id), confirmEvidence({ ...bob, id: 'cy' }, id)]);
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+});
+
+test('a withdrawn row stays with its reason, and counts and changes no more', async () => {
+  const recorded = await record();
+  const id = recorded.ok ? recorded.id : '';
+  expect(await withdrawEvidence(ann, { id, reason: 'Another person', now: NOW })).toEqual({ ok: true, id });
+  expect(await confirmEvidence(bob, id)).toEqual({ ok: false, reason: 'withdrawn' });
+  expect(await withdrawEvidence(bob, { id, reason: 'Again' })).toEqual({ ok: false, reason: 'withdrawn' });
+  expect(await rows()).toMatchObject([
+    { value: check.value, withdrawn_by_name: 'Ann Roy', withdrawn_reason: 'Another person' },
+  ]);
+});
+
+test('a suspension is not withdrawn: it ends by a reinstatement', async () => {
+  const ids = await insertEvidence(dentistId, [...steps([1], 5), suspension(false)]);
+  expect(await withdrawEvidence(bob, { id: ids[1]!, reason: 'Mistake' })).toEqual({
+    ok: false,
+    reason: 'suspension',
+  });
+});
+
+test('entries of a form are recorded together or not at all, and once', async () => {
+  const step: EvidenceEntry = { ...check, kind: 'step', value: { step: 3, passed: true } };
+  expect(await record([check, step])).toEqual({ ok: false, reason: 'missing', missing: ['earlier-steps'] });
+  expect(await rows()).toEqual([]);
+  expect(await audit()).toEqual([]);
+  await insertEvidence(dentistId, steps([1, 2], 5));
+  const again = { dentistId, entries: [check, step], key: randomUUID(), now: NOW };
+  expect(await recordEvidence(ann, again)).toEqual(await recordEvidence(ann, again));
+  expect(await rows()).toHaveLength(4);
+});
+
+test('an operator with a clinic in a city touches no evidence of its dentists, but that of others', async () => {
+  const added = await addOperator(
+    { kind: 'system' },
+    { email: `c${randomUUID()}@example.com`, name: 'Cy', role: 'admin' },
+  );
+  const cy = { ...bob, id: added.ok ? added.value.id : '', name: 'Cy' };
+  const { city_id } = await db
+    .selectFrom('dentist_locations')
+    .select('city_id')
+    .where('dentist_id', '=', dentistId)
+    .executeTakeFirstOrThrow();
+  const [waiting] = await insertEvidence(dentistId, [{ ...licence(), second: false }]);
+  await db.updateTable('operators').set({ clinic_city_id: city_id }).where('id', '=', cy.id).execute();
+  const refused = { ok: false, reason: 'conflict' };
+  expect(await recordEvidence(cy, { dentistId, entries: [check], key: randomUUID() })).toEqual(refused);
+  expect(await confirmEvidence(cy, waiting!)).toEqual(refused);
+  expect(await withdrawEvidence(cy, { id: waiting!, reason: 'No' })).toEqual(refused);
+  expect(await rows()).toHaveLength(1);
+  const elsewhere = await insertBookableDentist(`Dr. Far ${++names}`, 'America/Halifax');
+  const far = { dentistId: elsewhere.id, entries: [check], key: randomUUID() };
+  expect(await recordEvidence(cy, far)).toMatchObject({ ok: true });
+});
+
+test('a viewer records nothing, and nobody records for a listing that was merged into another', async () => {
+  expect(await record([check], eve)).toEqual({ ok: false, reason: 'forbidden' });
+  const other = await insertBookableDentist(`Dr. Whole ${++names}`);
+  await db
+    .updateTable('dentists')
+    .set({ merged_into: other.id, hidden_at: NOW })
+    .where('id', '=', dentistId)
+    .execute();
+  expect(await record()).toEqual({ ok: false, reason: 'not-found' });
+  expect(await rows()).toEqual([]);
+});
+
+test('evidence of a made-up dentist is marked as made up', async () => {
+  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', dentistId).execute();
+  await record();
+  expect(await rows()).toMatchObject([{ demonstration: true }]);
+});

@@ -1,0 +1,286 @@
+import type { OperatorActor } from '#app/features/console/account/session.server.ts';
+import { idOf } from '#app/features/console/page/form-id.server.ts';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
+import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
+import { evidenceKinds } from './evidence-kinds.ts';
+import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
+import { actionOfStep, isPossible, mayTake, missingForReturn, missingForStep } from './verification.ts';
+import type { Missing, VerificationAction } from './verification.ts';
+
+// What operators do with evidence. Nothing is overwritten, and nothing of a verification is stored but evidence.
+
+/** One row of evidence to record. */
+export type EvidenceEntry = {
+  [K in EvidenceKind]: {
+    kind: K;
+    value: EvidenceValues[K];
+    proof: Proof;
+    sourceUrl: string | null;
+    document: string | null;
+    /** The day on which it was true, `YYYY-MM-DD`. */
+    confirmedOn: string;
+    expiresOn: string | null;
+    /** Why: required of a suspension and a failed step. */
+    reason: string | null;
+  };
+}[EvidenceKind];
+
+export type EvidenceRefusal =
+  | {
+      ok: false;
+      reason:
+        | 'forbidden'
+        | 'not-found'
+        /** The operator works for a clinic in the dentist's city. */
+        | 'conflict'
+        /** The verification's state does not allow it. */
+        | 'not-possible'
+        /** The operator's own row. */
+        | 'own'
+        | 'confirmed'
+        | 'withdrawn'
+        /** A suspension ends by a reinstatement alone. */
+        | 'suspension';
+    }
+  | { ok: false; reason: 'missing'; missing: Missing[] };
+export type EvidenceOutcome = { ok: true; id: string } | EvidenceRefusal;
+
+/** Carries a refusal out of the transaction, which rolls back. */
+class Refused extends Error {
+  readonly refusal: EvidenceRefusal;
+  constructor(refusal: EvidenceRefusal) {
+    super(`Evidence was refused: ${refusal.reason}.`);
+    this.refusal = refusal;
+  }
+}
+const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing'>): never => {
+  throw new Refused({ ok: false, reason });
+};
+
+/** Runs a change of one dentist's evidence with the dentist locked; a refusal changes nothing. */
+async function changing(
+  actor: OperatorActor,
+  dentistId: string,
+  work: (trx: Trx, dentist: { isDemonstration: boolean }) => Promise<string>,
+): Promise<EvidenceOutcome> {
+  if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
+  try {
+    const id = await db.transaction().execute(async (trx) => {
+      const dentist = await trx
+        .selectFrom('dentists')
+        .select(['source', 'merged_into'])
+        .where('id', '=', dentistId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!dentist || dentist.merged_into !== null) return refuse('not-found');
+      if (await hasConflict(trx, actor, dentistId)) return refuse('conflict');
+      return work(trx, { isDemonstration: dentist.source === 'demonstration' });
+    });
+    return { ok: true, id };
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** Whether the operator owns or works for a clinic in one of the dentist's cities (docs/ranking.md, section 11). */
+async function hasConflict(trx: Trx, actor: OperatorActor, dentistId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('operators as o')
+    .innerJoin('dentist_locations as l', 'l.city_id', 'o.clinic_city_id')
+    .select('o.id')
+    .where('o.id', '=', actor.id)
+    .where('l.dentist_id', '=', dentistId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The step of the workflow that an entry is; null for evidence that can be recorded at any time. */
+function actionOf(entry: EvidenceEntry): VerificationAction | null {
+  if (entry.kind === 'step') return actionOfStep(entry.value.step);
+  if (entry.kind === 'suspension') return entry.value.removal ? 'remove' : 'suspend';
+  return null;
+}
+
+async function requirePossible(
+  trx: Trx,
+  actor: OperatorActor,
+  { dentistId, entry, now }: { dentistId: string; entry: EvidenceEntry; now: Date },
+): Promise<void> {
+  const action = actionOf(entry);
+  if (action === null) return;
+  if (!mayTake(actor.role, action)) refuse('forbidden');
+  const file = await findVerification(trx, dentistId, now);
+  if (!isPossible(file.state, action)) refuse('not-possible');
+  if (entry.kind !== 'step' || !entry.value.passed) return;
+  const missing = missingForStep(entry.value.step, file, now);
+  if (missing.length > 0) throw new Refused({ ok: false, reason: 'missing', missing });
+}
+
+const auditActions: Partial<Record<VerificationAction, string>> = {
+  suspend: 'verification.suspend',
+  remove: 'verification.remove',
+  reinstate: 'verification.reinstate',
+  readmit: 'verification.readmit',
+};
+
+/**
+ * Records evidence about a dentist: all entries or none. An entry may need another one before it, such as a licence
+ * check before step 3. Recording the same form again changes nothing.
+ *
+ * @param key the form's key, made when it was opened
+ * @returns the id of the last row
+ */
+export function recordEvidence(
+  actor: OperatorActor,
+  {
+    dentistId,
+    entries,
+    key,
+    now = new Date(),
+  }: { dentistId: string; entries: readonly EvidenceEntry[]; key: string; now?: Date },
+): Promise<EvidenceOutcome> {
+  return changing(actor, dentistId, async (trx, { isDemonstration }) => {
+    let last = '';
+    for (const entry of entries) {
+      last = idOf(key, [dentistId, entry]);
+      const there = await trx.selectFrom('evidence').select('id').where('id', '=', last).executeTakeFirst();
+      if (there) continue;
+      await requirePossible(trx, actor, { dentistId, entry, now });
+      await trx
+        .insertInto('evidence')
+        .values({
+          id: last,
+          dentist_id: dentistId,
+          kind: entry.kind,
+          value: JSON.stringify(entry.value),
+          proof: entry.proof,
+          source_url: entry.sourceUrl,
+          document: entry.document,
+          recorded_by: actor.id,
+          recorded_by_name: actor.name,
+          recorded_at: now,
+          confirmed_on: entry.confirmedOn,
+          expires_on: entry.expiresOn,
+          reason: entry.reason,
+          demonstration: isDemonstration,
+        })
+        .execute();
+      await recordChange(trx, {
+        actor,
+        action: auditActions[actionOf(entry) ?? 'step'] ?? 'evidence.record',
+        subject: { kind: 'dentist', id: dentistId },
+        after: { evidence: entry.kind, row: last },
+      });
+    }
+    return last;
+  });
+}
+
+/** Locks a row of evidence that is in force, after its dentist. */
+async function lockRow(trx: Trx, id: string) {
+  const row = await trx
+    .selectFrom('evidence')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  if (row.withdrawn_at !== null) return refuse('withdrawn');
+  return row;
+}
+
+/** Confirms a row as the second operator; the first one can't. */
+export async function confirmEvidence(
+  actor: OperatorActor,
+  id: string,
+  now = new Date(),
+): Promise<EvidenceOutcome> {
+  const found = await readEvidenceRow(id);
+  if (!found) return { ok: false, reason: 'not-found' };
+  return changing(actor, found.dentist_id, async (trx) => {
+    const row = await lockRow(trx, id);
+    if (row.second_by !== null || !evidenceKinds[row.kind].needsSecond) return refuse('confirmed');
+    if (row.recorded_by === actor.id) return refuse('own');
+    await trx
+      .updateTable('evidence')
+      .set({ second_by: actor.id, second_by_name: actor.name, second_at: now })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(trx, {
+      actor,
+      action: 'evidence.confirm',
+      subject: { kind: 'dentist', id: row.dentist_id },
+      after: { evidence: row.kind, row: id },
+    });
+    return id;
+  });
+}
+
+/** Withdraws a row that is wrong or was replaced; it stays visible with the reason. */
+export async function withdrawEvidence(
+  actor: OperatorActor,
+  { id, reason, now = new Date() }: { id: string; reason: string; now?: Date },
+): Promise<EvidenceOutcome> {
+  const found = await readEvidenceRow(id);
+  if (!found) return { ok: false, reason: 'not-found' };
+  return changing(actor, found.dentist_id, async (trx) => {
+    const row = await lockRow(trx, id);
+    if (row.kind === 'suspension') return refuse('suspension');
+    await withdrawRows(trx, actor, { ids: [id], reason, now });
+    await recordChange(trx, {
+      actor,
+      action: 'evidence.withdraw',
+      subject: { kind: 'dentist', id: row.dentist_id },
+      before: { evidence: row.kind, row: id },
+    });
+    return id;
+  });
+}
+
+const withdrawRows = (
+  trx: Trx,
+  actor: OperatorActor,
+  { ids, reason, now }: { ids: readonly string[]; reason: string; now: Date },
+) =>
+  trx
+    .updateTable('evidence')
+    .set({
+      withdrawn_at: now,
+      withdrawn_by: actor.id,
+      withdrawn_by_name: actor.name,
+      withdrawn_reason: reason,
+    })
+    .where('id', 'in', [...ids])
+    .execute();
+
+/**
+ * Ends a suspension, or readmits after a removal, once the evidence since then allows it (`missingForReturn`).
+ *
+ * @returns the dentist's id
+ */
+export function reinstate(
+  actor: OperatorActor,
+  { dentistId, reason, now = new Date() }: { dentistId: string; reason: string; now?: Date },
+): Promise<EvidenceOutcome> {
+  return changing(actor, dentistId, async (trx) => {
+    const file = await findVerification(trx, dentistId, now);
+    const action = file.state === 'removed' ? 'readmit' : 'reinstate';
+    if (!isPossible(file.state, action)) refuse('not-possible');
+    if (!mayTake(actor.role, action)) refuse('forbidden');
+    const missing = missingForReturn(file);
+    if (missing.length > 0) throw new Refused({ ok: false, reason: 'missing', missing });
+    const ids = file.suspensions.map(({ id }) => id);
+    await withdrawRows(trx, actor, { ids, reason, now });
+    await recordChange(trx, {
+      actor,
+      action: auditActions[action]!,
+      subject: { kind: 'dentist', id: dentistId },
+      after: { reason },
+    });
+    return dentistId;
+  });
+}

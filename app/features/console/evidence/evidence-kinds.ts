@@ -1,0 +1,333 @@
+import type { Bilingual } from '#app/content/language.ts';
+import { practiceItems } from '#app/content/practice-items.ts';
+import { registeredSpecialties, regulatedProvinces } from '#app/content/regulators.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
+import { certifications } from '#app/content/vocabulary.ts';
+import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
+
+// Each kind of evidence, defined once: forms, pages, commands and tests loop over it (docs/ranking.md, section 1).
+
+/** A field of a kind's form. Choices without `options` are specialties or provinces, whose names the page knows. */
+export type EvidenceField = { label: Bilingual; hint?: Bilingual; optional?: true } & (
+  | { type: 'line'; limit: number }
+  /** One entry per line. */
+  | { type: 'lines'; limit: number }
+  /** A past day, unless it `mayCome`. */
+  | { type: 'day'; mayCome?: true }
+  | { type: 'number'; least: number; most: number }
+  | { type: 'yes-no' }
+  | { type: 'choice' | 'choices'; codes: readonly string[]; options?: Readonly<Record<string, Bilingual>> }
+);
+
+export type KindDefinition<K extends EvidenceKind = EvidenceKind> = {
+  name: Bilingual;
+  /** What to open, and what to record. */
+  record: Bilingual;
+  /** Proofs that it can have, the best one first. */
+  proofs: readonly Proof[];
+  /** Whether it counts only after a second operator confirmed it. */
+  needsSecond: boolean;
+  /** Age in whole days up to which it counts in full, and from which it counts nothing; null if it does not age. */
+  fresh: { full: number; gone: number } | null;
+  /** Whether its form asks until when it is valid. */
+  expires: boolean;
+  /** Whether it must say why. */
+  needsReason: boolean;
+  /** The value's fields in the form; what is not asked is derived. */
+  fields: { [Name in keyof EvidenceValues[K]]?: EvidenceField };
+};
+
+const usual = { needsSecond: false, fresh: null, expires: false, needsReason: false } as const;
+
+const codesOf = (options: Readonly<Record<string, Bilingual>>) => ({ codes: Object.keys(options), options });
+
+/** Items of all practice facts, each under its fact's name: `access: step-free entrance`. */
+export const practiceFactNames = {
+  infection: { en: 'Infection control', fr: 'Prévention des infections' },
+  equipment: { en: 'Equipment', fr: 'Équipement' },
+  prices: { en: 'Prices', fr: 'Prix' },
+  access: { en: 'Accessibility', fr: 'Accessibilité' },
+  service: { en: 'Service', fr: 'Service à la clientèle' },
+} as const satisfies Record<EvidenceValues['practice']['fact'], Bilingual>;
+
+const allItems: Record<string, Bilingual> = Object.fromEntries(
+  Object.entries(practiceItems).flatMap(([fact, items]) =>
+    Object.entries(items).map(([code, { en, fr }]) => {
+      const of = practiceFactNames[fact as keyof typeof practiceFactNames];
+      return [`${fact}:${code}`, { en: `${of.en}: ${en}`, fr: `${of.fr}\u00a0: ${fr}` }];
+    }),
+  ),
+);
+
+export const recognitionTypes = {
+  award: { en: 'Award', fr: 'Prix' },
+  teaching: { en: 'Teaching post', fr: 'Poste d’enseignement' },
+  publication: { en: 'Publication', fr: 'Article scientifique' },
+  office: { en: 'Office in an association', fr: 'Fonction dans une association' },
+  nomination: { en: 'Nomination by a colleague', fr: 'Proposition d’un collègue' },
+} as const satisfies Record<EvidenceValues['recognition']['type'], Bilingual>;
+
+export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } = {
+  licence: {
+    ...usual,
+    name: { en: 'Licence check', fr: 'Vérification du permis' },
+    record: {
+      en: 'Open the regulator’s register, find the dentist, and record the number and what the register shows today.',
+      fr: 'Ouvrez le registre de l’ordre, trouvez le dentiste et consignez son numéro et ce que le registre indique aujourd’hui.',
+    },
+    proofs: ['confirmed'],
+    needsSecond: true,
+    fresh: { full: 92, gone: 184 },
+    fields: {
+      province: { type: 'choice', codes: regulatedProvinces, label: { en: 'Register of', fr: 'Registre' } },
+      number: { type: 'line', limit: 20, label: { en: 'Licence number', fr: 'Numéro de permis' } },
+      class: {
+        type: 'line',
+        limit: 80,
+        optional: true,
+        label: { en: 'Class of licence', fr: 'Catégorie du permis' },
+      },
+      inForce: { type: 'yes-no', label: { en: 'In force', fr: 'En vigueur' } },
+      clean: {
+        type: 'yes-no',
+        label: { en: 'Clean record', fr: 'Dossier sans tache' },
+        hint: {
+          en: 'No discipline decision in force, no limit on the licence.',
+          fr: 'Aucune décision disciplinaire en vigueur, aucune limite au permis.',
+        },
+      },
+    },
+  },
+  registration: {
+    ...usual,
+    name: { en: 'Specialty registration', fr: 'Inscription comme spécialiste' },
+    record: {
+      en: 'Record each specialty that the register shows. It stays current with the licence check.',
+      fr: 'Consignez chaque spécialité que le registre indique. Elle reste à jour avec la vérification du permis.',
+    },
+    proofs: ['confirmed'],
+    fields: {
+      category: {
+        type: 'choice',
+        codes: registeredSpecialties,
+        label: { en: 'Specialty', fr: 'Spécialité' },
+      },
+    },
+  },
+  education: {
+    ...usual,
+    name: { en: 'Education', fr: 'Formation' },
+    record: {
+      en: 'Record a degree: confirmed by the school or the register, seen as a document, or stated.',
+      fr: 'Consignez un diplôme\u00a0: confirmé par l’établissement ou le registre, vu comme document ou déclaré.',
+    },
+    proofs: ['confirmed', 'seen', 'stated'],
+    fields: {
+      degree: {
+        type: 'choice',
+        ...codesOf({
+          dental: { en: 'Dental degree', fr: 'Doctorat en médecine dentaire' },
+          graduate: { en: 'Graduate degree or residency', fr: 'Diplôme supérieur ou résidence' },
+        }),
+        label: { en: 'Degree', fr: 'Diplôme' },
+      },
+      school: { type: 'line', limit: 120, label: { en: 'School', fr: 'Établissement' } },
+      year: {
+        type: 'number',
+        least: 1940,
+        most: 2100,
+        optional: true,
+        label: { en: 'Year', fr: 'Année' },
+      },
+      categories: {
+        type: 'choices',
+        codes: specialtySlugs,
+        optional: true,
+        label: { en: 'For which specialties', fr: 'Pour quelles spécialités' },
+        hint: { en: 'None ticked means all.', fr: 'Aucune cochée signifie toutes.' },
+      },
+    },
+  },
+  certificate: {
+    ...usual,
+    name: { en: 'Certificate', fr: 'Certificat' },
+    record: {
+      en: 'Look it up with the body that issued it. Vendors’ courses can be recorded and count nothing.',
+      fr: 'Vérifiez auprès de l’organisme qui l’a délivré. Les cours de fournisseurs peuvent être consignés, mais ne comptent pas.',
+    },
+    proofs: ['confirmed', 'seen', 'stated'],
+    expires: true,
+    fields: {
+      code: { type: 'choice', ...codesOf(certifications), label: { en: 'Certificate', fr: 'Certificat' } },
+      number: { type: 'line', limit: 40, optional: true, label: { en: 'Number', fr: 'Numéro' } },
+    },
+  },
+  continuing: {
+    ...usual,
+    name: { en: 'Continuing education', fr: 'Formation continue' },
+    record: {
+      en: 'Record the hours of a cycle and the hours that the regulator requires.',
+      fr: 'Consignez les heures d’un cycle et celles que l’ordre exige.',
+    },
+    proofs: ['confirmed', 'seen', 'stated'],
+    fresh: { full: 1095, gone: 1825 },
+    fields: {
+      hours: { type: 'number', least: 0, most: 1000, label: { en: 'Hours', fr: 'Heures' } },
+      required: {
+        type: 'number',
+        least: 1,
+        most: 1000,
+        label: { en: 'Hours required', fr: 'Heures exigées' },
+      },
+      cycleEnd: { type: 'day', mayCome: true, label: { en: 'End of the cycle', fr: 'Fin du cycle' } },
+    },
+  },
+  recognition: {
+    ...usual,
+    name: { en: 'Recognition', fr: 'Reconnaissance' },
+    record: {
+      en: 'Record an award, a post, a publication or a nomination with its source. Prizes with an entry fee, popular votes, sponsorship and our own badges are never recorded.',
+      fr: 'Consignez un prix, une fonction, un article ou une proposition, avec sa source. Les prix payants, les votes populaires, les commandites et nos propres distinctions ne sont jamais consignés.',
+    },
+    proofs: ['confirmed', 'seen'],
+    needsSecond: true,
+    fresh: { full: 400, gone: 800 },
+    fields: {
+      type: { type: 'choice', ...codesOf(recognitionTypes), label: { en: 'Type', fr: 'Type' } },
+      title: { type: 'line', limit: 160, label: { en: 'Title', fr: 'Intitulé' } },
+      on: { type: 'day', label: { en: 'Day', fr: 'Jour' } },
+      nominator: {
+        type: 'line',
+        limit: 160,
+        optional: true,
+        label: { en: 'Nominated by', fr: 'Proposé par' },
+        hint: {
+          en: 'Of a nomination: the end of the colleague’s profile address, such as jane-roy-toronto.',
+          fr: 'Pour une proposition\u00a0: la fin de l’adresse du profil du collègue, par exemple jane-roy-toronto.',
+        },
+      },
+    },
+  },
+  'recognition-search': {
+    ...usual,
+    name: { en: 'Search for recognition', fr: 'Recherche de reconnaissances' },
+    record: {
+      en: 'Record which sources were searched, even if nothing was found.',
+      fr: 'Consignez les sources consultées, même si rien n’a été trouvé.',
+    },
+    proofs: ['confirmed'],
+    fresh: { full: 400, gone: 500 },
+    fields: {
+      sources: {
+        type: 'lines',
+        limit: 1000,
+        label: { en: 'Sources, one per line', fr: 'Sources, une par ligne' },
+      },
+    },
+  },
+  practice: {
+    ...usual,
+    name: { en: 'Practice fact', fr: 'Renseignement sur la pratique' },
+    record: {
+      en: 'Record one fact and tick the items that were found. Nothing ticked records a ‘no’.',
+      fr: 'Consignez un seul renseignement et cochez ce qui a été constaté. Ne rien cocher consigne un «\u00a0non\u00a0».',
+    },
+    proofs: ['confirmed', 'seen', 'stated'],
+    fresh: { full: 365, gone: 730 },
+    fields: {
+      fact: {
+        type: 'choice',
+        ...codesOf(practiceFactNames),
+        label: { en: 'Fact', fr: 'Renseignement' },
+      },
+      items: {
+        type: 'choices',
+        ...codesOf(allItems),
+        optional: true,
+        label: { en: 'Found', fr: 'Constaté' },
+      },
+    },
+  },
+  experience: {
+    ...usual,
+    name: { en: 'First licence', fr: 'Premier permis' },
+    record: {
+      en: 'Record the day of the first licence, in any province or country, with its source.',
+      fr: 'Consignez le jour du premier permis, quel que soit la province ou le pays, avec sa source.',
+    },
+    proofs: ['confirmed', 'seen', 'stated'],
+    fields: { since: { type: 'day', label: { en: 'Licensed since', fr: 'Titulaire depuis' } } },
+  },
+  difficult: {
+    ...usual,
+    name: { en: 'Difficult cases', fr: 'Cas difficiles' },
+    record: {
+      en: 'Record a hospital appointment or a practice to which colleagues refer, confirmed by the hospital or colleagues.',
+      fr: 'Consignez un poste en milieu hospitalier ou une pratique sur référence, confirmés par l’hôpital ou les collègues.',
+    },
+    proofs: ['confirmed', 'seen'],
+    fresh: { full: 730, gone: 1460 },
+    fields: {
+      role: {
+        type: 'choice',
+        ...codesOf({
+          'hospital-appointment': { en: 'Hospital appointment', fr: 'Poste en milieu hospitalier' },
+          'referral-practice': { en: 'Referral practice', fr: 'Pratique sur référence' },
+        }),
+        label: { en: 'Role', fr: 'Rôle' },
+      },
+    },
+  },
+  step: {
+    ...usual,
+    name: { en: 'Verification step', fr: 'Étape de vérification' },
+    record: {
+      en: 'Record the result of a step with the document or link that shows it.',
+      fr: 'Consignez le résultat d’une étape avec le document ou le lien qui l’atteste.',
+    },
+    proofs: ['confirmed', 'seen'],
+    needsSecond: true,
+    fields: {
+      step: {
+        type: 'choice',
+        codes: ['1', '2', '3', '4', '5', '6', '7'],
+        label: { en: 'Step', fr: 'Étape' },
+      },
+      passed: { type: 'yes-no', label: { en: 'Passed', fr: 'Réussie' } },
+    },
+  },
+  suspension: {
+    ...usual,
+    name: { en: 'Suspension', fr: 'Suspension' },
+    record: {
+      en: 'A suspension or removal takes the verified mark and the ranks away at once.',
+      fr: 'Une suspension ou un retrait enlève aussitôt la mention «\u00a0vérifié\u00a0» et les rangs.',
+    },
+    proofs: ['confirmed', 'seen'],
+    needsReason: true,
+    fields: { removal: { type: 'yes-no', label: { en: 'For good', fr: 'Définitif' } } },
+  },
+};
+
+export const evidenceKindNames = Object.keys(evidenceKinds) as EvidenceKind[];
+
+/** Whether a row counts: it is not withdrawn, and a second operator confirmed it where that is required. */
+export const counts = (row: {
+  kind: EvidenceKind;
+  second_by: string | null;
+  withdrawn_at: unknown;
+}): boolean => row.withdrawn_at === null && (!evidenceKinds[row.kind].needsSecond || row.second_by !== null);
+
+/** Of a day on which something was confirmed, its age in whole days (UTC); negative for a day to come. */
+export const ageInDays = (day: string, now: Date): number =>
+  Math.floor(
+    (Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000,
+  );
+
+/** `fresh(on, full, gone)` of the method: how much it still counts, 0 to 1; 0 without a day and for a day to come. */
+export function freshness(day: string | null, fresh: { full: number; gone: number }, now: Date): number {
+  if (day === null) return 0;
+  const age = ageInDays(day, now);
+  if (age < 0) return 0;
+  return Math.min(1, Math.max(0, (fresh.gone - age) / (fresh.gone - fresh.full)));
+}

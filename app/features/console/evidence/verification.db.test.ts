@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { roles } from '#app/features/requests/operator/roles.ts';
+import type { Role } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import {
+  insertEnoughReviews,
+  insertEvidence,
+  infection,
+  licence,
+  steps,
+  suspension,
+} from '#tests/support/evidence.ts';
+import type { GivenEvidence } from '#tests/support/evidence.ts';
+import { recordEvidence, reinstate } from './evidence-commands.server.ts';
+import type { EvidenceEntry, EvidenceOutcome } from './evidence-commands.server.ts';
+import { findVerification } from './evidence-queries.server.ts';
+import { verificationActions, verificationStates } from './verification.ts';
+import type { VerificationAction, VerificationState } from './verification.ts';
+
+// The workflow of a verification, every state by every action by every role, through the commands.
+
+const NOW = new Date('2026-11-22T15:00:00Z');
+
+const all = [1, 2, 3, 4, 5, 6] as const;
+const evidenceFor: Record<VerificationState, GivenEvidence[]> = {
+  none: [licence(10), infection(10)],
+  'under-way': [licence(10), infection(10), ...steps([1, 2, 3, 4, 5], 9)],
+  verified: [licence(10), infection(10), ...steps(all, 9)],
+  lapsed: [licence(10), infection(10), ...steps(all, 426)],
+  suspended: [...steps(all, 30), suspension(false, 20), licence(10), ...steps([3, 6], 9)],
+  removed: [
+    ...steps(all, 30),
+    suspension(false, 20),
+    suspension(true, 19),
+    licence(10),
+    infection(10),
+    ...steps(all, 9),
+  ],
+};
+
+const operator = (role: Role) => ({ kind: 'operator' as const, id: `op-${role}`, name: `Op ${role}`, role });
+
+const entry = (kind: 'step' | 'suspension', value: object): EvidenceEntry =>
+  ({
+    kind,
+    value,
+    proof: 'confirmed',
+    sourceUrl: null,
+    document: 'File of the day',
+    confirmedOn: '2026-11-22',
+    expiresOn: null,
+    reason: 'The reason',
+  }) as EvidenceEntry;
+
+function take(action: VerificationAction, role: Role, dentistId: string): Promise<EvidenceOutcome> {
+  const record = (one: EvidenceEntry) =>
+    recordEvidence(operator(role), { dentistId, entries: [one], key: randomUUID(), now: NOW });
+  switch (action) {
+    case 'step':
+      return record(entry('step', { step: 1, passed: true }));
+    case 'committee':
+      return record(entry('step', { step: 6, passed: true }));
+    case 'annual':
+      return record(entry('step', { step: 7, passed: true }));
+    case 'suspend':
+      return record(entry('suspension', { removal: false }));
+    case 'remove':
+      return record(entry('suspension', { removal: true }));
+    case 'reinstate':
+    case 'readmit':
+      return reinstate(operator(role), { dentistId, reason: 'The appeal was right', now: NOW });
+  }
+}
+
+/** What follows from an action; a dash where the state does not allow it, and an asterisk where only an admin may. */
+const table: Record<VerificationAction, string> = {
+  //          none       under-way  verified   lapsed     suspended  removed
+  step: '      under-way  under-way  verified   lapsed     suspended  removed',
+  committee: ' -          under-way  verified   lapsed     suspended  removed',
+  annual: '    -          -          verified   lapsed     -          -',
+  suspend: '   -          suspended  suspended  suspended  -          -',
+  remove: '    -          -          -          -          removed*   -',
+  reinstate: ' -          -          -          -          verified   verified*',
+  readmit: '   -          -          -          -          verified   verified*',
+};
+
+let names = 0;
+async function dentistIn(state: VerificationState): Promise<string> {
+  const { id } = await insertBookableDentist(`Dr. State ${++names}`);
+  await insertEvidence(id, evidenceFor[state], NOW);
+  await insertEnoughReviews(id, NOW);
+  expect((await findVerification(db, id, NOW)).state).toBe(state);
+  return id;
+}
+
+const cases = verificationActions.flatMap((action) =>
+  verificationStates.map((state, index) => ({
+    action,
+    state,
+    cell: table[action].trim().split(/\s+/)[index]!,
+  })),
+);
+
+test.each(cases)('$state: $action leads to $cell', async ({ action, state, cell }) => {
+  for (const role of roles) {
+    const id = await dentistIn(state);
+    const outcome = await take(action, role, id);
+    const isAllowed = role === 'admin' || (role === 'moderator' && !cell.endsWith('*'));
+    // A moderator's impossible step is refused either way; that it changes nothing is what counts.
+    expect([role, outcome.ok]).toEqual([role, cell !== '-' && isAllowed]);
+    if (!outcome.ok && role === 'viewer') expect(outcome.reason).toBe('forbidden');
+    if (!outcome.ok && role === 'admin') expect(outcome.reason).toBe('not-possible');
+    const after = (await findVerification(db, id, NOW)).state;
+    expect([role, after]).toEqual([role, outcome.ok ? cell.replace('*', '') : state]);
+  }
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7] as const)('step %i needs its evidence', async (step) => {
+  const { id } = await insertBookableDentist(`Dr. Step ${step} ${++names}`);
+  const pass = () =>
+    recordEvidence(operator('moderator'), {
+      dentistId: id,
+      entries: [entry('step', { step, passed: true })],
+      key: randomUUID(),
+      now: NOW,
+    });
+  const missing = async () => {
+    const outcome = await pass();
+    return outcome.ok ? [] : 'missing' in outcome ? outcome.missing : [outcome.reason];
+  };
+  const before = steps(
+    ([1, 2, 3, 4, 5, 6] as const).filter((each) => each < step),
+    5,
+  );
+  if (step === 7) {
+    await insertEvidence(id, before, NOW);
+    expect(await missing()).toEqual(['licence']);
+    await insertEvidence(id, [licence(93)], NOW);
+    expect(await missing()).toEqual(['licence']);
+    await insertEvidence(id, [licence(92)], NOW);
+    expect(await missing()).toEqual([]);
+    return;
+  }
+  const lacking = {
+    1: [],
+    2: ['earlier-steps'],
+    3: ['earlier-steps', 'licence'],
+    4: ['earlier-steps', 'infection'],
+    5: ['earlier-steps', 'reviews'],
+    6: ['not-possible'],
+  }[step];
+  expect(await missing()).toEqual(lacking);
+  if (step === 1) return;
+  // The steps before it may wait for a second operator, but not those before the committee's.
+  await insertEvidence(
+    id,
+    before.map((row) => ({ ...row, second: false })),
+    NOW,
+  );
+  const own = { 2: [], 3: ['licence'], 4: ['infection'], 5: ['reviews'], 6: ['confirmed-steps'] }[step];
+  expect(await missing()).toEqual(own);
+  if (step === 3) {
+    await insertEvidence(id, [licence(1, { clean: false })], NOW);
+    expect(await missing()).toEqual(['licence']);
+    await insertEvidence(id, [licence(0)], NOW);
+  }
+  if (step === 4) await insertEvidence(id, [infection()], NOW);
+  if (step === 5) await insertEnoughReviews(id, NOW);
+  if (step === 6) await insertEvidence(id, before, NOW);
+  expect(await missing()).toEqual([]);
+});
+
+test.each([
+  ['a licence check', [...steps([3, 6], 9)], 'new-licence'],
+  ['a clean licence check', [licence(10, { inForce: false }), ...steps([3, 6], 9)], 'new-licence'],
+  [
+    'a second operator of the licence check',
+    [{ ...licence(10), second: false }, ...steps([3, 6], 9)],
+    'new-licence',
+  ],
+  ['step 3', [licence(10), ...steps([6], 9)], 'new-steps'],
+  ['step 6', [licence(10), ...steps([3], 9)], 'new-steps'],
+  [
+    'a second operator of step 6',
+    [licence(10), ...steps([3], 9), { ...steps([6], 9)[0]!, second: false }],
+    'new-steps',
+  ],
+] as [string, GivenEvidence[], string][])('no reinstatement without %s', async (_, later, missing) => {
+  const { id } = await insertBookableDentist(`Dr. Back ${++names}`);
+  await insertEvidence(id, [licence(40), ...steps(all, 30), suspension(false, 20), ...later], NOW);
+  expect(await take('reinstate', 'admin', id)).toEqual({ ok: false, reason: 'missing', missing: [missing] });
+});
+
+test('a readmission needs all six steps anew, and keeps the removal with its reason', async () => {
+  const { id } = await insertBookableDentist(`Dr. Again ${++names}`);
+  const gone = [licence(40), ...steps(all, 30), suspension(true, 20), licence(10), ...steps([3, 6], 9)];
+  await insertEvidence(id, gone, NOW);
+  expect(await take('readmit', 'admin', id)).toMatchObject({ missing: ['new-steps'] });
+  await insertEvidence(id, steps([1, 2, 4, 5], 8), NOW);
+  expect(await take('readmit', 'admin', id)).toMatchObject({ ok: true });
+  const kept = await db
+    .selectFrom('evidence')
+    .select(['withdrawn_by', 'withdrawn_reason'])
+    .where('dentist_id', '=', id)
+    .where('kind', '=', 'suspension')
+    .execute();
+  expect(kept).toEqual([{ withdrawn_by: 'op-admin', withdrawn_reason: 'The appeal was right' }]);
+});
+
+test('the annual review expires after 425 days, whatever its age was before', async () => {
+  const { id } = await insertBookableDentist(`Dr. Year ${++names}`);
+  await insertEvidence(id, steps(all, 0), NOW);
+  const stateAfter = async (days: number) =>
+    (await findVerification(db, id, new Date(NOW.getTime() + days * 86_400_000))).state;
+  expect(await stateAfter(425)).toBe('verified');
+  expect(await stateAfter(426)).toBe('lapsed');
+});

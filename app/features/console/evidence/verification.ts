@@ -1,0 +1,238 @@
+import type { Selectable } from 'kysely';
+import { verificationOf } from '#app/features/directory/ranking/method/verification.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import type { Permission, Role } from '#app/features/requests/operator/roles.ts';
+import type { EvidenceKind, EvidenceRow, EvidenceValues } from '#db/rows.ts';
+import { ageInDays, counts, evidenceKinds } from './evidence-kinds.ts';
+
+// The verification of a dentist as a state machine over evidence rows; nothing of it is stored.
+
+/** A row of evidence; its kind tells the value's type. */
+export type EvidenceRecord = {
+  [K in EvidenceKind]: Omit<Selectable<EvidenceRow>, 'kind' | 'value'> & {
+    kind: K;
+    value: EvidenceValues[K];
+  };
+}[EvidenceKind];
+type RecordOf<K extends EvidenceKind> = EvidenceRecord & { kind: K };
+
+export const stepNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
+export type StepNumber = (typeof stepNumbers)[number];
+
+/** `waiting`: passed by one operator, and not yet by a second. */
+export type StepStatus = 'open' | 'waiting' | 'passed' | 'failed';
+
+export const verificationStates = [
+  'none',
+  'under-way',
+  'verified',
+  /** All steps passed, but the annual review is overdue or failed. */
+  'lapsed',
+  'suspended',
+  'removed',
+] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+export const verificationActions = [
+  'step',
+  'committee',
+  'annual',
+  'suspend',
+  'remove',
+  'reinstate',
+  'readmit',
+] as const;
+export type VerificationAction = (typeof verificationActions)[number];
+
+/**
+ * From which states an action is possible, and the permission that it needs. Steps 1 to 6 can be repeated at any time: a
+ * reinstatement needs some of them anew, and a step that is found wrong is failed. Only an admin ends a verification, or
+ * readmits after its end.
+ */
+const table: Record<VerificationAction, { from: readonly VerificationState[]; needs: Permission }> = {
+  step: { from: verificationStates, needs: 'record-evidence' },
+  committee: {
+    from: ['under-way', 'verified', 'lapsed', 'suspended', 'removed'],
+    needs: 'record-evidence',
+  },
+  annual: { from: ['verified', 'lapsed'], needs: 'record-evidence' },
+  suspend: { from: ['under-way', 'verified', 'lapsed'], needs: 'record-evidence' },
+  remove: { from: ['suspended'], needs: 'end-verification' },
+  reinstate: { from: ['suspended'], needs: 'record-evidence' },
+  readmit: { from: ['removed'], needs: 'end-verification' },
+};
+
+/** Whether the table allows an action; the evidence that it needs is another question (`missingFor`). */
+export const isPossible = (state: VerificationState, action: VerificationAction): boolean =>
+  table[action].from.includes(state);
+export const mayTake = (role: Role, action: VerificationAction): boolean => may(role, table[action].needs);
+export const permissionFor = (action: VerificationAction): Permission => table[action].needs;
+
+/** The action that recording a step is. */
+export const actionOfStep = (step: StepNumber): VerificationAction =>
+  step === 7 ? 'annual' : step === 6 ? 'committee' : 'step';
+
+/** Everything that decides about a dentist's verification. */
+export type VerificationFile = {
+  state: VerificationState;
+  steps: Record<StepNumber, { status: StepStatus; /** The newest row. */ row: RecordOf<'step'> | null }>;
+  /** The newest check that counts, and a newer one that waits for a second operator. */
+  licence: RecordOf<'licence'> | null;
+  licenceWaiting: RecordOf<'licence'> | null;
+  /** Suspension or removal in force, the newest first. */
+  suspensions: RecordOf<'suspension'>[];
+  /** The last day on which the annual review is not overdue, `YYYY-MM-DD`; null if not verified. */
+  reviewUntil: string | null;
+  /** Whether practice hygiene of some kind is recorded. */
+  hasInfection: boolean;
+  /** Whether the reviews reach the threshold of step 5. */
+  hasReviews: boolean;
+  rows: readonly EvidenceRecord[];
+};
+
+const isKind =
+  <K extends EvidenceKind>(kind: K) =>
+  (row: EvidenceRecord): row is RecordOf<K> =>
+    row.kind === kind;
+
+/**
+ * Reads a dentist's verification from the evidence.
+ *
+ * @param rows all rows of the dentist; withdrawn ones are ignored
+ * @param hasReviews whether the reviews reach the threshold of step 5
+ */
+export function readVerification(
+  rows: readonly EvidenceRecord[],
+  hasReviews: boolean,
+  now: Date,
+): VerificationFile {
+  const inForce = rows
+    .filter((row) => row.withdrawn_at === null)
+    .toSorted((a, b) => b.recorded_at.getTime() - a.recorded_at.getTime() || (a.id < b.id ? 1 : -1));
+  const stepRows = inForce.filter(isKind('step'));
+  const stepOf = (step: StepNumber) => {
+    const own = stepRows.filter((row) => row.value.step === step);
+    const counting = own.find(counts);
+    const status: StepStatus = counting
+      ? counting.value.passed
+        ? 'passed'
+        : 'failed'
+      : own[0]
+        ? own[0].value.passed
+          ? 'waiting'
+          : 'failed'
+        : 'open';
+    // After a failed step a second attempt waits like a first one.
+    const retried = status === 'failed' && own[0]?.value.passed === true;
+    return { status: retried ? ('waiting' as const) : status, row: own[0] ?? null };
+  };
+  const steps = Object.fromEntries(
+    stepNumbers.map((step) => [step, stepOf(step)]),
+  ) as VerificationFile['steps'];
+  const suspensions = inForce.filter(isKind('suspension'));
+  const licences = inForce.filter(isKind('licence'));
+  const licence = licences.find(counts) ?? null;
+  const verified = verificationOf(
+    stepRows.map((row) => ({
+      id: row.id,
+      kind: 'step',
+      step: row.value.step,
+      passed: row.value.passed,
+      seconded: counts(row),
+      on: dayOf(row),
+      recordedAt: row.recorded_at.toISOString(),
+    })),
+    now.toISOString().slice(0, 10),
+  );
+  const allPassed = stepNumbers
+    .slice(0, 6)
+    .every((step) => stepRows.filter(counts).find((row) => row.value.step === step)?.value.passed);
+  const state: VerificationState =
+    suspensions.length > 0
+      ? suspensions.some((row) => row.value.removal)
+        ? 'removed'
+        : 'suspended'
+      : verified
+        ? 'verified'
+        : allPassed
+          ? 'lapsed'
+          : stepRows.length > 0
+            ? 'under-way'
+            : 'none';
+  return {
+    state,
+    steps,
+    licence,
+    licenceWaiting: licences[0] && licences[0] !== licence ? licences[0] : null,
+    suspensions,
+    reviewUntil: verified?.until ?? null,
+    hasInfection: inForce.some(
+      (row) => row.kind === 'practice' && row.value.fact === 'infection' && row.value.share > 0,
+    ),
+    hasReviews,
+    rows,
+  };
+}
+
+/** The day on which a row was true, else the day on which it was recorded. */
+export const dayOf = (row: Pick<EvidenceRecord, 'confirmed_on' | 'recorded_at'>): string =>
+  row.confirmed_on ?? row.recorded_at.toISOString().slice(0, 10);
+
+/** What an action still lacks. */
+export const missingReasons = [
+  'earlier-steps',
+  'confirmed-steps',
+  'licence',
+  'infection',
+  'reviews',
+  'new-licence',
+  'new-steps',
+] as const;
+export type Missing = (typeof missingReasons)[number];
+
+const isClean = (row: RecordOf<'licence'> | null): row is RecordOf<'licence'> =>
+  row !== null && row.value.inForce && row.value.clean;
+
+/** Whether a licence check is recent and clean enough for a step; a second operator may still be missing. */
+function hasLicence({ licence, licenceWaiting }: VerificationFile, now: Date): boolean {
+  const newest = licenceWaiting ?? licence;
+  return isClean(newest) && ageInDays(dayOf(newest), now) <= evidenceKinds.licence.fresh!.full;
+}
+
+/** What passing a step lacks; a step can always be failed, with a reason. */
+export function missingForStep(step: StepNumber, file: VerificationFile, now: Date): Missing[] {
+  const before = stepNumbers.filter((each) => each < step).map((each) => file.steps[each].status);
+  const missing: Missing[] = [];
+  if (step >= 6) {
+    if (before.some((status) => status !== 'passed')) missing.push('confirmed-steps');
+  } else if (before.some((status) => status !== 'passed' && status !== 'waiting'))
+    missing.push('earlier-steps');
+  if ((step === 3 || step === 7) && !hasLicence(file, now)) missing.push('licence');
+  if (step === 4 && !file.hasInfection) missing.push('infection');
+  if (step === 5 && !file.hasReviews) missing.push('reviews');
+  return missing;
+}
+
+/**
+ * What a reinstatement lacks: a clean licence check and steps 3 and 6, all recorded after the suspension and confirmed
+ * by a second operator. A readmission after a removal needs all six steps anew.
+ */
+export function missingForReturn(file: VerificationFile): Missing[] {
+  const since = Math.max(...file.suspensions.map((row) => row.recorded_at.getTime()));
+  const isNew = (row: EvidenceRecord | null) => row !== null && row.recorded_at.getTime() > since;
+  const needed = file.state === 'removed' ? stepNumbers.slice(0, 6) : ([3, 6] as const);
+  const missing: Missing[] = [];
+  if (!isClean(file.licence) || !isNew(file.licence)) missing.push('new-licence');
+  const isPassedAnew = (step: StepNumber) =>
+    file.rows.some(
+      (row) =>
+        row.kind === 'step' && row.value.step === step && row.value.passed && counts(row) && isNew(row),
+    ) && file.steps[step].status === 'passed';
+  if (needed.some((step) => !isPassedAnew(step))) missing.push('new-steps');
+  return missing;
+}
+
+/** The first of steps 1 to 6 that nobody has passed; null when all are passed or wait for a second operator. */
+export const nextStep = ({ steps }: VerificationFile): StepNumber | null =>
+  stepNumbers.slice(0, 6).find((step) => steps[step].status === 'open' || steps[step].status === 'failed') ??
+  null;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '#db/database.ts';
+import type { EvidenceKind, EvidenceValues } from '#db/rows.ts';
+
+type Given<K extends EvidenceKind> = {
+  kind: K;
+  value: EvidenceValues[K];
+  /** Age in days of the record and of what it confirms; hours count for the order alone. */
+  age?: number;
+  /** Whether a second operator confirmed it. */
+  second?: boolean;
+};
+export type GivenEvidence = { [K in EvidenceKind]: Given<K> }[EvidenceKind];
+
+/** Writes rows of evidence, each recorded a second after the one before it on its day. */
+export async function insertEvidence(
+  dentistId: string,
+  rows: readonly GivenEvidence[],
+  now = new Date(),
+): Promise<string[]> {
+  const ids = rows.map(() => randomUUID());
+  if (rows.length === 0) return ids;
+  await db
+    .insertInto('evidence')
+    .values(
+      rows.map(({ kind, value, age = 0, second = true }, index) => {
+        const at = new Date(now.getTime() - age * 86_400_000 - (rows.length - index) * 1000);
+        return {
+          id: ids[index]!,
+          dentist_id: dentistId,
+          kind,
+          value: JSON.stringify(value),
+          proof: 'confirmed' as const,
+          document: 'Register extract',
+          recorded_by: 'first',
+          recorded_by_name: 'First Operator',
+          recorded_at: at,
+          confirmed_on: at.toISOString().slice(0, 10),
+          ...(second ? { second_by: 'second', second_by_name: 'Second Operator', second_at: at } : {}),
+        };
+      }),
+    )
+    .execute();
+  return ids;
+}
+
+/** A clean licence check. */
+export const licence = (age = 0, changes: Partial<EvidenceValues['licence']> = {}): GivenEvidence => ({
+  kind: 'licence',
+  value: { province: 'BC', number: '12345', class: null, inForce: true, clean: true, ...changes },
+  age,
+});
+
+/** Passed steps. */
+export const steps = (numbers: readonly EvidenceValues['step']['step'][], age = 0): GivenEvidence[] =>
+  numbers.map((step) => ({ kind: 'step', value: { step, passed: true }, age }));
+
+export const suspension = (removal: boolean, age = 0): GivenEvidence => ({
+  kind: 'suspension',
+  value: { removal },
+  age,
+  second: false,
+});
+
+/** Hygiene that the clinic signed. */
+export const infection = (age = 0): GivenEvidence => ({
+  kind: 'practice',
+  value: { fact: 'infection', share: 0.5, items: ['signed'] },
+  age,
+  second: false,
+});
+
+/** Published reviews with a checked visit: as many as step 5 and a rank need. */
+export async function insertEnoughReviews(dentistId: string, now = new Date()): Promise<void> {
+  await db
+    .insertInto('reviews')
+    .values(
+      [1, 10, 20, 40].map((age) => ({
+        id: randomUUID(),
+        dentist_id: dentistId,
+        patient_name: 'Pat',
+        rating: 5,
+        title: 'Good',
+        content: 'Good care.',
+        status: 'approved' as const,
+        verified: true,
+        confirmed_at: now,
+        created_at: new Date(now.getTime() - age * 86_400_000),
+      })),
+    )
+    .execute();
+}
