@@ -23,7 +23,7 @@ export const britishColumbiaCopy = copy(
   {
     metaTitle: `${PRODUCT} in British Columbia`,
     metaDescription:
-      'Dentists and specialists in Vancouver, Victoria, Kelowna, Richmond, Burnaby and Surrey, ranked by what patients say. Compare and ask for an appointment.',
+      'Dentists and specialists in Vancouver, Victoria, Kelowna, Richmond, Burnaby and Surrey: ratings, opening hours, new patients. Compare and ask for an appointment.',
     name: 'British Columbia',
     provinces: 'Provinces',
     badge: 'From the coast to the Rockies',
@@ -65,7 +65,7 @@ export const britishColumbiaCopy = copy(
   {
     metaTitle: `${PRODUCT} en Colombie-Britannique`,
     metaDescription:
-      'Dentistes et spécialistes à Vancouver, Victoria, Kelowna, Richmond, Burnaby et Surrey, classés selon l’avis des patients. Comparez et demandez un rendez-vous.',
+      'Dentistes et spécialistes à Vancouver, Victoria, Kelowna, Richmond, Burnaby et Surrey : notes, heures, nouveaux patients. Comparez et demandez un rendez-vous.',
     name: 'Colombie-Britannique',
     provinces: 'Provinces',
     badge: 'De la côte aux Rocheuses',

@@ -10,16 +10,20 @@ export type GuideSection =
   | {
       kind: 'dentists';
       id: string;
+      /** Title and lead where a list of the city is comparable (`RankState`); elsewhere they follow the counts. */
       title: string;
       lead: string;
-      /** Ranks in the city's ranking, from 1. */
-      from: number;
-      to: number;
-      /** Their badge; null for none; omitted: the badge of the rank in the specialty's ranking. */
-      badge?: string | null;
+      /** The most that it shows. */
+      most: number;
+      /** Only those with this badge; omitted: the best ranks of the city. */
+      badge?: 'highly' | 'recommended';
+      /** Name of '#1 Choice' on its cards. */
+      first?: string;
+      /** Badge of all cards, shown with demonstration data only: no editor chooses anybody. */
+      demonstrationBadge?: string;
       /** Detailed cards: description, every badge, languages, years of experience. */
       details?: boolean;
-      /** Text of the link to all dentists of the city. */
+      /** Text of the link to all dentists of the city, below the last section with dentists. */
       all?: string;
       /** Text of the link to the matching funnel for family dentists. */
       match?: string;
@@ -27,6 +31,8 @@ export type GuideSection =
   | {
       kind: 'specialties';
       title: string;
+      /** The title where no list of the city is comparable, if another. */
+      plainTitle?: string;
       lead: string;
       /** With the specification's published number of practices, if any. */
       items: readonly { slug: string; published: number | null }[];
@@ -38,6 +44,8 @@ export type GuideSection =
   | {
       kind: 'trust';
       title: string;
+      /** The title where nobody in the city is ranked, if another. */
+      plainTitle?: string;
       items: readonly (readonly [title: string, text: string])[];
       howWeRank?: string;
     }
@@ -57,13 +65,14 @@ export type GuideSection =
   | { kind: 'match'; title: string; text: string; label: string };
 
 export type CityGuide = {
+  /** Title and description where a list of the city is comparable; elsewhere they are those of any city. */
   metaTitle: string;
   metaDescription: string;
   /** A short line above the heading. */
   badge: string;
   heading: (year: number) => string;
   lead: string;
-  /** Text of the link to the first dentists on the page. */
+  /** Text of the link to the first dentists on the page, where a list of the city is comparable. */
   find: string;
   howWeRank: string;
   /** The specification's published figures (section 9), shown while the dentists are demonstrations. */

@@ -1,15 +1,23 @@
 import { inhabitantsFr } from './counts.ts';
 import { copy } from './language.ts';
+import { methodCopy } from './method-copy.ts';
 import { PRODUCT } from './product.ts';
 
 /** The texts of Home. */
 export const homeCopy = copy(
   {
-    metaTitle: `${PRODUCT}: dentists in Canada, ranked and explained`,
+    /** `ranked`: whether anybody has a rank. */
+    metaTitle: (ranked: boolean): string =>
+      ranked
+        ? `${PRODUCT}: dentists in Canada, ranked and explained`
+        : `${PRODUCT}: find a dentist in Canada`,
     metaDescription:
       'Find a dentist or a specialist in your Canadian city. See ratings, opening hours and who accepts new patients, and ask for an appointment. Free, no account.',
     title: 'Find a dentist you can trust, near you',
-    lead: 'Ranked dentists and specialists in Canadian cities. See what explains their rank, then ask for an appointment. Free, and without an account.',
+    lead: (ranked: boolean): string =>
+      ranked
+        ? 'Ranked dentists and specialists in Canadian cities. See what explains their rank, then ask for an appointment. Free, and without an account.'
+        : 'Dentists and specialists in Canadian cities. See the facts and where they come from, then ask for an appointment. Free, and without an account.',
     findCity: 'Choose your city',
     urgent: 'In pain now? Emergency dentists',
     figures: 'In figures',
@@ -27,21 +35,15 @@ export const homeCopy = copy(
     calgaryLead: 'Choose a part of the city to see its neighbourhoods.',
     calgaryLink: 'All dentists in Calgary',
     featured: 'Featured dentists',
-    featuredLead: 'First in the ranking of their city and specialty.',
+    featuredLead: 'First in the list of their city and specialty, by our published method.',
     specialties: 'Specialties',
     specialtiesLead: 'Not sure which one you need? A general or family dentist is a good first step.',
     trust: 'Why you can rely on this list',
     trustDemonstration:
       'The dentists marked “Demonstration” are made up: nothing about them could be checked.',
     trustItems: [
-      [
-        'You see what was checked',
-        '“Verified” means that someone checked the facts, including the provincial licence. Dentists who aren’t verified yet are marked.',
-      ],
-      [
-        'Patients decide the order',
-        'Ranks come from patients’ ratings and the number of reviews. We update them periodically. Nobody can buy a place.',
-      ],
+      ['You see what was checked', methodCopy('en').verified],
+      ['A published method', `${methodCopy('en').factors} ${methodCopy('en').notForSale}`],
       [
         'Facts, or “not known”',
         'We show what we know about hours, languages and new patients. When we don’t know, we say so.',
@@ -54,11 +56,17 @@ export const homeCopy = copy(
     ctaUrgent: 'Emergency dentists',
   },
   {
-    metaTitle: `${PRODUCT} : les dentistes au Canada, classés et expliqués`,
+    metaTitle: (ranked: boolean): string =>
+      ranked
+        ? `${PRODUCT} : les dentistes au Canada, classés et expliqués`
+        : `${PRODUCT} : trouver un dentiste au Canada`,
     metaDescription:
       'Trouvez un dentiste ou un spécialiste dans votre ville : notes, heures, nouveaux patients. Demandez un rendez-vous, gratuitement et sans compte.',
     title: 'Trouvez un dentiste de confiance près de chez vous',
-    lead: 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez ce qui explique leur rang, puis demandez un rendez-vous. Gratuit et sans compte.',
+    lead: (ranked: boolean): string =>
+      ranked
+        ? 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez ce qui explique leur rang, puis demandez un rendez-vous. Gratuit et sans compte.'
+        : 'Des dentistes et des spécialistes dans les villes canadiennes. Voyez les faits et leur source, puis demandez un rendez-vous. Gratuit et sans compte.',
     findCity: 'Choisir votre ville',
     urgent: 'Vous avez mal? Dentistes d’urgence',
     figures: 'En chiffres',
@@ -76,7 +84,7 @@ export const homeCopy = copy(
     calgaryLead: 'Choisissez une partie de la ville pour voir ses quartiers.',
     calgaryLink: 'Tous les dentistes à Calgary',
     featured: 'Dentistes en vedette',
-    featuredLead: 'Premiers du classement de leur ville et de leur spécialité.',
+    featuredLead: 'Premiers de la liste de leur ville et de leur spécialité, selon notre méthode publiée.',
     specialties: 'Spécialités',
     specialtiesLead:
       'Vous ne savez pas laquelle choisir? Commencez par un dentiste généraliste ou de famille.',
@@ -84,14 +92,8 @@ export const homeCopy = copy(
     trustDemonstration:
       'Les dentistes qui portent la mention « Démonstration » sont fictifs : rien n’a pu être contrôlé à leur sujet.',
     trustItems: [
-      [
-        'Vérifié ou non, c’est indiqué',
-        '« Vérifié » veut dire que les renseignements ont été contrôlés, y compris le permis dans la province. Un dentiste qui ne l’est pas encore est signalé.',
-      ],
-      [
-        'Les patients font le classement',
-        'Les notes et le nombre d’avis déterminent le rang, mis à jour périodiquement. Personne ne peut acheter une place.',
-      ],
+      ['Vérifié ou non, c’est indiqué', methodCopy('fr').verified],
+      ['Une méthode publiée', `${methodCopy('fr').factors} ${methodCopy('fr').notForSale}`],
       [
         'Des faits, ou « non connu »',
         'Nous montrons ce que nous savons des heures, des langues et des nouveaux patients. Ce que nous ignorons, nous le disons.',

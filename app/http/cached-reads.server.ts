@@ -3,6 +3,7 @@ import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentis
 import { findSiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
 import { listCities } from '#app/features/directory/place/city-queries.server.ts';
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
+import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { memoize } from './memoize.server.ts';
 
@@ -11,6 +12,8 @@ import { memoize } from './memoize.server.ts';
 export const isDemonstration = () => memoize(15, 'demonstration', hasDemonstrationDentists);
 
 export const cachedSiteFigures = () => memoize(60, 'figures', findSiteFigures);
+
+export const cachedIsAnybodyRanked = () => memoize(15, 'anybody-ranked', isAnybodyRanked);
 
 export const cachedCities = (language: Language) =>
   memoize(60, `cities:${language}`, () => listCities(language));

@@ -29,7 +29,8 @@ export const layoutCopy = copy(
     majorCities: 'Major cities',
     provinces: 'Provinces',
     cityCount: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
-    footerLine: 'A public directory and ranking of dentists in Canada. Free to use, no account needed.',
+    footerLine:
+      'A public directory of dentists in Canada, with a published ranking method. Free to use, no account needed.',
     notMedical:
       'Not a medical service. In an emergency that threatens your life or your breathing, call 911.',
     credits:
@@ -62,7 +63,8 @@ export const layoutCopy = copy(
     majorCities: 'Grandes villes',
     provinces: 'Provinces',
     cityCount: (count: number) => (count <= 1 ? `${count} ville` : `${count} villes`),
-    footerLine: 'Un répertoire public et un classement des dentistes au Canada. Gratuit et sans compte.',
+    footerLine:
+      'Un répertoire public des dentistes au Canada, avec une méthode de classement publiée. Gratuit et sans compte.',
     notMedical:
       'Ce site n’est pas un service médical. Si votre vie ou votre respiration est en danger, composez le 911.',
     credits:

@@ -1,5 +1,11 @@
 import { ArrowDown } from 'lucide-react';
 import { guideCities } from '#app/content/city-guide.ts';
+import type { GuideCity } from '#app/content/city-guide.ts';
+import type { Language } from '#app/content/language.ts';
+import { methodCopy } from '#app/content/method-copy.ts';
+import { cityPageCopy } from '#app/features/directory/place/city-copy.ts';
+import { findCityRankCounts } from '#app/features/directory/ranking/ranking-queries.server.ts';
+import type { TopDentist } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { cityGuides as english } from '#app/content/en/city-guides.ts';
 import { cityGuides as french } from '#app/content/fr/city-guides.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -27,8 +33,22 @@ import type { Route } from './+types/city.guide.ts';
 
 const cityGuides = { en: english, fr: french };
 
-/** The most dentists that a city's page shows; Vancouver's shows nine. */
-const DENTISTS = 9;
+/** Returns the dentists of each section of a guide, nobody twice. */
+async function listGuideDentists(
+  guided: GuideCity,
+  cityId: number,
+  language: Language,
+): Promise<Record<string, TopDentist[]>> {
+  const sections = cityGuides[language][guided].sections.filter((section) => section.kind === 'dentists');
+  const shown = new Set<string>();
+  const lists: Record<string, TopDentist[]> = {};
+  for (const { id, most, badge, details } of sections) {
+    const found = await listTopDentists(cityId, language, { limit: most + shown.size, badge, details });
+    lists[id] = found.filter(({ slug }) => !shown.has(slug)).slice(0, most);
+    for (const { slug } of lists[id]) shown.add(slug);
+  }
+  return lists;
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -36,46 +56,49 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const guided = guideCities.find((known) => known === slug)!;
   const city = await requireCity(slug, language, context);
   const scope = { cityId: city.id };
-  const details = cityGuides[language][guided].sections.some(
-    (section) => section.kind === 'dentists' && section.details,
-  );
-  const [specialties, site, dentists, neighborhoods, counts, figures] = await Promise.all([
+  const [specialties, site, dentists, neighborhoods, specialtyCounts, figures, counts] = await Promise.all([
     nullOnError(context, cachedSpecialties(language)),
     nullOnError(context, cachedSiteFigures()),
-    nullOnError(context, listTopDentists(city.id, language, { limit: DENTISTS, details })),
+    nullOnError(context, listGuideDentists(guided, city.id, language)),
     nullOnError(context, listNeighborhoods(city.id, language)),
     nullOnError(context, countSpecialtiesIn(scope)),
     nullOnError(context, findFiguresIn(scope)),
+    nullOnError(context, findCityRankCounts(city.id)),
   ]);
   return {
     guided,
     year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
     city,
     dentists,
+    counts,
     neighborhoods: neighborhoods ?? [],
     /** `listed` is null if the read failed; the page then omits it. */
     specialties: (specialties ?? []).map((specialty) => ({
       slug: specialty.slug,
       name: specialty.name,
-      listed: counts && (counts.find((count) => count.slug === specialty.slug)?.listed ?? 0),
+      listed:
+        specialtyCounts && (specialtyCounts.find((count) => count.slug === specialty.slug)?.listed ?? 0),
     })),
     published: site?.kind !== 'measured',
     figures,
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { guided }) => {
-  const { metaTitle: title, metaDescription: description } = cityGuides[language][guided];
-  return { title, description, path: paths.city(language, guided) };
+export const meta: Route.MetaFunction = pageMeta(({ language }, { guided, city, counts }) => {
+  const guide = cityGuides[language][guided];
+  const words = cityPageCopy(language);
+  return {
+    title: counts?.comparable ? guide.metaTitle : words.metaTitle(city.name, city.provinceName),
+    description: counts?.comparable ? guide.metaDescription : words.description(city.name),
+    path: paths.city(language, guided),
+    noindex: counts?.listed === 0,
+  };
 });
 
 export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
-  const { city, guided, year, published, figures } = loaderData;
+  const { city, guided, year, published, figures, counts } = loaderData;
   const guide = cityGuides[language][guided];
-  const shown = guide.sections.flatMap((section) =>
-    section.kind === 'dentists' ? (loaderData.dentists ?? []).slice(section.from - 1, section.to) : [],
-  );
   return (
     <>
       <div className="border-b border-line bg-card pb-10 sm:pb-14">
@@ -88,12 +111,12 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
           aside={<Motif path={skylinePath(guided, 1)} />}
           kind="CollectionPage"
           about={cityData(city)}
-          list={dentistLinks(language, shown)}
+          list={dentistLinks(language, Object.values(loaderData.dentists ?? {}).flat())}
         >
           <p className="mt-6 flex flex-wrap gap-3">
             <a className="btn btn-primary" href="#top">
               <Icon of={ArrowDown} />
-              {guide.find}
+              {counts?.comparable ? guide.find : methodCopy(language).seeDentists}
             </a>
             <a className="btn btn-quiet" href={paths.howWeRank(language)}>
               {guide.howWeRank}

@@ -30,12 +30,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { city }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialties }) => {
   const words = citySpecialtiesCopy(language);
   return {
     title: words.title(city.name),
     description: words.description(city.name),
     path: paths.citySpecialties(language, city.slug),
+    noindex: specialties.every(({ listed }) => listed === 0),
   };
 });
 

@@ -180,7 +180,8 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
         <RankedList
           specialty={specialty.name}
           dentists={dentists}
-          isRanked={figures.ranked > 0}
+          city={city.name}
+          figures={figures}
           page={page}
           pages={Math.ceil(figures.listed / PAGE_SIZE)}
           hrefFor={here}

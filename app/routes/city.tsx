@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import { redirect } from 'react-router';
 import { formatNumber, formatPopulation } from '#app/content/format.ts';
+import { methodCopy, whyNobodyIsRanked } from '#app/content/method-copy.ts';
 import { missing } from '#app/content/missing.ts';
 import { useSite } from '#app/content/site-context.ts';
 import { notFound } from '#app/layout/error-page.tsx';
@@ -14,6 +15,7 @@ import {
 } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
 import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
+import { findCityRankCounts } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
@@ -42,18 +44,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (province) throw redirect(paths.province(language, province.slug), 301);
     throw notFound(missing(language).city);
   }
-  const [dentists, neighborhoods, specialties, ofCity] = await Promise.all([
+  const [dentists, neighborhoods, specialties, ofCity, counts] = await Promise.all([
     nullOnError(context, listTopDentists(city.id, language)),
     nullOnError(context, listNeighborhoods(city.id, language, { limit: 6 })),
     nullOnError(context, cachedSpecialties(language)),
     nullOnError(context, listSpecialtiesOfCity(city.id)),
+    nullOnError(context, findCityRankCounts(city.id)),
   ]);
-  const isEmpty = ofCity?.length === 0;
+  const isEmpty = counts?.listed === 0;
   const nearest = isEmpty ? await nullOnError(context, listNearestCities(city, language)) : [];
   return {
     city,
     /** Null if the read failed; the page then omits them. */
     dentists,
+    counts,
     isEmpty,
     nearest: nearest ?? [],
     neighborhoods: neighborhoods ?? [],
@@ -65,12 +69,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { city }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { city, isEmpty }) => {
   const words = cityPageCopy(language);
   return {
     title: city.metaTitle ?? words.metaTitle(city.name, city.provinceName),
     description: city.metaDescription ?? words.description(city.name),
     path: paths.city(language, city.slug),
+    noindex: isEmpty,
   };
 });
 
@@ -87,7 +92,8 @@ export default function City({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { language } = site;
   const words = cityPageCopy(language);
-  const { city, dentists, isEmpty, nearest, neighborhoods, specialties } = loaderData;
+  const method = methodCopy(language);
+  const { city, dentists, counts, isEmpty, nearest, neighborhoods, specialties } = loaderData;
   const trail = [{ href: paths.province(language, city.provinceSlug), name: city.provinceName }];
   const here = paths.city(language, city.slug);
   const hasEmergency = specialties.some(({ slug, listed }) => slug === EMERGENCY && listed !== 0);
@@ -137,7 +143,10 @@ export default function City({ loaderData }: Route.ComponentProps) {
       </div>
 
       {dentists && dentists.length > 0 ? (
-        <Section title={words.top(city.name)} lead={words.topLead}>
+        <Section
+          title={counts?.comparable ? words.top(city.name) : method.rankedIn(city.name)}
+          lead={counts?.comparable ? words.topLead : method.few}
+        >
           <TopDentists dentists={dentists} />
           <p className="mt-8">
             <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
@@ -146,8 +155,11 @@ export default function City({ loaderData }: Route.ComponentProps) {
           </p>
         </Section>
       ) : null}
-      {dentists?.length === 0 ? (
-        <Section title={words.none(city.name)} lead={isEmpty ? words.noneListedText : words.noneRanked}>
+      {dentists?.length === 0 && counts ? (
+        <Section
+          title={isEmpty ? method.nobodyListed(city.name) : method.listedIn(counts.listed, city.name)}
+          lead={isEmpty ? words.noneListedText : whyNobodyIsRanked(language, counts)}
+        >
           {isEmpty ? null : (
             <p>
               <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>

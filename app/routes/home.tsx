@@ -20,7 +20,12 @@ import { SpecialtyCards } from '#app/features/directory/specialty/specialty-dire
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedCities, cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import {
+  cachedCities,
+  cachedIsAnybodyRanked,
+  cachedSiteFigures,
+  cachedSpecialties,
+} from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { SearchForm } from '#app/layout/search-form.tsx';
@@ -93,12 +98,13 @@ async function readCalgary(cityId: number, language: Language) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const [majorCities, locations, featured, specialties, figures] = await Promise.all([
+  const [majorCities, locations, featured, specialties, figures, ranked] = await Promise.all([
     nullOnError(context, listMajorCities(language)),
     nullOnError(context, readLocations(language)),
     nullOnError(context, listFeaturedDentists(language)),
     nullOnError(context, cachedSpecialties(language)),
     nullOnError(context, cachedSiteFigures()),
+    nullOnError(context, cachedIsAnybodyRanked()),
   ]);
   const calgaryId = locations?.cities.find((city) => city.slug === 'calgary')?.id;
   const calgary =
@@ -106,6 +112,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = url.searchParams;
   return {
     figures,
+    ranked: ranked ?? false,
     featured: featured ?? [],
     specialties: (specialties ?? []).slice(0, 8),
     majorCities: (majorCities ?? []).map(({ slug, name, provinceName, population }) => ({
@@ -134,9 +141,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }) => {
-  const { metaTitle: title, metaDescription: description } = homeCopy(language);
-  return { title, description, path: paths.home(language) };
+export const meta: Route.MetaFunction = pageMeta(({ language }, { ranked }) => {
+  const { metaTitle, metaDescription: description } = homeCopy(language);
+  return { title: metaTitle(ranked), description, path: paths.home(language) };
 });
 
 const trustIcons = [BadgeCheck, Star, UserRoundCheck] as const;
@@ -145,7 +152,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { language } = site;
   const words = homeCopy(language);
-  const { majorCities, locations, featured, specialties, calgary, figures } = loaderData;
+  const { majorCities, locations, featured, specialties, calgary, figures, ranked } = loaderData;
   const urgentHref = paths.emergency(language);
   return (
     <>
@@ -160,7 +167,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           pageData(
             site,
             'CollectionPage',
-            { path: paths.home(language), title: words.title, lead: words.lead },
+            { path: paths.home(language), title: words.title, lead: words.lead(ranked) },
             { mainEntity: listData(site, dentistLinks(language, featured)) },
           ),
         ]}
@@ -168,7 +175,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="border-b border-line bg-card">
         <div className="wrap py-12 sm:py-20">
           <h1 className="max-w-[20ch] text-3xl">{words.title}</h1>
-          <p className="mt-4 max-w-measure text-lg text-quiet">{words.lead}</p>
+          <p className="mt-4 max-w-measure text-lg text-quiet">{words.lead(ranked)}</p>
           <div className="mt-8">
             <SearchForm id="home-search" large />
           </div>

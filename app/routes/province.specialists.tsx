@@ -30,12 +30,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { province, specialties }) => {
   const words = provinceSpecialistsCopy(language);
   return {
     title: words.title(province.name),
     description: words.description(province.name),
     path: paths.provinceSpecialists(language, province.slug),
+    noindex: specialties.every(({ listed }) => listed === 0),
   };
 });
 

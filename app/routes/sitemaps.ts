@@ -33,15 +33,23 @@ async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
       ...[...provinces].flatMap(([province, changed]) => [
         // Pages that only count listings have no date, because most changes of a listing don't affect them.
         { path: paths.province('en', province), changed: null },
-        { path: paths.provinceSpecialists('en', province), changed: null },
-        // Empty lists ask not to be indexed.
-        ...(changed ? [{ path: paths.provinceAccepting('en', province), changed }] : []),
+        // Pages of a place that lists nobody ask not to be indexed.
+        ...(changed
+          ? [
+              { path: paths.provinceSpecialists('en', province), changed: null },
+              { path: paths.provinceAccepting('en', province), changed },
+            ]
+          : []),
       ]),
-      ...cities.flatMap(({ city, changed }) => [
-        { path: paths.city('en', city), changed },
-        { path: paths.citySpecialties('en', city), changed: null },
-        ...(changed ? [{ path: paths.allDentists('en', city), changed }] : []),
-      ]),
+      ...cities.flatMap(({ city, changed }) =>
+        changed
+          ? [
+              { path: paths.city('en', city), changed },
+              { path: paths.citySpecialties('en', city), changed: null },
+              { path: paths.allDentists('en', city), changed },
+            ]
+          : [],
+      ),
     ];
   }
   if (name === 'lists') {

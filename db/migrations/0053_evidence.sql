@@ -65,6 +65,7 @@ alter table ranking_entries
   add check ((ranking is null) = (reason is not null)),
   add check ((ranking is null) = (profile_tier is null)),
   add check ((ranking is null) = (entry is null));
+create view listed_entries as select * from ranking_entries where listed;
 create view listed_rankings as select * from ranking_entries where listed and ranking is not null;
 
 create table ranking_history (

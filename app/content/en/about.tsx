@@ -4,11 +4,11 @@ export const about: About = {
   meta: {
     title: 'About Dental Finder',
     description:
-      'What Dental Finder is, who it’s for and how it works: a free public directory and ranking of dentists in Canada, without an account.',
+      'What Dental Finder is, who it’s for and how it works: a free public directory of dentists in Canada with a published ranking method.',
   },
   here: 'About',
   title: 'About Dental Finder',
-  lead: 'Dental Finder is a free public directory and ranking of dentists in Canada. It helps you find a dentist or a specialist in your city, compare them, and ask for an appointment.',
+  lead: 'Dental Finder is a free public directory of dentists in Canada, with a published ranking method. It helps you find a dentist or a specialist in your city, compare them, and ask for an appointment.',
   search: 'Search for a dentist',
   contact: 'Contact us',
   figures: {

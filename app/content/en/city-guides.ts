@@ -1,15 +1,18 @@
 import type { CityGuide, GuideCity } from '#app/content/city-guide.ts';
 import { guideNeighborhoods, guideSpecialties } from '#app/content/city-guide-facts.ts';
+import { methodCopy } from '#app/content/method-copy.ts';
 import { PRODUCT } from '#app/content/product.ts';
+
+const method = methodCopy('en');
 
 export const cityGuides: Record<GuideCity, CityGuide> = {
   toronto: {
-    metaTitle: 'Best dentists in Toronto: ranked by patients',
+    metaTitle: 'Best dentists in Toronto, by a published method',
     metaDescription:
-      'Toronto dentists and specialists ranked by what patients say: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.',
+      'Toronto dentists and specialists ranked by five published factors: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.',
     badge: 'Ontario’s largest city',
     heading: () => `${PRODUCT} in Toronto`,
-    lead: 'From Etobicoke to Scarborough: compare dentists on the same facts, see why one ranks above another, and ask for an appointment.',
+    lead: 'From Etobicoke to Scarborough: compare dentists on the same facts and the evidence behind them, and ask for an appointment.',
     find: 'See the top dentists',
     howWeRank: 'How We Rank',
     figures: [
@@ -23,19 +26,17 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three practices in Toronto',
-        lead: 'The top of the city’s rankings, across all specialties.',
-        from: 1,
-        to: 3,
-        badge: '#1 Choice in Toronto',
+        lead: 'The highest places in the city’s lists, each of one specialty.',
+        most: 3,
+        first: '#1 Choice in Toronto',
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Highly Recommended',
-        lead: 'The next three places.',
-        from: 4,
-        to: 6,
-        badge: 'Highly Recommended',
+        lead: 'Second places in the city’s lists.',
+        most: 3,
+        badge: 'highly',
         all: 'See all dentists in Toronto',
       },
       {
@@ -53,11 +54,11 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
             'Licence first',
             'A dentist in Ontario must be registered with the Royal College of Dental Surgeons of Ontario. Unverified listings are marked.',
           ],
+          ['A published method', `${method.factors} ${method.notForSale}`],
           [
-            'Patients decide',
-            'The order comes from patients’ ratings and the number of reviews. We update it periodically. Nobody can pay for a place.',
+            'Reasons shown',
+            'Every rank is explained by its evidence, and anyone can recompute it from the published figures.',
           ],
-          ['Reasons shown', 'Each card shows the facts behind its rank, and one page explains the method.'],
         ],
         howWeRank: 'How we rank dentists',
       },
@@ -71,9 +72,9 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   calgary: {
-    metaTitle: 'Best dentists in Calgary: ranked by patients',
+    metaTitle: 'Best dentists in Calgary, by a published method',
     metaDescription:
-      'Calgary dentists ranked by what patients say, from Downtown to Airdrie and Cochrane: ratings, opening hours, new patients. Ask for an appointment.',
+      'Calgary dentists ranked by five published factors, from Downtown to Airdrie and Cochrane: ratings, opening hours, new patients. Ask for an appointment.',
     badge: 'Alberta’s largest city',
     heading: () => `${PRODUCT} in Calgary`,
     lead: 'In all four quadrants and the towns around them: compare dentists on the same facts and ask for an appointment.',
@@ -90,18 +91,16 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three dentists in Calgary',
-        lead: 'The top of the city’s rankings, across all specialties.',
-        from: 1,
-        to: 3,
+        lead: 'The highest places in the city’s lists, each of one specialty.',
+        most: 3,
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Also recommended',
-        lead: 'The next three places.',
-        from: 4,
-        to: 6,
-        badge: 'Recommended',
+        lead: 'Third places in the city’s lists.',
+        most: 3,
+        badge: 'recommended',
         all: 'See all dentists in Calgary',
       },
       {
@@ -118,11 +117,11 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
             'Licence first',
             'A dentist in Alberta must be registered with the College of Dental Surgeons of Alberta. Unverified listings are marked.',
           ],
+          ['A published method', `${method.factors} ${method.notForSale}`],
           [
-            'Patients decide',
-            'The order comes from patients’ ratings and the number of reviews. We update it periodically. Nobody can pay for a place.',
+            'Reasons shown',
+            'Every rank is explained by its evidence, and anyone can recompute it from the published figures.',
           ],
-          ['Reasons shown', 'Each card shows the facts behind its rank, and one page explains the method.'],
         ],
         howWeRank: 'How we rank dentists',
       },
@@ -136,7 +135,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'specialties',
         title: 'Specialties in Calgary',
-        lead: 'Six kinds of care, each with its own ranking.',
+        lead: 'Six kinds of care, each with its own list.',
         items: guideSpecialties.calgary,
         match: 'Get Matched',
         all: 'All specialties in Calgary',
@@ -158,12 +157,12 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   vancouver: {
-    metaTitle: `${PRODUCT} in Vancouver: dentists ranked by patients`,
+    metaTitle: `${PRODUCT} in Vancouver: dentists ranked by five factors`,
     metaDescription:
-      'Vancouver dentists and specialists ranked by what patients say: ratings, opening hours, who accepts new patients, emergency care. Ask for an appointment.',
+      'Vancouver dentists and specialists ranked by five published factors: ratings, opening hours, who accepts new patients, emergency care. Ask for an appointment.',
     badge: 'British Columbia’s largest city',
     heading: (year) => `${PRODUCT} in Vancouver ${year}`,
-    lead: 'From the West End to Hastings-Sunrise: compare dentists on the same facts, see why one ranks above another, and ask for an appointment.',
+    lead: 'From the West End to Hastings-Sunrise: compare dentists on the same facts and the evidence behind them, and ask for an appointment.',
     find: 'Find Top Dentists',
     howWeRank: 'How We Rank',
     figures: [
@@ -177,33 +176,29 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Best Overall Dentists',
-        lead: 'The top three of the city’s rankings, across all specialties.',
-        from: 1,
-        to: 3,
-        badge: 'Editor’s Choice',
+        lead: 'The highest places in the city’s lists, each of one specialty.',
+        most: 3,
+        demonstrationBadge: 'Editor’s Choice',
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Highly Recommended Practices',
-        lead: 'The next places.',
-        from: 4,
-        to: 9,
-        badge: null,
+        lead: 'Second places in the city’s lists.',
+        most: 6,
+        badge: 'highly',
         all: 'See all dentists in Vancouver',
       },
       {
         kind: 'trust',
         title: 'Why Trust Our Vancouver Rankings',
+        plainTitle: 'Why you can trust this list',
         items: [
           [
             'CDSBC Verification',
             'Dentist licences in British Columbia are public record. The College of Dental Surgeons of BC (CDSBC) kept the register; since September 2022 it is the BC College of Oral Health Professionals. Unverified listings are marked.',
           ],
-          [
-            'Patient Reviews',
-            'Many good reviews count more than a few. We update the order periodically. Nobody can pay for a place.',
-          ],
+          ['Patient Reviews', `Patient reviews weigh 30% of a rank. ${method.computed} ${method.notForSale}`],
           [
             '5-Factor Analysis',
             'Credentials, patient reviews, peer recognition, the practice and experience: each factor has a published weight.',
@@ -221,7 +216,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'specialties',
         title: 'Top Dental Specialties',
-        lead: 'Six kinds of care, each with its own ranking.',
+        plainTitle: 'Dental specialties',
+        lead: 'Six kinds of care, each with its own list.',
         items: guideSpecialties.vancouver,
         all: 'All specialties in Vancouver',
       },
@@ -247,7 +243,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   ottawa: {
     metaTitle: `${PRODUCT} in Ottawa | Top-Rated Dental Care`,
     metaDescription:
-      'Ottawa dentists ranked by what patients say, in English and in French: ratings, opening hours, what care costs, neighbourhoods. Ask for an appointment.',
+      'Ottawa dentists ranked by five published factors, in English and in French: ratings, opening hours, what care costs, neighbourhoods. Ask for an appointment.',
     badge: 'The capital, in two languages',
     heading: () => `${PRODUCT} in Ottawa`,
     lead: 'From Orleans to Kanata: compare dentists on the same facts, find one who speaks your language, and ask for an appointment.',
@@ -259,9 +255,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top 5 dentists in Ottawa',
-        lead: 'The top five of the city’s rankings, across all specialties.',
-        from: 1,
-        to: 5,
+        lead: 'The highest places in the city’s lists, each of one specialty.',
+        most: 5,
         details: true,
         all: 'View All Ottawa Dentists',
         match: 'Find My Perfect Dentist',
@@ -315,7 +310,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'specialties',
         title: 'Specialists in Ottawa',
-        lead: 'Eight kinds of care, each with its own ranking.',
+        lead: 'Eight kinds of care, each with its own list.',
         items: guideSpecialties.ottawa,
       },
       {

@@ -1,5 +1,8 @@
 import { paths } from '#app/http/paths.ts';
 import type { Faq } from '#app/content/faq.ts';
+import { methodCopy } from '#app/content/method-copy.ts';
+
+const method = methodCopy('en');
 
 /**
  * The specification's texts on accounts and edits are in `account-use`, `search-account` and `edit-review`, each
@@ -48,7 +51,7 @@ export const faq: Faq = {
           id: 'new-patients',
           question: 'How do I see who is taking new patients?',
           answer: [
-            'The card and the profile say “Accepting new patients” when the office has told us so. “Not known” means just that: no one has told us yet.',
+            'The card and the profile say “Accepting new patients” when we know it from the source that the profile names: the clinic itself, or a public one. “Not known” means just that.',
             'It changes from month to month, so the clinic confirms it when it answers you.',
           ],
         },
@@ -155,7 +158,9 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'How are dentists ranked?',
           answer: [
-            'Each city and specialty has its own list. We update its order periodically, so the newest reviews may not count yet. A dentist with many good reviews ranks above one with a few. The page “How we rank dentists” names the five factors and their weights.',
+            `Each city and specialty has its own list. ${method.factors}`,
+            method.computed,
+            `The order of a list: ${method.order}`,
           ],
           link: { href: paths.howWeRank('en'), name: 'How we rank dentists' },
         },
@@ -164,24 +169,21 @@ export const faq: Faq = {
           question: 'Can a dentist pay for a better place?',
           answer: [
             'No. Nobody can pay for a rank, a badge or a better review. We show no advertising.',
-            'The badge “Featured” marks a kind of profile. It does not move a dentist up or down.',
+            method.featured,
           ],
         },
         {
           id: 'badges',
           question: 'What do “#1 Choice”, “Highly Recommended” and “Recommended” mean?',
           answer: [
-            'They are the first three ranks of a list: one city, one specialty. The same dentist can have another rank in another list.',
+            method.badges,
             'They say nothing about which dentist is right for you. Look at the reviews, the hours and the languages too.',
           ],
         },
         {
           id: 'verified',
           question: 'What does “Verified” mean, and what does “Not yet verified”?',
-          answer: [
-            'A verified dentist’s facts have been checked, the licence in the province among them. The profile shows when they were last confirmed.',
-            '“Not yet verified” means that we took the facts from a public source and nobody has checked them. Such a listing has no rank and comes after the ranked ones. Call before you go.',
-          ],
+          answer: [method.verified, `${method.notVerified} Call before you go.`],
         },
         {
           id: 'starting-value',

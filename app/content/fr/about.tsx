@@ -4,11 +4,11 @@ export const about: About = {
   meta: {
     title: 'À propos de Dental Finder',
     description:
-      'Ce qu’est Dental Finder, à qui il s’adresse et comment il fonctionne : un répertoire public et un classement des dentistes au Canada, gratuit et sans compte.',
+      'Ce qu’est Dental Finder, à qui il s’adresse et comment il fonctionne : un répertoire public et gratuit des dentistes au Canada, avec une méthode de classement publiée.',
   },
   here: 'À propos',
   title: 'À propos de Dental Finder',
-  lead: 'Dental Finder est un répertoire public et un classement gratuit des dentistes au Canada. Il vous aide à trouver un dentiste ou un spécialiste dans votre ville, à comparer et à demander un rendez-vous.',
+  lead: 'Dental Finder est un répertoire public et gratuit des dentistes au Canada, avec une méthode de classement publiée. Il vous aide à trouver un dentiste ou un spécialiste dans votre ville, à comparer et à demander un rendez-vous.',
   search: 'Chercher un dentiste',
   contact: 'Nous joindre',
   figures: {

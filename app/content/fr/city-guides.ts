@@ -1,15 +1,18 @@
 import type { CityGuide, GuideCity } from '#app/content/city-guide.ts';
 import { guideNeighborhoods, guideSpecialties } from '#app/content/city-guide-facts.ts';
+import { methodCopy } from '#app/content/method-copy.ts';
 import { PRODUCT } from '#app/content/product.ts';
+
+const method = methodCopy('fr');
 
 export const cityGuides: Record<GuideCity, CityGuide> = {
   toronto: {
-    metaTitle: 'Les meilleurs dentistes à Toronto, classés par les patients',
+    metaTitle: 'Les meilleurs dentistes à Toronto, selon une méthode publiée',
     metaDescription:
-      'Dentistes et spécialistes de Toronto classés selon l’avis des patients : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
+      'Dentistes et spécialistes de Toronto classés selon cinq facteurs publiés : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Ontario',
     heading: () => `${PRODUCT} à Toronto`,
-    lead: 'D’Etobicoke à Scarborough : comparez les dentistes selon les mêmes critères, voyez ce qui explique leur rang et demandez un rendez-vous.',
+    lead: 'D’Etobicoke à Scarborough : comparez les dentistes selon les mêmes critères, voyez sur quoi ils reposent et demandez un rendez-vous.',
     find: 'Voir les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [
@@ -23,25 +26,23 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Toronto',
-        lead: 'Les premières places des classements de la ville, toutes spécialités confondues.',
-        from: 1,
-        to: 3,
-        badge: 'Premier choix à Toronto',
+        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        most: 3,
+        first: 'Premier choix à Toronto',
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Hautement recommandés',
-        lead: 'Les trois places suivantes.',
-        from: 4,
-        to: 6,
-        badge: 'Hautement recommandé',
+        lead: 'Les deuxièmes places des listes de la ville.',
+        most: 3,
+        badge: 'highly',
         all: 'Voir tous les dentistes à Toronto',
       },
       {
         kind: 'specialties',
         title: 'Trouver un spécialiste',
-        lead: 'Les quatre types de soins les plus recherchés à Toronto.',
+        lead: 'Quatre types de soins, chacun avec sa liste.',
         items: guideSpecialties.toronto,
         all: 'Toutes les spécialités à Toronto',
       },
@@ -53,13 +54,10 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
             'Le permis d’abord',
             'En Ontario, un dentiste doit être inscrit à l’Ordre royal des chirurgiens dentistes de l’Ontario. Une fiche non vérifiée est indiquée comme telle.',
           ],
-          [
-            'Les patients décident',
-            'L’ordre vient des notes des patients et du nombre d’avis. Il est mis à jour périodiquement. Personne ne peut acheter une place.',
-          ],
+          ['Une méthode publiée', `${method.factors} ${method.notForSale}`],
           [
             'Des raisons visibles',
-            'Chaque fiche montre les faits qui expliquent son rang, et une page explique la méthode.',
+            'Chaque rang est expliqué par ses preuves, et n’importe qui peut le recalculer à partir des données publiées.',
           ],
         ],
         howWeRank: 'Comment nous classons les dentistes',
@@ -74,9 +72,9 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   calgary: {
-    metaTitle: 'Les meilleurs dentistes à Calgary, classés par les patients',
+    metaTitle: 'Les meilleurs dentistes à Calgary, selon une méthode publiée',
     metaDescription:
-      'Dentistes de Calgary classés selon les patients, du centre-ville à Airdrie et Cochrane : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
+      'Dentistes de Calgary classés selon cinq facteurs publiés, du centre-ville à Airdrie et Cochrane : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Alberta',
     heading: () => `${PRODUCT} à Calgary`,
     lead: 'Dans les quatre quadrants et les villes voisines : comparez les dentistes selon les mêmes critères et demandez un rendez-vous.',
@@ -93,18 +91,16 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Calgary',
-        lead: 'Les premières places des classements de la ville, toutes spécialités confondues.',
-        from: 1,
-        to: 3,
+        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        most: 3,
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Aussi recommandés',
-        lead: 'Les trois places suivantes.',
-        from: 4,
-        to: 6,
-        badge: 'Recommandé',
+        lead: 'Les troisièmes places des listes de la ville.',
+        most: 3,
+        badge: 'recommended',
         all: 'Voir tous les dentistes à Calgary',
       },
       {
@@ -121,13 +117,10 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
             'Le permis d’abord',
             'En Alberta, un dentiste doit être inscrit au College of Dental Surgeons of Alberta. Une fiche non vérifiée est indiquée comme telle.',
           ],
-          [
-            'Les patients décident',
-            'L’ordre vient des notes des patients et du nombre d’avis. Il est mis à jour périodiquement. Personne ne peut acheter une place.',
-          ],
+          ['Une méthode publiée', `${method.factors} ${method.notForSale}`],
           [
             'Des raisons visibles',
-            'Chaque fiche montre les faits qui expliquent son rang, et une page explique la méthode.',
+            'Chaque rang est expliqué par ses preuves, et n’importe qui peut le recalculer à partir des données publiées.',
           ],
         ],
         howWeRank: 'Comment nous classons les dentistes',
@@ -142,7 +135,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'specialties',
         title: 'Spécialités à Calgary',
-        lead: 'Six types de soins, chacun avec son classement.',
+        lead: 'Six types de soins, chacun avec sa liste.',
         items: guideSpecialties.calgary,
         match: 'Trouver mon dentiste',
         all: 'Toutes les spécialités à Calgary',
@@ -164,12 +157,12 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   vancouver: {
-    metaTitle: `${PRODUCT} à Vancouver : dentistes classés par les patients`,
+    metaTitle: `${PRODUCT} à Vancouver : dentistes classés selon cinq facteurs`,
     metaDescription:
-      'Dentistes et spécialistes de Vancouver classés selon les patients : notes, heures d’ouverture, nouveaux patients, soins d’urgence. Demandez un rendez-vous.',
+      'Dentistes et spécialistes de Vancouver classés selon cinq facteurs publiés : notes, heures d’ouverture, nouveaux patients, soins d’urgence. Demandez un rendez-vous.',
     badge: 'La plus grande ville de la Colombie-Britannique',
     heading: (year) => `${PRODUCT} à Vancouver ${year}`,
-    lead: 'Du West End à Hastings-Sunrise : comparez les dentistes selon les mêmes critères, voyez ce qui explique leur rang et demandez un rendez-vous.',
+    lead: 'Du West End à Hastings-Sunrise : comparez les dentistes selon les mêmes critères, voyez sur quoi ils reposent et demandez un rendez-vous.',
     find: 'Trouver les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [
@@ -183,24 +176,23 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les meilleurs dans l’ensemble',
-        lead: 'Les trois premières places des classements de la ville, toutes spécialités confondues.',
-        from: 1,
-        to: 3,
-        badge: 'Choix de la rédaction',
+        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        most: 3,
+        demonstrationBadge: 'Choix de la rédaction',
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Cabinets hautement recommandés',
-        lead: 'Les places suivantes.',
-        from: 4,
-        to: 9,
-        badge: null,
+        lead: 'Les deuxièmes places des listes de la ville.',
+        most: 6,
+        badge: 'highly',
         all: 'Voir tous les dentistes à Vancouver',
       },
       {
         kind: 'trust',
         title: 'Pourquoi vous fier à nos classements à Vancouver',
+        plainTitle: 'Pourquoi vous fier à cette liste',
         items: [
           [
             'Vérification auprès du CDSBC',
@@ -208,7 +200,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Avis des patients',
-            'Beaucoup de bons avis comptent plus que quelques-uns. L’ordre est mis à jour périodiquement. Personne ne peut acheter une place.',
+            `Les avis des patients pèsent 30 % du rang. ${method.computed} ${method.notForSale}`,
           ],
           [
             'Analyse en cinq facteurs',
@@ -227,7 +219,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'specialties',
         title: 'Principales spécialités dentaires',
-        lead: 'Six types de soins, chacun avec son classement.',
+        plainTitle: 'Spécialités dentaires',
+        lead: 'Six types de soins, chacun avec sa liste.',
         items: guideSpecialties.vancouver,
         all: 'Toutes les spécialités à Vancouver',
       },
@@ -253,7 +246,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   ottawa: {
     metaTitle: `${PRODUCT} à Ottawa | Soins dentaires les mieux notés`,
     metaDescription:
-      'Dentistes d’Ottawa classés selon l’avis des patients, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Demandez un rendez-vous.',
+      'Dentistes d’Ottawa classés selon cinq facteurs publiés, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Demandez un rendez-vous.',
     badge: 'La capitale, en deux langues',
     heading: () => `${PRODUCT} à Ottawa`,
     lead: 'D’Orléans à Kanata : comparez les dentistes selon les mêmes critères, trouvez quelqu’un qui parle votre langue et demandez un rendez-vous.',
@@ -265,9 +258,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les 5 premiers dentistes à Ottawa',
-        lead: 'Les cinq premières places des classements de la ville, toutes spécialités confondues.',
-        from: 1,
-        to: 5,
+        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        most: 5,
         details: true,
         all: 'Voir tous les dentistes à Ottawa',
         match: 'Trouver le dentiste qu’il me faut',
@@ -323,7 +315,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'specialties',
         title: 'Spécialistes à Ottawa',
-        lead: 'Huit types de soins, chacun avec son classement.',
+        lead: 'Huit types de soins, chacun avec sa liste.',
         items: guideSpecialties.ottawa,
       },
       {

@@ -1,5 +1,8 @@
 import { paths } from '#app/http/paths.ts';
 import type { Faq } from '#app/content/faq.ts';
+import { methodCopy } from '#app/content/method-copy.ts';
+
+const method = methodCopy('fr');
 
 export const faq: Faq = {
   title: 'Questions fréquentes',
@@ -44,7 +47,7 @@ export const faq: Faq = {
           id: 'new-patients',
           question: 'Comment savoir qui accepte de nouveaux patients?',
           answer: [
-            'La fiche et le profil indiquent « Accepte de nouveaux patients » quand le cabinet nous l’a dit. « Non connu » veut dire exactement cela : personne ne nous l’a dit.',
+            'La fiche et le profil indiquent « Accepte de nouveaux patients » quand nous le savons par la source que nomme le profil : la clinique elle-même ou une source publique. « Non connu » veut dire exactement cela.',
             'Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
           ],
         },
@@ -152,7 +155,9 @@ export const faq: Faq = {
           id: 'how-ranked',
           question: 'Comment les dentistes sont-ils classés?',
           answer: [
-            'Chaque ville et chaque spécialité a sa propre liste. Son ordre est mis à jour périodiquement : les avis les plus récents ne comptent peut-être pas encore. Beaucoup de bons avis comptent plus que quelques-uns. La page « Comment nous classons les dentistes » nomme les cinq facteurs et leur poids.',
+            `Chaque ville et chaque spécialité a sa propre liste. ${method.factors}`,
+            method.computed,
+            `L’ordre d’une liste : ${method.order}`,
           ],
           link: { href: paths.howWeRank('fr'), name: 'Comment nous classons les dentistes' },
         },
@@ -161,24 +166,21 @@ export const faq: Faq = {
           question: 'Un dentiste peut-il payer pour être mieux placé?',
           answer: [
             'Non. Personne ne peut payer pour un rang, une mention ou un meilleur avis. Nous n’affichons aucune publicité.',
-            'La mention « En vedette » désigne un type de profil. Elle ne fait ni monter ni descendre un dentiste.',
+            method.featured,
           ],
         },
         {
           id: 'badges',
           question: 'Que veulent dire « Premier choix », « Hautement recommandé » et « Recommandé »?',
           answer: [
-            'Ce sont les trois premiers rangs d’une liste : une ville, une spécialité. Le même dentiste peut avoir un autre rang dans une autre liste.',
+            method.badges,
             'Ces mentions ne disent pas quel dentiste vous convient. Regardez aussi les avis, les heures et les langues.',
           ],
         },
         {
           id: 'verified',
           question: 'Que veulent dire « Vérifié » et « Pas encore vérifié »?',
-          answer: [
-            'Les renseignements d’un dentiste vérifié ont été contrôlés, y compris son permis dans la province. Le profil indique la date de la dernière confirmation.',
-            '« Pas encore vérifié » veut dire que nous avons pris les renseignements dans une source publique et que personne ne les a contrôlés. Une telle fiche n’a pas de rang et vient après les dentistes classés. Appelez avant de vous déplacer.',
-          ],
+          answer: [method.verified, `${method.notVerified} Appelez avant de vous déplacer.`],
         },
         {
           id: 'starting-value',

@@ -48,7 +48,7 @@ export const rankingsCopy = copy(
     ranked: 'With a rank',
     unranked: 'Below, without a rank',
     unrankedText: (n: number, shown: number) =>
-      `${plural('en', n, { one: '1 dentist', other: `${formatNumber('en', n)} dentists` })}: verified ones first, then by rating.${n > shown ? ` The first ${shown} are shown.` : ''}`,
+      `${plural('en', n, { one: '1 dentist', other: `${formatNumber('en', n)} dentists` })}: few reviews first, then open checks, then not verified, each by name.${n > shown ? ` The first ${shown} are shown.` : ''}`,
   },
   {
     title: 'Classements',
@@ -91,6 +91,6 @@ export const rankingsCopy = copy(
     ranked: 'Avec un rang',
     unranked: 'Plus bas, sans rang',
     unrankedText: (n: number, shown: number) =>
-      `${plural('fr', n, { one: `${n} dentiste`, other: `${formatNumber('fr', n)} dentistes` })} : d’abord les vérifiés, puis selon la note.${n > shown ? ` Les ${shown} premiers sont affichés.` : ''}`,
+      `${plural('fr', n, { one: `${n} dentiste`, other: `${formatNumber('fr', n)} dentistes` })} : d’abord trop peu d’avis, puis vérification en cours, puis non vérifiés, par nom.${n > shown ? ` Les ${shown} premiers sont affichés.` : ''}`,
   },
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { ProfileTier } from '#db/rows.ts';
-import { isIn, unrankedOrder } from '#app/features/directory/ranking/ranking-sql.server.ts';
+import { entryIn, isIn, listGroup, membersOf } from '#app/features/directory/ranking/ranking-sql.server.ts';
 
 export type Choice = { slug: string; name: string };
 
@@ -76,11 +76,9 @@ export async function findRankingTable(
     sql<RankingLine & { total: number }>`
       select ${line}, null::integer as ranking, null::text as tier, null::numeric as score, true as shown,
         count(*) over ()::int as total
-      from listed_dentists d join listed_specialties s on s.dentist_id = d.id and s.category_id = ${of.id}
-      where d.id in (select l.dentist_id from listed_locations l where l.city_id = ${inCity.id})
-        and not exists (select 1 from listed_rankings r
-          where r.city_id = ${inCity.id} and r.category_id = ${of.id} and r.dentist_id = d.id)
-      order by ${unrankedOrder} limit ${UNRANKED_LIMIT}`.execute(db),
+      from listed_dentists d ${entryIn(inCity.id, of.id)}
+      where d.id in (${membersOf(inCity.id, of.id)}) and e.ranking is null
+      order by ${listGroup}, d.name, d.id limit ${UNRANKED_LIMIT}`.execute(db),
   ]);
   const times = ranked.rows.flatMap(({ computedAt }) => (computedAt ? [computedAt.getTime()] : []));
   return {

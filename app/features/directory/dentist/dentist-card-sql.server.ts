@@ -4,13 +4,14 @@ import type { Language } from '#app/content/language.ts';
 
 /**
  * Returns the columns of a `DentistCardRow`, for a query with the aliases `d` (dentists), `l` (the location to show)
- * and `r` (a ranking). By default it reads the description for a first rank only, which a hero card may show, and no
+ * and `r` (`rankColumns` or `noRank`). By default it reads the description for a first rank only, which a hero card may show, and no
  * languages; `details` reads both for every dentist.
  */
 export function cardColumns(language: Language, { details = false } = {}): RawBuilder<unknown> {
   const fr = language === 'fr';
   const bio = sql.ref(fr ? 'd.bio_fr' : 'd.bio');
   return sql`
+    r.ranking, r.profile_tier, r.badge, r.ranked_of, r.rank_range,
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients as accepting,
     d.is_verified, d.source, d.badges, d.photo_url,
     ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
@@ -20,6 +21,15 @@ export function cardColumns(language: Language, { details = false } = {}): RawBu
       join specialist_categories sc on sc.id = ds.category_id
       where ds.dentist_id = d.id order by sc.position limit 3) as specialties`;
 }
+
+/** The columns of a rank in a `DentistCardRow`, from an entry `e`. */
+export const rankColumns: RawBuilder<unknown> = sql`
+  e.ranking, e.profile_tier, e.badge, (e.entry ->> 'of')::integer as ranked_of, e.entry -> 'range' as rank_range`;
+
+/** The same columns of a list without ranks. */
+export const noRank: RawBuilder<unknown> = sql`
+  null::integer as ranking, null::text as profile_tier, null::text as badge, null::integer as ranked_of,
+  null::jsonb as rank_range`;
 
 /** Joins the city `c` and the neighbourhood `n` of location `l`. */
 export const placeJoins: RawBuilder<unknown> = sql`

@@ -117,6 +117,16 @@ function Marks({
           <span className="sr-only">{words.rank(dentist.ranking)}</span>
         </span>
       ) : null}
+      {dentist.rankedOf !== null ? (
+        <span className="text-sm text-quiet">
+          {[
+            words.ofRanked(dentist.rankedOf),
+            ...(dentist.rankRange && dentist.rankRange[0] < dentist.rankRange[1]
+              ? [words.couldBe(dentist.rankRange)]
+              : []),
+          ].join(', ')}
+        </span>
+      ) : null}
       {badge ? <span className="chip chip-pine">{badge}</span> : null}
       {dentist.tier === 'featured' ? <span className="chip chip-amber">{words.featured}</span> : null}
       {details && dentist.accepting ? <span className="chip chip-pine">{words.newPatients}</span> : null}
@@ -140,7 +150,7 @@ export function DentistCard({
   children,
 }: {
   dentist: DentistCardView;
-  /** Text of the rank's badge, or null for none. */
+  /** Text of the rank's badge (`badgeText`), or null for none. */
   badge?: string | null;
   hero?: boolean;
   details?: boolean;

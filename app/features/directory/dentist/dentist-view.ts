@@ -1,6 +1,6 @@
 import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
-import type { OfficeHours, ProfileTier } from '#db/rows.ts';
+import type { Badge, OfficeHours, ProfileTier } from '#db/rows.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -44,6 +44,10 @@ export type DentistCardView = {
   /** Names of the languages spoken; empty if none is known or the query had no `details`. */
   languages: string[];
   ranking: number | null;
+  /** How many have a rank in the same list, and the first and last place that chance in the reviews leaves open. */
+  rankedOf: number | null;
+  rankRange: readonly [number, number] | null;
+  badge: Badge | null;
   tier: ProfileTier | null;
   verified: boolean;
   /** Demonstration data, marked as such on every page. */
@@ -71,6 +75,9 @@ export type DentistCardRow = {
   neighborhood_name: string | null;
   specialties: string[];
   ranking: number | null;
+  ranked_of: number | null;
+  rank_range: [number, number] | null;
+  badge: Badge | null;
   profile_tier: ProfileTier | null;
   source: string;
 };
@@ -93,6 +100,9 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     bio: row.bio,
     languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),
     ranking: row.ranking,
+    rankedOf: row.ranked_of,
+    rankRange: row.rank_range,
+    badge: row.badge,
     tier: row.profile_tier,
     verified: row.is_verified,
     demonstration: row.source === 'demonstration',

@@ -8,14 +8,11 @@ export const cityPageCopy = copy(
     title: (city: string) => `Dentists in ${city}`,
     metaTitle: (city: string, province: string) => `Dentists in ${city}, ${province}`,
     description: (city: string) =>
-      `Ranked dentists and specialists in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
+      `Dentists and specialists in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
     population: (count: string) => `${count} people (2021 census)`,
     metro: (name: string) => `Part of ${name}`,
     top: (city: string) => `Top dentists in ${city}`,
-    topLead: 'The top of this city’s rankings, across all specialties.',
-    none: (city: string) => `Nobody is ranked in ${city} yet`,
-    noneRanked:
-      'The dentists listed here haven’t been verified or ranked yet. Choose a specialty to see them.',
+    topLead: 'The highest places in this city’s lists, each of one specialty.',
     noneListedText: 'We list a dentist once we have information to show.',
     specialties: (city: string) => `Find a specialty in ${city}`,
     listed: (count: string, _one: boolean) => `${count} listed`,
@@ -37,14 +34,11 @@ export const cityPageCopy = copy(
     title: (city: string) => `Dentistes ${inCityFr(city)}`,
     metaTitle: (city: string, province: string) => `Dentistes ${inCityFr(city)} (${province})`,
     description: (city: string) =>
-      `Dentistes et spécialistes classés ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+      `Dentistes et spécialistes ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
     population: (count: string) => `${inhabitantsFr(count)} (recensement de 2021)`,
     metro: (name: string) => `Fait partie de : ${name}`,
     top: (city: string) => `Les mieux classés ${inCityFr(city)}`,
-    topLead: 'Les premières places des classements de cette ville, toutes spécialités confondues.',
-    none: (city: string) => `Personne n’est encore classé ${inCityFr(city)}`,
-    noneRanked:
-      'Les dentistes inscrits ici n’ont pas encore été vérifiés ni classés. Choisissez une spécialité pour les voir.',
+    topLead: 'Les premières places des listes de cette ville, chacune d’une spécialité.',
     noneListedText: 'Nous ajoutons un dentiste quand nous avons des renseignements à montrer.',
     specialties: (city: string) => `Choisir une spécialité ${inCityFr(city)}`,
     listed: (count: string, one: boolean) => (one ? `${count} dentiste` : `${count} dentistes`),
@@ -72,7 +66,7 @@ export const citiesCopy = copy(
     title: 'Dentists by city',
     lead: (count: string) => `${count} cities in ten provinces, with the number of dentists we list in each.`,
     description:
-      'Every Canadian city in the directory, by province: ranked dentists and specialists, opening hours, who accepts new patients.',
+      'Every Canadian city in the directory, by province: dentists and specialists, opening hours, who accepts new patients.',
     jump: 'Jump to a province',
     missing: 'Your town is not here? Try the nearest city.',
   },
@@ -82,7 +76,7 @@ export const citiesCopy = copy(
     lead: (count: string) =>
       `${count} villes dans dix provinces, avec le nombre de dentistes inscrits dans chacune.`,
     description:
-      'Toutes les villes canadiennes du répertoire, par province : dentistes et spécialistes classés, heures d’ouverture, nouveaux patients.',
+      'Toutes les villes canadiennes du répertoire, par province : dentistes et spécialistes, heures d’ouverture, nouveaux patients.',
     jump: 'Aller à une province',
     missing: 'Votre municipalité n’y est pas? Essayez la ville la plus proche.',
   },
@@ -105,7 +99,7 @@ export const allDentistsCopy = copy(
     anybody: 'All',
     accepting: 'Accepting new patients',
     empty: (place: string) => `Nobody is listed in ${place} yet`,
-    emptyAccepting: (place: string) => `Nobody in ${place} has told us that they accept new patients`,
+    emptyAccepting: (place: string) => `Nobody in ${place} is known to accept new patients`,
     emptyText: 'These pages may help you now:',
     whole: (city: string) => `All dentists in ${city}`,
     city: (city: string) => `About dental care in ${city}`,
@@ -126,7 +120,7 @@ export const allDentistsCopy = copy(
     accepting: 'Acceptent de nouveaux patients',
     empty: (place: string) => `Personne n’est encore inscrit ${inCityFr(place)}`,
     emptyAccepting: (place: string) =>
-      `Personne ${inCityFr(place)} ne nous a indiqué accepter de nouveaux patients`,
+      `Nous ne connaissons personne qui accepte de nouveaux patients ${inCityFr(place)}`,
     emptyText: 'En attendant, ces pages peuvent vous aider :',
     whole: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
     city: (city: string) => `Les soins dentaires ${inCityFr(city)}`,
@@ -141,7 +135,7 @@ export const citySpecialtiesCopy = copy(
     title: (city: string) => `Dental specialties in ${city}`,
     lead: 'What each kind of dentist does, and how many of them we list here.',
     description: (city: string) =>
-      `Kinds of dentists in ${city}: what each one does, how many are listed, and who ranks first.`,
+      `Kinds of dentists in ${city}: what each one does and how many are listed.`,
     see: (specialty: string, city: string) => `${specialty} in ${city}`,
     all: (city: string) => `All dentists in ${city}`,
   },
@@ -150,7 +144,7 @@ export const citySpecialtiesCopy = copy(
     title: (city: string) => `Spécialités dentaires ${inCityFr(city)}`,
     lead: 'Ce que fait chaque type de dentiste, et combien nous en inscrivons ici.',
     description: (city: string) =>
-      `Les types de dentistes ${inCityFr(city)} : ce que fait chacun, combien sont inscrits et qui vient en premier.`,
+      `Les types de dentistes ${inCityFr(city)} : ce que fait chacun et combien sont inscrits.`,
     see: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
     all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
   },

@@ -10,7 +10,7 @@ export const provincesCopy = copy(
     title: 'Dentists by province',
     lead: 'Choose your province to see its cities and specialties.',
     description:
-      'The ten provinces of Canada with their cities: ranked dentists and specialists, opening hours, who accepts new patients.',
+      'The ten provinces of Canada with their cities: dentists and specialists, opening hours, who accepts new patients.',
     allCities: 'All cities of Canada',
     territories:
       'Yukon, the Northwest Territories and Nunavut are not covered yet. In an emergency there, call the nearest health centre.',
@@ -20,7 +20,7 @@ export const provincesCopy = copy(
     title: 'Dentistes par province',
     lead: 'Choisissez votre province pour voir ses villes et ses spécialités.',
     description:
-      'Les dix provinces du Canada et leurs villes : dentistes et spécialistes classés, heures d’ouverture, nouveaux patients.',
+      'Les dix provinces du Canada et leurs villes : dentistes et spécialistes, heures d’ouverture, nouveaux patients.',
     allCities: 'Toutes les villes du Canada',
     territories:
       'Le Yukon, les Territoires du Nord-Ouest et le Nunavut ne sont pas encore couverts. En cas d’urgence, appelez le centre de santé le plus proche.',
@@ -33,7 +33,7 @@ export const provinceCopy = copy(
     metaTitle: (province: string) => `${PRODUCT} in ${province}`,
     title: (province: string) => `Dentists in ${province}`,
     description: (province: string) =>
-      `Cities in ${province} with ranked dentists and specialists. Compare ratings and opening hours, and ask for an appointment.`,
+      `Cities in ${province} with their dentists and specialists. Compare ratings and opening hours, and ask for an appointment.`,
     cities: (count: number) => plural('en', count, { one: '1 city', other: `${count} cities` }),
     people: (thousands: string) => `${thousands}K people`,
     provinces: 'Provinces',
@@ -50,7 +50,7 @@ export const provinceCopy = copy(
     emergency: 'Emergency dentists',
     emergencyText: 'Who offers emergency care, city by city.',
     newPatients: 'Accepting new patients',
-    newPatientsText: 'Only dentists who have told us that they take new patients.',
+    newPatientsText: 'Only dentists who are known to take new patients.',
     specialists: 'Specialists',
     specialistsText: 'What each kind of specialist does, and how many are listed.',
     specialtiesFailed: 'Failed to fetch specialist categories',
@@ -60,7 +60,7 @@ export const provinceCopy = copy(
     metaTitle: (province: string) => `${PRODUCT} ${inProvinceFr(province)}`,
     title: (province: string) => `Dentistes ${inProvinceFr(province)}`,
     description: (province: string) =>
-      `Dentistes et spécialistes classés dans les villes ${ofProvinceFr(province)} : comparez les notes et les heures d’ouverture, et demandez un rendez-vous.`,
+      `Dentistes et spécialistes dans les villes ${ofProvinceFr(province)} : comparez les notes et les heures d’ouverture, et demandez un rendez-vous.`,
     cities: (count: number) => plural('fr', count, { one: `${count} ville`, other: `${count} villes` }),
     people: (thousands: string) => `${thousands} 000 habitants`,
     provinces: 'Provinces',
@@ -78,7 +78,7 @@ export const provinceCopy = copy(
     emergency: 'Dentistes d’urgence',
     emergencyText: 'Qui offre des soins d’urgence, ville par ville.',
     newPatients: 'Nouveaux patients',
-    newPatientsText: 'Seulement les dentistes qui nous ont indiqué en accepter.',
+    newPatientsText: 'Seulement les dentistes dont nous savons qu’ils en acceptent.',
     specialists: 'Spécialistes',
     specialistsText: 'Ce que fait chaque spécialiste et combien sont inscrits.',
     specialtiesFailed: 'Impossible de charger les spécialités',
@@ -143,28 +143,28 @@ export const provinceAcceptingCopy = copy(
   {
     name: 'Accepting new patients',
     title: (province: string) => `Dentists accepting new patients in ${province}`,
-    lead: 'Only dentists who have told us that they take new patients. It changes from month to month, so the clinic confirms it when it answers you.',
+    lead: 'Only dentists who are known to take new patients; each profile names the source. It changes from month to month, so the clinic confirms it when it answers you.',
     description: (province: string) =>
       `Dentists in ${province} who accept new patients, city by city: ratings, opening hours. Ask for an appointment.`,
     cities: 'Choose your city',
     accept: (count: number) =>
       plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
-    empty: (province: string) => `Nobody in ${province} has told us yet that they accept new patients`,
-    emptyText: 'Many do without having told us: ask for an appointment, and the clinic answers you.',
+    empty: (province: string) => `Nobody in ${province} is known to accept new patients yet`,
+    emptyText: 'Many do without our knowing: ask for an appointment, and the clinic answers you.',
     province: (province: string) => `Cities of ${province}`,
     national: 'Other provinces',
   },
   {
     name: 'Nouveaux patients',
     title: (province: string) => `Dentistes qui acceptent de nouveaux patients ${inProvinceFr(province)}`,
-    lead: 'Seulement les dentistes qui nous ont indiqué accepter de nouveaux patients. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
+    lead: 'Seulement les dentistes dont nous savons qu’ils acceptent de nouveaux patients; chaque profil indique la source. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
     description: (province: string) =>
       `Les dentistes qui acceptent de nouveaux patients ${inProvinceFr(province)}, ville par ville : notes, heures d’ouverture. Demandez un rendez-vous.`,
     cities: 'Choisissez votre ville',
     accept: (count: number) =>
       plural('fr', count, { one: `${count} en accepte`, other: `${formatNumber('fr', count)} en acceptent` }),
     empty: (province: string) =>
-      `Personne ne nous a encore indiqué accepter de nouveaux patients ${inProvinceFr(province)}`,
+      `Nous ne connaissons encore personne qui accepte de nouveaux patients ${inProvinceFr(province)}`,
     emptyText:
       'Beaucoup en acceptent sans nous l’avoir dit : demandez un rendez-vous, et la clinique vous répondra.',
     province: (province: string) => `Villes ${ofProvinceFr(province)}`,
@@ -177,30 +177,30 @@ export const acceptingPatientsCopy = copy(
   {
     name: 'Accepting new patients',
     title: 'Dentists accepting new patients',
-    lead: 'Only dentists who have told us that they take new patients. It changes from month to month, so the clinic confirms it when it answers you.',
+    lead: 'Only dentists who are known to take new patients; each profile names the source. It changes from month to month, so the clinic confirms it when it answers you.',
     description:
       'Dentists across Canada who accept new patients, by province and city. Compare ratings and opening hours, and ask for an appointment.',
     accept: (count: number) =>
       plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
     all: (province: string) => `All of ${province}`,
-    none: 'Nobody here has told us yet. Many take new patients without having told us: choose a city and ask for an appointment.',
+    none: 'Nobody here is known to yet. Many take new patients without our knowing: choose a city and ask for an appointment.',
     citiesOf: (province: string) => `Cities of ${province}`,
-    empty: 'Nobody has told us yet that they accept new patients',
-    emptyText: 'Many do without having told us: choose your city and ask for an appointment.',
+    empty: 'Nobody is known to accept new patients yet',
+    emptyText: 'Many do without our knowing: choose your city and ask for an appointment.',
     cities: 'Choose your city',
   },
   {
     name: 'Nouveaux patients',
     title: 'Dentistes qui acceptent de nouveaux patients',
-    lead: 'Seulement les dentistes qui nous ont indiqué accepter de nouveaux patients. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
+    lead: 'Seulement les dentistes dont nous savons qu’ils acceptent de nouveaux patients; chaque profil indique la source. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.',
     description:
       'Les dentistes du Canada qui acceptent de nouveaux patients, par province et par ville. Comparez les notes et les heures d’ouverture, et demandez un rendez-vous.',
     accept: (count: number) =>
       plural('fr', count, { one: `${count} en accepte`, other: `${formatNumber('fr', count)} en acceptent` }),
     all: (province: string) => `Partout ${inProvinceFr(province)}`,
-    none: 'Personne ici ne nous l’a encore indiqué. Beaucoup en acceptent sans nous l’avoir dit : choisissez une ville et demandez un rendez-vous.',
+    none: 'Nous n’en connaissons pas encore ici. Beaucoup en acceptent sans que nous le sachions : choisissez une ville et demandez un rendez-vous.',
     citiesOf: (province: string) => `Villes ${ofProvinceFr(province)}`,
-    empty: 'Personne ne nous a encore indiqué accepter de nouveaux patients',
+    empty: 'Nous ne connaissons encore personne qui accepte de nouveaux patients',
     emptyText:
       'Beaucoup en acceptent sans nous l’avoir dit : choisissez votre ville et demandez un rendez-vous.',
     cities: 'Choisir une ville',

@@ -30,12 +30,17 @@ import type { NeighborhoodView } from '#app/features/directory/place/city-querie
 import { ReadyForListing } from './ready-for-listing.tsx';
 import { TopDentists } from './top-dentists.tsx';
 import type { TopDentist } from './top-dentist-queries.server.ts';
+import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-copy.ts';
+import type { RankCounts } from '#app/content/method-copy.ts';
+import { useSite } from '#app/content/site-context.ts';
 
 /** The data that the sections of a city's page need from the database. */
 type GuideData = {
   city: { slug: string; name: string; provinceName: string; provinceSlug: string };
-  /** Null if the read failed; the page then omits them. */
-  dentists: TopDentist[] | null;
+  /** By section; null if the read failed: the page then omits them. */
+  dentists: Record<string, TopDentist[]> | null;
+  /** Null if the read failed. */
+  counts: RankCounts | null;
   neighborhoods: readonly NeighborhoodView[];
   specialties: readonly { slug: string; name: string; listed: number | null }[];
   /** Whether to show the specification's published figures instead of measured ones. */
@@ -69,19 +74,17 @@ const canMatch = ({ specialties }: GuideData, specialty: string): boolean =>
 
 const nobodyCopy = copy(
   {
-    text: 'Nobody is ranked here yet. These pages may help you now:',
     all: (city: string) => `All dentists in ${city}`,
     province: (province: string) => `Cities of ${province}`,
   },
   {
-    text: 'Personne n’est encore classé ici. En attendant, ces pages peuvent vous aider :',
     all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
     province: (province: string) => `Villes ${ofProvinceFr(province)}`,
   },
 );
 
-/** Shown for a city without ranked dentists: the placeholder cards and links to other pages. */
-function Nobody({ city }: { city: GuideData['city'] }) {
+/** Shown for a city without ranked dentists: links to other pages, and placeholder cards if nobody is listed. */
+function Nobody({ city, listed }: { city: GuideData['city']; listed: number }) {
   const language = useLanguage();
   const words = nobodyCopy(language);
   return (
@@ -94,38 +97,53 @@ function Nobody({ city }: { city: GuideData['city'] }) {
           {words.province(city.provinceName)}
         </a>
       </p>
-      <ReadyForListing kept={`${city.name}, ${city.provinceName}`} />
+      {listed === 0 ? <ReadyForListing kept={`${city.name}, ${city.provinceName}`} /> : null}
     </>
   );
 }
 
 function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
-  const language = useLanguage();
-  const nobody = nobodyCopy(language);
-  if (!data.dentists) return null;
-  const shown = data.dentists.slice(section.from - 1, section.to);
-  if (shown.length === 0 && section.from > 1) return null;
+  const { language, demonstration } = useSite();
+  const method = methodCopy(language);
+  const { city, counts } = data;
+  if (!data.dentists || !counts) return null;
+  const shown = data.dentists[section.id] ?? [];
+  const state = rankState(counts);
+  const last =
+    state === 'few'
+      ? section.id
+      : Object.keys(data.dentists).findLast((id) => (data.dentists?.[id] ?? []).length > 0);
+  // Below five ranked dentists no place is the top of anything: one section with all of them.
+  if (section.badge && (state !== 'comparable' || shown.length === 0)) return null;
+  const texts = {
+    none: {
+      title: counts.listed === 0 ? method.nobodyListed(city.name) : method.listedIn(counts.listed, city.name),
+      lead: counts.listed === 0 ? undefined : whyNobodyIsRanked(language, counts),
+    },
+    few: { title: method.rankedIn(city.name), lead: method.few },
+    comparable: section,
+  }[state];
   return (
-    <Section
-      id={section.id}
-      title={section.title}
-      lead={shown.length > 0 ? section.lead : nobody.text}
-      tone={tone}
-    >
-      {shown.length > 0 ? (
-        <TopDentists dentists={shown} badge={section.badge} details={section.details} />
+    <Section id={section.id} title={texts.title} lead={texts.lead} tone={tone}>
+      {state === 'none' ? (
+        <Nobody city={city} listed={counts.listed} />
       ) : (
-        <Nobody city={data.city} />
+        <TopDentists
+          dentists={shown}
+          badge={demonstration && state === 'comparable' ? section.demonstrationBadge : undefined}
+          first={section.first}
+          details={section.details}
+        />
       )}
-      {section.all && shown.length > 0 ? (
+      {section.id === last ? (
         <p className="mt-8 flex flex-wrap gap-3">
           {section.match && canMatch(data, MATCHED) ? (
-            <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
+            <a className="btn btn-primary" href={paths.funnel(language, city.slug, MATCHED)}>
               {section.match}
             </a>
           ) : null}
-          <a className="btn btn-quiet" href={paths.allDentists(language, data.city.slug)}>
-            {section.all}
+          <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
+            {section.all ?? nobodyCopy(language).all(city.name)}
           </a>
         </p>
       ) : null}
@@ -137,7 +155,11 @@ function Specialties({ section, data, tone }: { section: Of<'specialties'>; data
   const language = useLanguage();
   if (data.specialties.length === 0) return null;
   return (
-    <Section title={section.title} lead={section.lead} tone={tone}>
+    <Section
+      title={(!data.counts?.comparable && section.plainTitle) || section.title}
+      lead={section.lead}
+      tone={tone}
+    >
       <ul className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {section.items.map(({ slug, published }) => {
           const specialty = data.specialties.find((known) => known.slug === slug);
@@ -230,10 +252,10 @@ function Neighborhoods({
 
 const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 
-function Trust({ section, tone }: { section: Of<'trust'>; tone: Tone }) {
+function Trust({ section, data, tone }: { section: Of<'trust'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
   return (
-    <Section title={section.title} tone={tone}>
+    <Section title={(!data.counts?.ranked && section.plainTitle) || section.title} tone={tone}>
       <ReasonList reasons={section.items} icons={trustIcons} />
       {section.howWeRank ? (
         <p className="mt-6">
@@ -308,7 +330,7 @@ export function CityGuideSections({ guide, data }: { guide: CityGuide; data: Gui
       case 'specialties':
         return <Specialties key={key} section={section} data={data} tone={tone} />;
       case 'trust':
-        return <Trust key={key} section={section} tone={tone} />;
+        return <Trust key={key} section={section} data={data} tone={tone} />;
       case 'emergency':
         return <Emergency key={key} section={section} data={data} tone={tone} />;
       case 'areas':

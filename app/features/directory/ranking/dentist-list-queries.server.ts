@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
@@ -89,10 +89,10 @@ export async function listDentistsIn(
     with listed as materialized (
       select d.id, d.is_verified, d.rating, d.review_count, d.name ${dentistsIn(scope)}
     ), page as (
-      select d.id, null::integer as ranking, null::text as profile_tier
+      select d.id, ${noRank}
       from listed d order by ${inOrder} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
-    select (select count(*) from listed) as listed, r.ranking, r.profile_tier, ${cardColumns(language)}
+    select (select count(*) from listed) as listed, ${cardColumns(language)}
     from page r join listed_dentists d on d.id = r.id
     join lateral (select * from listed_locations l where l.dentist_id = d.id and ${placesIn(scope)}
       order by l.is_primary_location desc, l.id limit 1) l on true

@@ -26,10 +26,12 @@ export const rankedListCopy = copy(
     acceptingUnknown: 'New patients: not known',
     list: (specialty: string) => `Ranked ${specialty.toLowerCase()}`,
     unrankedList: (specialty: string) => `All ${specialty.toLowerCase()}`,
-    order:
-      'Ranked dentists come first. We update their order periodically: many good reviews count more than a few. Unverified listings come last, without a rank.',
-    unrankedOrder:
-      'Nobody is ranked here yet. Verified dentists come first, then the listings that nobody has verified yet, by name.',
+    listedIn: (count: number, specialty: string, city: string) =>
+      plural('en', count, {
+        one: `One listing of ${specialty.toLowerCase()} in ${city}.`,
+        other: `${formatNumber('en', count)} ${specialty.toLowerCase()} listed in ${city}.`,
+      }),
+    method: 'How we rank',
     empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
     emptyText: 'We list a dentist once we have information to show. These pages may help you now:',
     match: 'Get Matched',
@@ -39,11 +41,11 @@ export const rankedListCopy = copy(
     others: (city: string) => `Other specialties in ${city}`,
     faq: 'Questions people ask',
     q1: (specialty: string, city: string) => `How are ${specialty.toLowerCase()} in ${city} ranked?`,
-    a1: 'By patients’ ratings and the number of reviews. We update the order periodically, so the newest reviews may not count yet. Nobody can pay for a place. The badge “Featured” marks a profile tier, and it does not move a dentist up or down.',
+    q1None: 'How is this list ordered?',
     q2: (city: string) => `Which of them take new patients in ${city}?`,
     a2: (count: number, names: string, all: boolean) =>
       count === 0
-        ? 'None of the listed dentists has told us so. Ask when you call: it changes from month to month.'
+        ? 'None that we know of. Ask when you call: it changes from month to month.'
         : `${count === 1 ? 'One listed dentist does' : `${count} listed dentists do`}${names && `${all ? ': ' : ', among them '}${names}`}. It changes from month to month, so the clinic confirms it when it answers you.`,
     q3: 'Do I need a referral?',
     a3: 'You can ask a family or general dentist for an appointment directly. Many specialists see you without a referral too, but some insurers pay more when your dentist refers you. The clinic can tell you.',
@@ -59,7 +61,7 @@ export const rankedListCopy = copy(
     description: (specialty: string, city: string, count: number) =>
       count === 0
         ? `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}. Voyez les villes voisines et les autres spécialités.`
-        : `${count === 1 ? 'Une inscription' : `${count} inscriptions`} – ${specialty.toLowerCase()} ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+        : `${count === 1 ? `Une fiche (${specialty.toLowerCase()})` : `${count} ${specialty.toLowerCase()}`} ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
     cityNotFound: 'Ville introuvable',
     specialtyNotFound: 'Spécialité introuvable',
     notFound: 'Page introuvable',
@@ -76,10 +78,12 @@ export const rankedListCopy = copy(
     acceptingUnknown: 'Nouveaux patients : non connu',
     list: (specialty: string) => `Classement des ${specialty.toLowerCase()}`,
     unrankedList: (specialty: string) => `Tous les ${specialty.toLowerCase()}`,
-    order:
-      'Les dentistes classés viennent d’abord. Leur ordre est mis à jour périodiquement : beaucoup de bons avis comptent plus que quelques-uns. Les fiches non vérifiées viennent en dernier, sans rang.',
-    unrankedOrder:
-      'Personne n’est encore classé ici. Les dentistes vérifiés viennent d’abord, puis, par nom, les fiches non vérifiées.',
+    listedIn: (count: number, specialty: string, city: string) =>
+      plural('fr', count, {
+        one: `Une fiche ${inCityFr(city)} (${specialty.toLowerCase()}).`,
+        other: `${formatNumber('fr', count)} ${specialty.toLowerCase()} ${inCityFr(city)}.`,
+      }),
+    method: 'Notre méthode',
     empty: (specialty: string, city: string) =>
       `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     emptyText:
@@ -92,11 +96,11 @@ export const rankedListCopy = copy(
     faq: 'Questions fréquentes',
     q1: (specialty: string, city: string) =>
       `Comment les ${specialty.toLowerCase()} ${inCityFr(city)} sont-ils classés?`,
-    a1: 'Selon les notes des patients et le nombre d’avis. L’ordre est mis à jour périodiquement : les avis les plus récents ne comptent peut-être pas encore. Personne ne peut acheter une place. La mention « En vedette » désigne un niveau de profil; elle ne change pas le rang.',
+    q1None: 'Dans quel ordre cette liste est-elle présentée?',
     q2: (city: string) => `Qui accepte de nouveaux patients ${inCityFr(city)}?`,
     a2: (count: number, names: string, all: boolean) =>
       count === 0
-        ? 'Aucun des dentistes inscrits ne nous l’a indiqué. Demandez-le au téléphone : cela change d’un mois à l’autre.'
+        ? 'Aucun, à notre connaissance. Demandez-le au téléphone : cela change d’un mois à l’autre.'
         : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
     q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',

@@ -2,8 +2,10 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
+import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-copy.ts';
+import { paths } from '#app/http/paths.ts';
 import { rankedListCopy } from './ranked-list-copy.ts';
-import { rankBadge } from './ranking.ts';
+import { badgeText } from './ranking.ts';
 import { formatNumber, formatRating, formatList } from '#app/content/format.ts';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 import type { CitySpecialtyFigures } from './ranking-queries.server.ts';
@@ -15,39 +17,48 @@ import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 /** One page of a city's dentists of a specialty. A featured first rank has the hero card (specification, section 2). */
 export function RankedList({
   specialty,
+  city,
   dentists,
-  isRanked,
+  figures,
   page,
   pages,
   hrefFor,
 }: {
   specialty: string;
+  city: string;
   dentists: DentistCardView[];
-  /** Whether any dentist of the whole list has a rank. */
-  isRanked: boolean;
+  /** Of the whole list. */
+  figures: CitySpecialtyFigures;
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
 }) {
   const language = useLanguage();
   const words = rankedListCopy(language);
+  const method = methodCopy(language);
+  const state = rankState(figures);
   const [first, ...rest] = dentists;
   const hero = first?.ranking === 1 && first.tier === 'featured' ? first : null;
   return (
     <section className="wrap py-8" aria-labelledby="list">
       <h2 id="list" className="text-xl">
-        {isRanked ? words.list(specialty) : words.unrankedList(specialty)}
+        {state === 'none' ? words.unrankedList(specialty) : words.list(specialty)}
       </h2>
-      <p className="mt-2 max-w-measure text-sm text-quiet">{isRanked ? words.order : words.unrankedOrder}</p>
+      <p className="mt-2 max-w-measure text-sm text-quiet">
+        {state === 'none'
+          ? `${words.listedIn(figures.listed, specialty, city)} ${whyNobodyIsRanked(language, figures)} ${method.unrankedOrder}`
+          : `${method.factors} ${method.order}${state === 'few' ? ` ${method.few}` : ''}`}{' '}
+        <a href={paths.howWeRank(language)}>{words.method}</a>
+      </p>
       {hero ? (
         <div className="mt-6">
-          <DentistCard hero dentist={hero} badge={rankBadge(hero.ranking, language)} />
+          <DentistCard hero dentist={hero} badge={badgeText(hero, language)} />
         </div>
       ) : null}
       <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {(hero ? rest : dentists).map((dentist) => (
           <li key={dentist.slug}>
-            <DentistCard dentist={dentist} badge={rankBadge(dentist.ranking, language)} />
+            <DentistCard dentist={dentist} badge={badgeText(dentist, language)} />
           </li>
         ))}
       </ul>
@@ -106,7 +117,14 @@ export function RankedListFaq({
     language,
     accepting.map((dentist) => dentist.name),
   );
-  const ranked: [string, string] = [words.q1(specialty, city), words.a1];
+  const method = methodCopy(language);
+  const ranked: [string, string] =
+    rankState(figures) === 'none'
+      ? [words.q1None, [method.unrankedOrder, method.factors, method.notForSale].join(' ')]
+      : [
+          words.q1(specialty, city),
+          [method.factors, method.computed, method.notForSale, method.featured].join(' '),
+        ];
   const referral: [string, string] = [words.q3, words.a3];
   const faq: [string, string][] =
     figures.listed === 0

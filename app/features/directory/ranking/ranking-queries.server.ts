@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import type { RankCounts } from '#app/content/method-copy.ts';
+import {
+  cardColumns,
+  placeJoins,
+  rankColumns,
+} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import { PAGE_SIZE } from './ranking.ts';
-import { isIn, locationIn, unrankedOrder } from './ranking-sql.server.ts';
+import { entryIn, isIn, listGroup, locationIn, membersOf } from './ranking-sql.server.ts';
 import type { RawBuilder } from 'kysely';
 import type { ProfileTier } from '#db/rows.ts';
 import { dentistsIn } from './dentist-list-queries.server.ts';
 import type { ListScope } from './dentist-list-queries.server.ts';
 
-export type CitySpecialtyFigures = {
-  /** All listed dentists, ranked or not. */
-  listed: number;
-  ranked: number;
+/** The fewest ranked dentists of a comparable list (docs/ranking.md, section 6). */
+const COMPARABLE = 5;
+
+/** Why a dentist has no rank, what is nearest to one first. */
+const GROUPS = ['few-reviews', 'licence', 'specialty', 'not-verified', 'demonstration'];
+
+export type CitySpecialtyFigures = RankCounts & {
   accepting: number;
   /** Number of dentists with a known answer to whether they accept new patients. */
   acceptanceKnown: number;
@@ -24,8 +32,8 @@ export type CitySpecialtyFigures = {
 };
 
 /**
- * Returns one page of the dentists of a specialty in a city: ranked ones by rank (section 7), then verified ones by
- * rating, then unverified ones. A rank counts only if the dentist has a location in the city.
+ * Returns one page of the dentists of a specialty in a city: ranked ones by rank (section 7), then the others in the
+ * order of docs/ranking.md, section 6.
  *
  * @param page 1-based; a page past the end has no dentists.
  */
@@ -36,26 +44,28 @@ export async function listRankedDentists(
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
 ): Promise<DentistCardView[]> {
   const { rows } = await sql<DentistCardRow>`
-    with candidates as (
-      select r.dentist_id, r.ranking, r.profile_tier from listed_rankings r
-        where r.city_id = ${cityId} and r.category_id = ${categoryId} and ${isIn('r.dentist_id', cityId)}
-      union all
-      select distinct l.dentist_id, null::integer, null::text from listed_locations l
-        join listed_specialties ds on ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}
-        where l.city_id = ${cityId} and not exists (
-          select 1 from listed_rankings r where r.city_id = ${cityId}
-            and r.category_id = ${categoryId} and r.dentist_id = l.dentist_id)
-    ), page as (
-      select k.ranking, k.profile_tier, d.id from candidates k join listed_dentists d on d.id = k.dentist_id
-      order by k.ranking nulls last, ${unrankedOrder} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+    with page as (
+      select d.id, ${listGroup} as list_group, ${rankColumns}
+      from listed_dentists d ${entryIn(cityId, categoryId)}
+      where d.id in (${membersOf(cityId, categoryId)})
+      order by e.ranking nulls last, list_group, d.name, d.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
-    select r.ranking, r.profile_tier, ${cardColumns(language)}
+    select ${cardColumns(language)}
     from page r join listed_dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.ranking nulls last, ${unrankedOrder}`.execute(db);
+    order by r.ranking nulls last, r.list_group, d.name, d.id`.execute(db);
   return rows.map((row) => toDentistCardView(row, language, now));
 }
+
+/** The counts of ranks over rows of dentists `d` with an entry `e` or none. */
+const rankCounts = sql`count(*) as listed, count(e.ranking) as ranked,
+  count(*) filter (where e.reason = 'few-reviews') as "fewReviews",
+  count(*) filter (where e.reason in ('licence', 'specialty')) as open,
+  count(*) filter (where e.reason = 'demonstration') as demonstration`;
+
+/** Whether an entry `e` is of a list that gives badges: the first three say so when they have none. */
+const isComparable = sql`e.ranking = 1 and e.entry ->> 'noBadge' is distinct from 'not-comparable'`;
 
 /** Returns the figures of a city and specialty over all dentists of the list. */
 export async function findCitySpecialtyFigures(
@@ -63,22 +73,39 @@ export async function findCitySpecialtyFigures(
   categoryId: number,
 ): Promise<CitySpecialtyFigures> {
   const { rows } = await sql<CitySpecialtyFigures>`
-    select count(*) as listed, count(k.id) as ranked,
+    select ${rankCounts}, coalesce(bool_or(${isComparable}), false) and count(e.ranking) >= ${COMPARABLE} as comparable,
       count(*) filter (where d.is_accepting_patients) as accepting,
       count(d.is_accepting_patients) as "acceptanceKnown",
       coalesce(sum(d.review_count), 0) as reviews,
       sum(d.rating * d.review_count) / nullif(sum(d.review_count) filter (where d.rating is not null), 0)
         as "averageRating"
-    from listed_dentists d left join listed_rankings k
-      on k.dentist_id = d.id and k.city_id = ${cityId} and k.category_id = ${categoryId}
-    where d.id in (
-      select r.dentist_id from listed_rankings r
-        where r.city_id = ${cityId} and r.category_id = ${categoryId} and ${isIn('r.dentist_id', cityId)}
-      union
-      select l.dentist_id from listed_locations l
-        join listed_specialties ds on ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}
-        where l.city_id = ${cityId})`.execute(db);
+    from listed_dentists d ${entryIn(cityId, categoryId)}
+    where d.id in (${membersOf(cityId, categoryId)})`.execute(db);
   return rows[0]!;
+}
+
+/**
+ * Returns how many dentists a city lists over all specialties, each counted once by the best that any list says of
+ * them, and whether any list of the city is comparable.
+ */
+export async function findCityRankCounts(cityId: number): Promise<RankCounts> {
+  const { rows } = await sql<RankCounts>`
+    select ${rankCounts}, exists (
+      select 1 from listed_rankings e where e.city_id = ${cityId} and (e.entry ->> 'of')::integer >= ${COMPARABLE}
+        and ${isComparable}) as comparable
+    from listed_dentists d left join (
+      select distinct on (x.dentist_id) x.* from listed_entries x where x.city_id = ${cityId}
+      order by x.dentist_id, x.ranking nulls last, array_position(${GROUPS}::text[], x.reason)
+    ) e on e.dentist_id = d.id
+    where d.id in (select l.dentist_id from listed_locations l where l.city_id = ${cityId})`.execute(db);
+  return rows[0]!;
+}
+
+/** Whether any dentist has a rank anywhere. */
+export async function isAnybodyRanked(): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from listed_rankings) as found`.execute(db);
+  return rows[0]!.found;
 }
 
 // Lists with keyset pagination: an insertion between two pages neither skips nor repeats a dentist, and the thousandth

@@ -16,5 +16,19 @@ export function locationIn(city: number | RawBuilder<unknown>): RawBuilder<unkno
     order by x.is_primary_location desc, x.id limit 1) l on true`;
 }
 
-/** The order of dentists `d` without a rank. */
-export const unrankedOrder = sql`d.is_verified desc, d.rating desc nulls last, d.name, d.id`;
+/**
+ * The group of a dentist below the ranks, from an entry `e` or none (docs/ranking.md, section 6). Lists are ordered by
+ * rank, group, name and id, never by stars.
+ */
+export const listGroup = sql`case when e.reason = 'few-reviews' then 1 when e.reason in ('licence', 'specialty') then 2
+  when e.reason = 'demonstration' then 4 else 3 end`;
+
+/** The entry `e` of dentist `d` in a list. */
+export const entryIn = (cityId: number, categoryId: number): RawBuilder<unknown> => sql`
+  left join listed_entries e on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id`;
+
+/** The members of a list: every dentist with a place in the city and the specialty. */
+export const membersOf = (cityId: number, categoryId: number): RawBuilder<unknown> => sql`
+  select l.dentist_id from listed_locations l
+  join listed_specialties ds on ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}
+  where l.city_id = ${cityId}`;

@@ -1,15 +1,39 @@
 import type { Language } from '#app/content/language.ts';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import type { Badge } from '#db/rows.ts';
 import { copy } from '#app/content/language.ts';
 
 /** Dentists on one page of a ranked list. */
 export const PAGE_SIZE = 20;
 
-const badgeByRank = copy(
-  { 1: '#1 Choice', 2: 'Highly Recommended', 3: 'Recommended' } as Record<number, string>,
-  { 1: 'Premier choix', 2: 'Hautement recommandé', 3: 'Recommandé' } as Record<number, string>,
+const badgeCopy = copy(
+  {
+    names: { first: '#1 Choice', highly: 'Highly Recommended', recommended: 'Recommended' } as Record<
+      Badge,
+      string
+    >,
+    of: (count: number) => `of ${count}`,
+  },
+  {
+    names: { first: 'Premier choix', highly: 'Hautement recommandé', recommended: 'Recommandé' },
+    of: (count: number) => `sur ${count}`,
+  },
 );
 
-/** Returns the badge of a rank, or null beyond the first three ranks (specification, section 4). */
-export function rankBadge(ranking: number | null, language: Language): string | null {
-  return (ranking !== null && badgeByRank(language)[ranking]) || null;
+/**
+ * Returns the text of a dentist's badge (specification, section 4), or null without one. In a list of several
+ * specialties it names the specialty and how many are ranked in it: '#1 Choice, orthodontists, of 11'.
+ *
+ * @param first another name for the badge of rank 1, such as '#1 Choice in Toronto'
+ */
+export function badgeText(
+  { badge, rankedOf }: Pick<DentistCardView, 'badge' | 'rankedOf'>,
+  language: Language,
+  { specialty, first }: { specialty?: string; first?: string } = {},
+): string | null {
+  if (badge === null) return null;
+  const words = badgeCopy(language);
+  const name = badge === 'first' && first ? first : words.names[badge];
+  if (specialty === undefined) return name;
+  return [name, specialty.toLowerCase(), ...(rankedOf === null ? [] : [words.of(rankedOf)])].join(', ');
 }

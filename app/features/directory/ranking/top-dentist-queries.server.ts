@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
-import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import {
+  cardColumns,
+  placeJoins,
+  rankColumns,
+} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
+import type { Badge } from '#db/rows.ts';
 import { isIn, locationIn } from './ranking-sql.server.ts';
 
 /** A dentist with the city and specialty of the rank, for lists that mix dentists from several rankings. */
@@ -32,15 +37,15 @@ export async function listFeaturedDentists(
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
     with first as (
-      select distinct on (r.dentist_id) r.dentist_id, r.ranking, r.profile_tier, r.city_id, r.category_id
-      from listed_rankings r join specialist_categories s on s.id = r.category_id
-      join cities c on c.id = r.city_id
-      where r.profile_tier = 'featured' and r.ranking = 1 and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
-      order by r.dentist_id, c.population desc nulls last, s.position
+      select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${rankColumns}
+      from listed_rankings e join specialist_categories s on s.id = e.category_id
+      join cities c on c.id = e.city_id
+      where e.profile_tier = 'featured' and e.ranking = 1 and ${isIn('e.dentist_id', sql.ref('e.city_id'))}
+      order by e.dentist_id, c.population desc nulls last, s.position
     ), best as (
       select f.* from first f join listed_dentists d on d.id = f.dentist_id order by ${byRating} limit ${limit}
     )
-    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language)}
+    select ${ranking(language)}, ${cardColumns(language)}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(sql.ref('r.city_id'))}
@@ -51,23 +56,29 @@ export async function listFeaturedDentists(
 
 /**
  * Returns the best-ranked dentists of a city across its specialties, each with their best rank; the city page shows 3
- * (section 9). `details` also reads description and languages.
+ * (section 9). `badge` takes only those whose best rank holds it; `details` also reads description and languages.
  */
 export async function listTopDentists(
   cityId: number,
   language: Language,
-  { limit = 3, details = false, now = new Date() }: { limit?: number; details?: boolean; now?: Date } = {},
+  {
+    limit = 3,
+    badge = null,
+    details = false,
+    now = new Date(),
+  }: { limit?: number; badge?: Badge | null; details?: boolean; now?: Date } = {},
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
     with first as (
-      select distinct on (r.dentist_id) r.dentist_id, r.ranking, r.profile_tier, r.category_id
-      from listed_rankings r join specialist_categories s on s.id = r.category_id
-      where r.city_id = ${cityId} and ${isIn('r.dentist_id', cityId)}
-      order by r.dentist_id, r.ranking, s.position
+      select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${rankColumns}
+      from listed_rankings e join specialist_categories s on s.id = e.category_id
+      where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)}
+      order by e.dentist_id, e.ranking, s.position
     ), best as (
-      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by f.ranking, ${byRating} limit ${limit}
+      select f.* from first f join listed_dentists d on d.id = f.dentist_id
+      where ${badge}::text is null or f.badge = ${badge} order by f.ranking, ${byRating} limit ${limit}
     )
-    select r.ranking, r.profile_tier, ${ranking(language)}, ${cardColumns(language, { details })}
+    select ${ranking(language)}, ${cardColumns(language, { details })}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(cityId)}

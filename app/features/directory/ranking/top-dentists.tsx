@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
 import { paths } from '#app/http/paths.ts';
-import { rankBadge } from './ranking.ts';
+import { badgeText } from './ranking.ts';
 import type { TopDentist } from './top-dentist-queries.server.ts';
 
 /**
@@ -12,12 +12,15 @@ export function TopDentists({
   dentists,
   withCity = false,
   badge,
+  first,
   details = false,
 }: {
   dentists: TopDentist[];
   withCity?: boolean;
-  /** Badge text for all cards, or null for none; if omitted, each card has the badge of its rank. */
-  badge?: string | null;
+  /** Badge of all cards; if omitted, each card has the one of its rank, with the specialty. */
+  badge?: string;
+  /** Name of the badge of a first rank. */
+  first?: string;
   /** Shows description, languages and years of experience; the query must have read the dentists with `details`. */
   details?: boolean;
 }) {
@@ -38,7 +41,7 @@ export function TopDentists({
           <DentistCard
             dentist={dentist}
             details={details}
-            badge={badge === undefined ? rankBadge(dentist.ranking, language) : badge}
+            badge={badge ?? badgeText(dentist, language, { specialty: dentist.specialty.name, first })}
           />
         </li>
       ))}

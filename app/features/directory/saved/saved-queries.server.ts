@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
@@ -17,10 +17,10 @@ export async function listSavedDentists(
   if (slugs.length === 0) return { dentists: [], gone: [] };
   const { rows } = await sql<DentistCardRow>`
     with r as (
-      select d.id, null::integer as ranking, null::text as profile_tier
+      select d.id, ${noRank}
       from listed_dentists d where d.slug = any(${slugs})
     )
-    select r.ranking, r.profile_tier, ${cardColumns(language)}
+    select ${cardColumns(language)}
     from r join listed_dentists d on d.id = r.id
     join lateral (select * from listed_locations l where l.dentist_id = d.id
       order by l.is_primary_location desc, l.id limit 1) l on true

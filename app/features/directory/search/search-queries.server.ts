@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language, Bilingual } from '#app/content/language.ts';
-import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow } from '#app/features/directory/dentist/dentist-view.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
@@ -67,11 +67,11 @@ async function listFoundDentists(
 ): Promise<FoundDentist[]> {
   if (ranked.length === 0) return [];
   const { rows } = await sql<FoundRow>`
-    select s.number, d.id, l.latitude, l.longitude, r.ranking, r.profile_tier, ${cardColumns(language)}
+    select s.number, d.id, l.latitude, l.longitude, ${cardColumns(language)}
     from search_rows s
     join listed_dentists d on d.id = s.dentist_id
     join listed_locations l on l.id = s.location_id
-    cross join (select null::integer as ranking, null::text as profile_tier) r
+    cross join (select ${noRank}) r
     ${placeJoins}
     where s.number = any(${ranked.map(({ number }) => number)}::integer[])`.execute(db);
   const byNumber = new Map(rows.map((row) => [row.number, row]));

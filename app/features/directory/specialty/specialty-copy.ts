@@ -24,7 +24,7 @@ export const specialtyCopy = copy(
   {
     title: (specialty: string) => `${specialty} in Canada`,
     description: (specialty: string) =>
-      `${specialty} in Canadian cities, ranked by what patients say. Choose your city.`,
+      `${specialty} in Canadian cities: what they do, what to ask, and who is listed in your city.`,
     name: 'Specialties',
     majors: 'Major cities',
     choose: 'By province',
@@ -44,7 +44,7 @@ export const specialtyCopy = copy(
   {
     title: (specialty: string) => `${specialty} au Canada`,
     description: (specialty: string) =>
-      `${specialty} dans les villes canadiennes, classés selon l’avis des patients. Choisissez votre ville.`,
+      `${specialty} dans les villes canadiennes : leur rôle, les questions à poser et les dentistes de votre ville.`,
     name: 'Spécialités',
     majors: 'Grandes villes',
     choose: 'Par province',

@@ -30,8 +30,7 @@ export const funnelCopy = copy(
     consentTitle: 'What you agree to',
     consentMore:
       'No clinic gets them unless you ask us to pass them on. You can erase everything at any time, by the private link that we send you.',
-    ranked: (specialty: string, city: string) =>
-      `See the ranked list of ${specialty.toLowerCase()} in ${city}`,
+    ranked: (specialty: string, city: string) => `See the list of ${specialty.toLowerCase()} in ${city}`,
     withoutDetails: 'Rather not leave your details?',
     kept: 'Until you send them, your answers stay in this browser, in a cookie that lasts an hour.',
     clear: 'Clear my answers',
@@ -50,7 +49,7 @@ export const funnelCopy = copy(
     forgotten: {
       all: {
         title: 'Your answers are not here',
-        text: 'We keep them for an hour in a cookie in this browser. If this happens at every step, your browser blocks cookies: allow them for this site, or see the ranked list.',
+        text: 'We keep them for an hour in a cookie in this browser. If this happens at every step, your browser blocks cookies: allow them for this site, or see the list.',
       },
       earlier: {
         title: 'Your earlier answers are gone',
@@ -91,7 +90,7 @@ export const funnelCopy = copy(
     consentMore:
       'Aucune clinique ne les reçoit, sauf si vous nous demandez de les transmettre. Vous pouvez tout effacer en tout temps, au moyen du lien privé que nous vous enverrons.',
     ranked: (specialty: string, city: string) =>
-      `Voir le classement : ${specialty.toLowerCase()} ${inCityFr(city)}`,
+      `Voir la liste : ${specialty.toLowerCase()} ${inCityFr(city)}`,
     withoutDetails: 'Vous préférez ne pas laisser vos coordonnées?',
     kept: 'Jusqu’à l’envoi, vos réponses ne se trouvent que dans ce navigateur, dans un témoin conservé une heure.',
     clear: 'Effacer mes réponses',
@@ -112,7 +111,7 @@ export const funnelCopy = copy(
     forgotten: {
       all: {
         title: 'Vos réponses ne sont plus là',
-        text: 'Elles sont conservées une heure, dans un témoin de ce navigateur. Si ce message revient à chaque étape, votre navigateur refuse les témoins : autorisez-les pour ce site ou consultez le classement.',
+        text: 'Elles sont conservées une heure, dans un témoin de ce navigateur. Si ce message revient à chaque étape, votre navigateur refuse les témoins : autorisez-les pour ce site ou consultez la liste.',
       },
       earlier: {
         title: 'Vos premières réponses ne sont plus là',
@@ -144,8 +143,7 @@ export const funnelErrorCopy = copy(
       missing: 'Enter your phone number.',
       long: 'Use at most 40 characters for your phone number.',
     },
-    consent:
-      'Tick the box if you agree. Without it we store nothing, and you can see the ranked list instead.',
+    consent: 'Tick the box if you agree. Without it we store nothing, and you can see the list instead.',
   },
   {
     treatmentType: 'Choisissez au moins un type de soins.',
@@ -162,6 +160,6 @@ export const funnelErrorCopy = copy(
       long: 'Votre numéro de téléphone peut compter au plus 40 caractères.',
     },
     consent:
-      'Cochez la case si vous acceptez. Sans cela, nous ne conservons rien; vous pouvez consulter le classement.',
+      'Cochez la case si vous acceptez. Sans cela, nous ne conservons rien; vous pouvez consulter la liste.',
   },
 );

@@ -8,7 +8,7 @@ import { isPublicHoliday } from '#app/features/directory/place/holidays.server.t
 import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
 import { flagColumns } from '#app/features/directory/dentist/fact-columns.server.ts';
-import { cardColumns, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { isIn, locationIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
@@ -166,8 +166,8 @@ async function listCards(
 ): Promise<Map<string, DentistCardView>> {
   const slugs = chosen.map(({ slug }) => slug);
   const { rows } = await sql<DentistCardRow>`
-    select r.ranking, r.profile_tier, ${cardColumns(language)}
-    from (select unnest(${slugs}::text[]) as slug, null::integer as ranking, null::text as profile_tier) r
+    select ${cardColumns(language)}
+    from (select unnest(${slugs}::text[]) as slug, ${noRank}) r
     join listed_dentists d on d.slug = r.slug ${locationIn(cityId)} ${placeJoins}`.execute(db);
   return new Map(rows.map((row) => [row.slug, toDentistCardView(row, language, now)]));
 }

@@ -1,0 +1,126 @@
+import { formatList, formatNumber, plural } from './format.ts';
+import { inCityFr } from './french-places.ts';
+import { copy } from './language.ts';
+import type { Language } from './language.ts';
+
+// What pages say about the method of docs/ranking.md. Every sentence about ranks, order and marks is here or follows
+// from the counts of a place, so that no page says anything else than another.
+
+/** How many dentists a list has, and why those without a rank have none (docs/ranking.md, sections 5 and 6). */
+export type RankCounts = {
+  /** All, ranked or not. */
+  listed: number;
+  ranked: number;
+  /** Whether a list has at least five ranked dentists in three clinics, so that badges and tiers are given. */
+  comparable: boolean;
+  fewReviews: number;
+  /** Verified, but the check of the licence or specialty is open. */
+  open: number;
+  /** Made-up ones beside real ones. */
+  demonstration: number;
+};
+
+/** What a page may say about ranks: nothing, that there are some, or also 'best' and 'top' (section 6). */
+export type RankState = 'none' | 'few' | 'comparable';
+
+export const rankState = ({ ranked, comparable }: Pick<RankCounts, 'ranked' | 'comparable'>): RankState =>
+  ranked === 0 ? 'none' : comparable ? 'comparable' : 'few';
+
+export const methodCopy = copy(
+  {
+    /** What decides about a rank. */
+    factors:
+      'Ranks follow a published method: five factors with fixed weights, computed from recorded evidence. Only a verified dentist with at least three confirmed reviews gets a rank.',
+    /** When a rank changes. */
+    computed:
+      'New evidence is computed within minutes. A published score moves when it differs by half a point or more, and everyone’s is renewed on the 1st of each month.',
+    notForSale: 'Nobody can pay for a rank, a badge or a better review.',
+    /** The order of a list without regard to how many are ranked. */
+    order:
+      'Ranked dentists come first, by their points. Below them, without a rank: verified dentists with too few reviews, then those whose licence or specialty is still to be checked, then listings that nobody has verified. Each group is in order of name.',
+    unrankedOrder:
+      'Verified dentists with too few reviews come first, then those whose licence or specialty is still to be checked, then listings that nobody has verified. Each group is in order of name.',
+    few: 'Badges are given only where at least five dentists of three clinics are ranked.',
+    verified:
+      '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension or an overdue annual review takes the mark away.',
+    notVerified:
+      '“Not yet verified” means that nobody has been through these steps for the listing. It has no rank and stands below the ranked and the verified ones.',
+    badges:
+      'They mark the first three ranks of a list: one city, one specialty, by our published method. They are given only where at least five dentists of three clinics are ranked, and only when enough evidence is known. Each stands with the number of ranked dentists and the places that chance in the reviews leaves open.',
+    featured: '“Featured” marks the dentist who holds “#1 Choice” in a list. Nothing else gives it.',
+    listedIn: (count: number, city: string) =>
+      plural('en', count, {
+        one: `One dentist listed in ${city}`,
+        other: `${formatNumber('en', count)} dentists listed in ${city}`,
+      }),
+    nobodyListed: (city: string) => `No dentists listed in ${city} yet`,
+    rankedIn: (city: string) => `Ranked dentists in ${city}`,
+    seeDentists: 'See the dentists',
+    nobodyVerified: (one: boolean): string =>
+      one ? 'nobody has verified the listing yet' : 'nobody has verified them yet',
+    reasons: {
+      unverified: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} not verified yet`,
+      fewReviews: (n: number) => `${n} ${n === 1 ? 'has' : 'have'} too few confirmed reviews`,
+      open: (n: number) => `${n} ${n === 1 ? 'waits' : 'wait'} for a check of licence or specialty`,
+      demonstration: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} made up`,
+    },
+    none: (one: boolean, why: string) => `${one ? 'It is not' : 'None is'} ranked yet, because ${why}.`,
+  },
+  {
+    factors:
+      'Les rangs suivent une méthode publiée : cinq facteurs, au poids fixe, calculés à partir de preuves consignées. Seul un dentiste vérifié qui compte au moins trois avis confirmés obtient un rang.',
+    computed:
+      'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous sont renouvelés le 1er de chaque mois.',
+    notForSale: 'Personne ne peut acheter un rang, une mention ou un meilleur avis.',
+    order:
+      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier, puis les fiches non vérifiées. Chaque groupe est par ordre de nom.',
+    unrankedOrder:
+      'Les dentistes vérifiés qui ont trop peu d’avis viennent d’abord, puis ceux dont le permis ou la spécialité reste à vérifier, puis les fiches non vérifiées. Chaque groupe est par ordre de nom.',
+    few: 'Les mentions ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang.',
+    verified:
+      '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension ou une révision annuelle en retard retire la mention.',
+    notVerified:
+      '« Pas encore vérifié » veut dire que personne n’a fait ces étapes pour la fiche. Elle n’a pas de rang et vient après les dentistes classés ou vérifiés.',
+    badges:
+      'Ces mentions désignent les trois premiers rangs d’une liste : une ville, une spécialité, selon notre méthode publiée. Elles ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang, et seulement si assez de preuves sont connues. Chacune est accompagnée du nombre de dentistes classés et des places que le hasard des avis laisse possibles.',
+    featured:
+      'La mention « En vedette » désigne le dentiste qui porte la mention « Premier choix » d’une liste. Rien d’autre ne la donne.',
+    listedIn: (count: number, city: string) =>
+      plural('fr', count, {
+        one: `Un dentiste ${inCityFr(city)}`,
+        other: `${formatNumber('fr', count)} dentistes ${inCityFr(city)}`,
+      }),
+    nobodyListed: (city: string) => `Aucun dentiste ${inCityFr(city)} pour le moment`,
+    rankedIn: (city: string) => `Dentistes classés ${inCityFr(city)}`,
+    seeDentists: 'Voir les dentistes',
+    nobodyVerified: (one: boolean): string =>
+      one ? 'personne n’a encore vérifié la fiche' : 'personne ne les a encore vérifiés',
+    reasons: {
+      unverified: (n: number) =>
+        n === 1 ? '1 n’est pas encore vérifié' : `${n} ne sont pas encore vérifiés`,
+      fewReviews: (n: number) => `${n} ${n === 1 ? 'a' : 'ont'} trop peu d’avis confirmés`,
+      open: (n: number) =>
+        `${n} ${n === 1 ? 'attend' : 'attendent'} la vérification du permis ou de la spécialité`,
+      demonstration: (n: number) => `${n} ${n === 1 ? 'est fictif' : 'sont fictifs'}`,
+    },
+    none: (one: boolean, why: string) =>
+      `${one ? 'Il n’a pas encore de rang' : 'Aucun n’a encore de rang'}, car ${why}.`,
+  },
+);
+
+/** 'None is ranked yet, because 9 are not verified yet and 2 have too few confirmed reviews.' */
+export function whyNobodyIsRanked(language: Language, counts: RankCounts): string {
+  const { reasons, nobodyVerified, none } = methodCopy(language);
+  const { listed, fewReviews, open, demonstration } = counts;
+  const unverified = listed - fewReviews - open - demonstration;
+  const each = { unverified, fewReviews, open, demonstration };
+  const found = (Object.keys(each) as (keyof typeof each)[]).filter((reason) => each[reason] > 0);
+  const why =
+    unverified === listed
+      ? nobodyVerified(listed === 1)
+      : formatList(
+          language,
+          found.map((reason) => reasons[reason](each[reason])),
+        );
+  return none(listed === 1, why);
+}
