@@ -27,8 +27,9 @@ beforeAll(async () => {
       from generate_series(1, ${DENTISTS}) n
       join neighborhoods h on h.city_id = 1 + n % 200 and h.slug = 'n-' || (1 + n / 200 % 20);
     alter table dentist_locations enable trigger search_follows_insert;
-    insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier)
-      select 1 + n % 200, c, lpad(to_hex(n), 32, '0')::uuid, 1 + n / 200, case when n < 200 then 'featured' else 'standard' end
+    insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, entry)
+      select 1 + n % 200, c, lpad(to_hex(n), 32, '0')::uuid, 1 + n / 200, case when n < 200 then 'featured' else 'standard' end,
+        '{}'
       from generate_series(1, 1999) n, generate_series(1, 10) c;
     insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
       select lpad(to_hex(n * 4 + r), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, 'P', 5, 'T', 'C', 'approved'

@@ -51,6 +51,7 @@ beforeAll(async () => {
         dentist_id: id,
         ranking: index + 1,
         profile_tier: index === 0 ? 'featured' : 'premium',
+        entry: '{}',
         ...(index === 2 ? {} : { score: 4.75, computed_at: '2026-03-02T03:30:00Z' }),
       })
       .execute();

@@ -50,7 +50,13 @@ async function listEverywhere(): Promise<void> {
     longitude,
   }));
   await db.insertInto('dentist_locations').values(offices).execute();
-  const best = { ranking: 1, profile_tier: 'featured', dentist_id: id, category_id: categoryId } as const;
+  const best = {
+    ranking: 1,
+    profile_tier: 'featured',
+    dentist_id: id,
+    category_id: categoryId,
+    entry: '{}',
+  } as const;
   const ranks = cities.map((city) => ({ ...best, city_id: city.id }));
   await db.insertInto('ranking_entries').values(ranks).execute();
 }

@@ -6,13 +6,21 @@ import {
   listNearestCities,
   listTopCitiesBySpecialty,
 } from './listing-queries.server.ts';
-import { findCitySpecialtyFigures, listRankedDentists } from './ranking-queries.server.ts';
+import {
+  findCityRankCounts,
+  findCitySpecialtyFigures,
+  listRankedDentists,
+} from './ranking-queries.server.ts';
 import { listFeaturedDentists, listTopDentists } from './top-dentist-queries.server.ts';
 
 // Ranks of Vancouver: the first dentist moved to Whitehorse, the second is there, the third has no location.
 
 let vancouver: number;
 let whitehorse: number;
+
+/** The parts of an entry that lists read. */
+const entry = JSON.stringify({ of: 3, range: [1, 3], noBadge: 'not-comparable' });
+
 let specialty: number;
 
 beforeAll(async () => {
@@ -46,6 +54,7 @@ beforeAll(async () => {
         dentist_id: id,
         ranking: index + 1,
         profile_tier: 'featured',
+        entry,
       })
       .execute();
   }
@@ -75,6 +84,52 @@ test('the top of a city names the ranking that the rank is of', async () => {
     specialty: { slug: 'orthodontists', name: 'Orthodontistes' },
     city: { slug: 'america-vancouver' },
   });
+});
+
+test('below the ranks: few reviews, open checks, not verified, made up; each by name, never by stars', async () => {
+  const reasons = [
+    ['Dr. Unknown B', null],
+    ['Dr. Unknown A', null],
+    ['Dr. Made Up', 'demonstration'],
+    ['Dr. Unregistered', 'specialty'],
+    ['Dr. Expired', 'licence'],
+    ['Dr. Few', 'few-reviews'],
+  ] as const;
+  const added: string[] = [];
+  for (const [index, [name, reason]] of reasons.entries()) {
+    const { id } = await insertBookableDentist(name);
+    added.push(id);
+    // The later ones have more stars, and the first of all the most.
+    await db
+      .updateTable('dentists')
+      .set({ rating: index === 0 ? 5 : 1 + index / 2, review_count: 3, is_verified: reason !== null })
+      .where('id', '=', id)
+      .execute();
+    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: specialty }).execute();
+    if (reason)
+      await db
+        .insertInto('ranking_entries')
+        .values({ city_id: vancouver, category_id: specialty, dentist_id: id, reason })
+        .execute();
+  }
+  expect(names(await listRankedDentists(vancouver, specialty, 'en'))).toEqual([
+    'Dr. Present',
+    'Dr. Few',
+    'Dr. Expired',
+    'Dr. Unregistered',
+    'Dr. Unknown A',
+    'Dr. Unknown B',
+    'Dr. Made Up',
+  ]);
+  const counts = { listed: 7, ranked: 1, comparable: false, fewReviews: 1, open: 2, demonstration: 1 };
+  expect(await findCitySpecialtyFigures(vancouver, specialty)).toMatchObject(counts);
+  expect(await findCityRankCounts(vancouver)).toEqual(counts);
+  await db.deleteFrom('dentists').where('id', 'in', added).execute();
+});
+
+test('a card has the rank, of how many, and the places that chance leaves open', async () => {
+  const [dentist] = await listRankedDentists(vancouver, specialty, 'en');
+  expect(dentist).toMatchObject({ ranking: 2, rankedOf: 3, rankRange: [1, 3], badge: null });
 });
 
 test('menus and the specialty’s page name the cities with listed dentists', async () => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { rankState, whyNobodyIsRanked } from './method-copy.ts';
+import type { RankCounts } from './method-copy.ts';
+
+const counts = (some: Partial<RankCounts>): RankCounts => ({
+  listed: 12,
+  ranked: 0,
+  comparable: false,
+  fewReviews: 0,
+  open: 0,
+  demonstration: 0,
+  ...some,
+});
+
+test('a place is comparable only with ranks in a list that gives badges', () => {
+  expect(rankState(counts({}))).toBe('none');
+  expect(rankState(counts({ ranked: 4 }))).toBe('few');
+  expect(rankState(counts({ ranked: 5, comparable: true }))).toBe('comparable');
+});
+
+test('why nobody is ranked follows from the counts', () => {
+  expect(whyNobodyIsRanked('en', counts({}))).toBe(
+    'None is ranked yet, because nobody has verified them yet.',
+  );
+  expect(whyNobodyIsRanked('en', counts({ listed: 1 }))).toBe(
+    'It is not ranked yet, because nobody has verified the listing yet.',
+  );
+  expect(whyNobodyIsRanked('en', counts({ fewReviews: 2, open: 1 }))).toBe(
+    'None is ranked yet, because 9 are not verified yet, 2 have too few confirmed reviews and 1 waits for a check of licence or specialty.',
+  );
+  expect(whyNobodyIsRanked('fr', counts({ listed: 3, fewReviews: 2, demonstration: 1 }))).toBe(
+    'Aucun n’a encore de rang, car 2 ont trop peu d’avis confirmés et 1 est fictif.',
+  );
+});
