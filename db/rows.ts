@@ -356,8 +356,9 @@ export type RankingRunRow = {
   changes: number;
 };
 
-/** Pairs of city and specialty to compute again. */
+/** Marks of pairs of city and specialty to compute again; a pair may have several. */
 export type RankingQueueRow = {
+  id: GeneratedAlways<number>;
   city_id: number;
   category_id: number;
   causes: string[];

@@ -56,15 +56,14 @@ alter table ranking_entries
   add column reason text check (reason in ('not-verified', 'licence', 'specialty', 'few-reviews', 'demonstration', 'only')),
   add column confidence numeric(5, 4),
   add column badge text check (badge in ('first', 'highly', 'recommended')),
-  -- Everything else of the entry, and the evidence as of its day (`RankedEntry`, `Evidence`).
+  -- Everything else of the entry (`RankedEntry`, `UnrankedEntry`), and the evidence as of its day (`Evidence`).
   add column entry jsonb,
   add column evidence jsonb,
   add column computed_on date;
 delete from ranking_entries;
 alter table ranking_entries
   add check ((ranking is null) = (reason is not null)),
-  add check ((ranking is null) = (profile_tier is null)),
-  add check ((ranking is null) = (entry is null));
+  add check ((ranking is null) = (profile_tier is null));
 create view listed_entries as select * from ranking_entries where listed;
 create view listed_rankings as select * from ranking_entries where listed and ranking is not null;
 
@@ -97,14 +96,16 @@ create table ranking_runs (
 );
 create index ranking_runs_started on ranking_runs (started_at desc);
 
--- Pairs to compute anew: one row each, so that ten changes cost one computation.
+-- Pairs to compute anew. A change only inserts: writers never wait for each other, and the worker takes all marks of a
+-- pair at once, so that ten changes cost one computation.
 create table ranking_queue (
+  id bigint generated always as identity primary key,
   city_id integer not null references cities (id) on delete cascade,
   category_id integer not null references specialist_categories (id) on delete cascade,
   causes text[] not null,
-  marked_at timestamptz not null default now(),
-  primary key (city_id, category_id)
+  marked_at timestamptz not null default now()
 );
+create index ranking_queue_by_pair on ranking_queue (city_id, category_id);
 
 alter table reviews
   add column outcome text check (outcome in ('as-hoped', 'partly', 'not')),

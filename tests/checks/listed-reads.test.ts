@@ -12,6 +12,11 @@ const others = new Set([
   // A slug is never reused; a merged listing's slug redirects.
   'app/features/directory/dentist/dentist-slugs.server.ts',
   'app/features/directory/dentist/reachable-dentist.server.ts',
+  // The ranking engine locks listings and removes what is published of hidden ones.
+  'app/features/directory/ranking/rank-everything.server.ts',
+  'app/features/directory/ranking/ranking-queue.server.ts',
+  'app/features/directory/ranking/write-entries.server.ts',
+  'app/features/directory/ranking/write-standings.server.ts',
 ]);
 
 const tables =

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import type { Day } from './method/evidence.ts';
+import { METHOD } from './method/rank-pair.ts';
+import { lockPairs, rankPairs } from './rank-pairs.server.ts';
+import { RowsBusy } from './write-entries.server.ts';
+import type { Change } from './write-entries.server.ts';
+
+/** Today as a day in UTC. */
+export const today = (): Day => new Date().toISOString().slice(0, 10);
+
+/** Cities computed at the same time: while one waits for the database, another is computed. */
+const AT_ONCE = 2;
+/** How often, and after how many milliseconds, a city is tried again whose listings somebody is changing. */
+const TRIES = 40;
+const PAUSE = 250;
+
+export type RankedEverything = { pairs: number; changes: Change[]; milliseconds: number };
+
+/**
+ * Computes every city and specialty from evidence, a city in one transaction.
+ *
+ * @param cause told by the history: `seed`, `command` …
+ * @param edition renews every entry, even if its score has hardly moved
+ * @param dryRun computes and compares, and writes nothing
+ * @param onProgress gets the number of dentists done and in all, a dentist of two cities twice
+ */
+export async function rankEverything({
+  cause,
+  now = today(),
+  edition = false,
+  dryRun = false,
+  onProgress,
+}: {
+  cause: string;
+  now?: Day;
+  edition?: boolean;
+  dryRun?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}): Promise<RankedEverything> {
+  const started = new Date();
+  const cities = await listCities();
+  const categories = await db.selectFrom('specialist_categories').select('id').execute();
+  const categoryIds = categories.map(({ id }) => id);
+  const total = cities.reduce((sum, { dentists }) => sum + dentists, 0);
+  const changes: Change[] = [];
+  let [next, done] = [0, 0];
+  const work = async () => {
+    for (let city = cities[next++]; city; city = cities[next++]) {
+      const pairs = { cityId: city.id, categoryIds };
+      changes.push(...(await rankCity(pairs, { now, causes: [cause], edition, dryRun })));
+      done += city.dentists;
+      onProgress?.(done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const pairs = cities.length * categoryIds.length;
+  if (!dryRun) await recordRun({ cause, started, pairs, changes: changes.length });
+  return { pairs, changes, milliseconds: Date.now() - started.getTime() };
+}
+
+/** Cities where somebody is listed or published, the largest first, so that none is left over at the end. */
+async function listCities(): Promise<{ id: number; dentists: number }[]> {
+  const { rows } = await sql<{ id: number; dentists: number }>`
+    select id, sum(dentists)::integer as dentists from (
+      select city_id as id, count(distinct dentist_id) as dentists from listed_locations group by 1
+      union all select distinct city_id, 0 from ranking_entries) c
+    group by 1 order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
+async function rankCity(
+  pairs: Parameters<typeof rankPairs>[1],
+  options: Parameters<typeof rankPairs>[2],
+): Promise<Change[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
+        if (!options.dryRun) {
+          await lockPairs(trx, pairs);
+          await sql`delete from ranking_queue where city_id = ${pairs.cityId}`.execute(trx);
+        }
+        return rankPairs(trx, pairs, options);
+      });
+    } catch (error) {
+      if (!isBusy(error) || attempt === TRIES) throw error;
+      await sleep(PAUSE);
+    }
+  }
+}
+
+/** Whether a listing was locked or hidden by somebody else. PostgreSQL says `lock_not_available`. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof RowsBusy || (error as { code?: unknown }).code === '55P03';
+
+/** Records a computation; its cause is what marked the pairs. */
+export async function recordRun(
+  { cause, started, pairs, changes }: { cause: string; started: Date; pairs: number; changes: number },
+  executor: Executor = db,
+): Promise<void> {
+  await executor
+    .insertInto('ranking_runs')
+    .values({
+      method: METHOD,
+      cause,
+      started_at: started,
+      milliseconds: Date.now() - started.getTime(),
+      pairs,
+      changes,
+    })
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Trx } from '#db/database.ts';
+import type { Level } from '#db/rows.ts';
+import type { Day, Evidence, RankedEntry } from './method/evidence.ts';
+import { levelOf } from './method/level.ts';
+import { rankPair } from './method/rank-pair.ts';
+import { gateOf } from './method/score.ts';
+import { readEvidence } from './read-evidence.server.ts';
+import type { Candidate } from './read-evidence.server.ts';
+import { listEntries, writeEntries } from './write-entries.server.ts';
+import type { Change, NewEntry } from './write-entries.server.ts';
+import { writeStandings } from './write-standings.server.ts';
+import type { Standing } from './write-standings.server.ts';
+
+/** Specialties of a city that are computed together. */
+export type Pairs = { cityId: number; categoryIds: readonly number[] };
+
+export type RankOptions = {
+  /** The day of the computation. */
+  now: Day;
+  /** What the history tells for a change. */
+  causes: readonly string[];
+  /** Whether it is the monthly edition, or a new method: every entry is renewed. */
+  edition?: boolean;
+  /** Computes and compares, and writes nothing. */
+  dryRun?: boolean;
+};
+
+/**
+ * Locks pairs until the transaction ends: of two computations of a pair the second waits and reads what the first
+ * wrote. In one order, so that they never wait for each other.
+ */
+export async function lockPairs(trx: Trx, { cityId, categoryIds }: Pairs): Promise<void> {
+  const sorted = categoryIds.toSorted((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(${cityId}::integer, c) from unnest(${sorted}::integer[]) c`.execute(
+    trx,
+  );
+}
+
+/** The same without waiting. Returns false if another computation has one of them. */
+export async function tryLockPairs(trx: Trx, { cityId, categoryIds }: Pairs): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select bool_and(pg_try_advisory_xact_lock(${cityId}::integer, c)) as locked
+    from unnest(${categoryIds}::integer[]) c`.execute(trx);
+  return rows[0]?.locked ?? true;
+}
+
+/**
+ * Computes the ranks of a city's pairs from evidence and replaces what is published, in the transaction, under
+ * `lockPairs`. Readers see the lists before or after it, never between.
+ *
+ * @returns what moved
+ * @throws `RowsBusy` when a listing is locked by somebody else; nothing is written then, and the caller tries again
+ */
+export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): Promise<Change[]> {
+  const { now, edition = false } = options;
+  const names = await findNames(trx, pairs);
+  if (!names) return [];
+  const candidates: Candidate[] = [];
+  for await (const part of readEvidence(trx, pairs.cityId, now, pairs.categoryIds)) candidates.push(...part);
+  const standings = new Map<string, Standing>(
+    candidates.map((candidate) => [candidate.dentistId, standingOf(candidate, now, edition)]),
+  );
+  const bySlug = new Map(candidates.map((candidate) => [candidate.evidence.id, candidate]));
+  const changes: Change[] = [];
+  const featured = new Set<string>();
+  const left: string[] = [];
+  const published = await listEntries(trx, pairs);
+  for (const { id: categoryId, slug: category } of names.categories) {
+    const own = candidates.filter(({ evidence }) => evidence.categories[category] !== undefined);
+    const before = published.get(categoryId) ?? new Map();
+    const ranks = rankPair({
+      city: names.city,
+      category,
+      dentists: own.map(({ evidence }) => evidence),
+      held: new Set(own.filter(({ isHeld }) => isHeld).map(({ evidence }) => evidence.id)),
+      before: new Map(
+        own.flatMap(({ dentistId, evidence }): [string, RankedEntry][] => {
+          const entry = before.get(dentistId)?.entry;
+          return entry && 'ranking' in entry ? [[evidence.id, entry]] : [];
+        }),
+      ),
+      now,
+      edition,
+    });
+    const dentistOf = (slug: string) => {
+      const { dentistId, evidence } = bySlug.get(slug)!;
+      return { dentistId, evidence, level: standings.get(dentistId)!.level };
+    };
+    const entries: NewEntry[] = [
+      ...ranks.ranked.map(({ renewed, ...entry }): NewEntry => ({ ...dentistOf(entry.id), entry, renewed })),
+      ...ranks.unranked
+        .filter(({ reason }) => reason !== 'not-verified')
+        .map((entry): NewEntry => ({ ...dentistOf(entry.id), entry, renewed: true })),
+    ];
+    for (const { dentistId, entry } of entries)
+      if ('ranking' in entry && entry.tier === 'featured') featured.add(dentistId);
+    const levelBefore = (dentistId: string): Level | null => standings.get(dentistId)?.before.level ?? null;
+    const pair = { cityId: pairs.cityId, city: names.city, categoryId, category };
+    changes.push(...(await writeEntries(trx, pair, { before, entries, levelBefore, ...options })));
+    for (const { dentist_id, profile_tier } of before.values())
+      if (profile_tier === 'featured' && !standings.has(dentist_id)) left.push(dentist_id);
+  }
+  if (options.dryRun) return changes;
+  const own = [...standings.values()];
+  const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));
+  await writeStandings(trx, own, [...left, ...maybeFeatured.map(({ dentistId }) => dentistId)]);
+  return changes;
+}
+
+/** What follows for a dentist in every city: the verified mark needs the gates that no specialty decides. */
+export function standingOf(candidate: Candidate, now: Day, edition: boolean): Standing {
+  const { dentistId, evidence, stored } = candidate;
+  const level = levelOf(evidence, now, { level: stored.level, failedOn: stored.levelFailedOn }, edition);
+  return {
+    dentistId,
+    verifiedSince: isVerified(evidence, now) ? (evidence.verifiedSince ?? null) : null,
+    level: level.level,
+    levelFailedOn: level.failedOn ?? null,
+    nextChangeOn: candidate.nextChangeOn,
+    before: stored,
+  };
+}
+
+function isVerified(evidence: Evidence, now: Day): boolean {
+  const [category = ''] = Object.keys(evidence.categories);
+  const reason = gateOf(evidence, category, now)?.reason;
+  return reason !== 'not-verified' && reason !== 'licence';
+}
+
+async function findNames(
+  trx: Trx,
+  { cityId, categoryIds }: Pairs,
+): Promise<{ city: string; categories: { id: number; slug: string }[] } | null> {
+  const city = await trx.selectFrom('cities').select('slug').where('id', '=', cityId).executeTakeFirst();
+  const categories = await trx
+    .selectFrom('specialist_categories')
+    .select(['id', 'slug'])
+    .where('id', 'in', [...categoryIds])
+    .orderBy('position')
+    .execute();
+  return city ? { city: city.slug, categories } : null;
+}

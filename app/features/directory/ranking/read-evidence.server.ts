@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { isUuid } from '#app/content/uuid.ts';
+import type { Executor } from '#db/database.ts';
+import type { Level, Proof } from '#db/rows.ts';
+import type { Day, Evidence, ReviewRecord } from './method/evidence.ts';
+import { nextChangeOn } from './method/next-change.ts';
+import { verificationOf } from './method/verification.ts';
+import type { Verification, VerificationRecord } from './method/verification.ts';
+import { isHeld, judgeReviews } from './method/weigh.ts';
+import { needsSecondOperator, toEvidence } from './to-evidence.ts';
+import type { Fact } from './to-evidence.ts';
+
+/** A listed dentist of a city with everything that the ranking reads, and what is stored of the last computation. */
+export type Candidate = {
+  /** The listing's id; `evidence.id` is its slug. */
+  dentistId: string;
+  evidence: Evidence;
+  /** Whether the published entry stands still because of a burst of reviews. */
+  isHeld: boolean;
+  nextChangeOn: Day | null;
+  stored: {
+    isVerified: boolean;
+    isFeatured: boolean;
+    verifiedSince: Day | null;
+    level: Level | null;
+    levelFailedOn: Day | null;
+    nextChangeOn: Day | null;
+  };
+};
+
+/** Dentists per statement: a statement of the largest dentists stays far under a second, and the rows under 20 MB. */
+const CHUNK = 500;
+
+type Row = {
+  id: string;
+  slug: string;
+  demonstration: boolean;
+  clinic: string;
+  address: string;
+  categories: string[] | null;
+  facts: FactRow[] | null;
+  reviews: ReviewColumns[] | null;
+  is_verified: boolean;
+  is_featured: boolean;
+  verified_since: Day | null;
+  level: Level | null;
+  level_failed_on: Day | null;
+  next_change_on: Day | null;
+};
+
+/** A fact as a JSON array, which is half as long as an object with names. */
+type FactRow = [
+  id: string,
+  kind: Fact['kind'],
+  value: Fact['value'],
+  proof: Proof,
+  sourceUrl: string | null,
+  secondAt: string | null,
+  confirmedOn: Day | null,
+  expiresOn: Day | null,
+  recordedAt: string,
+  demonstration: boolean,
+];
+
+type ReviewColumns = [
+  id: string,
+  writtenAt: Day,
+  stars: number,
+  outcome: 0 | 0.5 | 1 | null,
+  confirmation: ReviewRecord['confirmation'],
+  author: string | null,
+  network: string | null,
+  authorSeenOn: Day | null,
+  burstSeen: boolean,
+  released: boolean,
+];
+
+const factArray = sql`json_build_array(e.id, e.kind, e.value, e.proof, e.source_url, e.second_at, e.confirmed_on,
+  e.expires_on, to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.demonstration)`;
+
+const clinicOf = sql`lower(coalesce(d.clinic_name, '')) as clinic,
+  lower(coalesce(l.address_line_1, '') || coalesce(l.postal_code, '')) as address`;
+
+/**
+ * Reads the evidence of a city's listed dentists, part by part, each part while the one before is worked on.
+ *
+ * @param categoryIds only dentists of these specialties; all when left out
+ */
+export async function* readEvidence(
+  executor: Executor,
+  cityId: number,
+  now: Day,
+  categoryIds?: readonly number[],
+): AsyncGenerator<Candidate[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.dentist_id as id from listed_locations l
+    ${categoryIds ? sql`join listed_specialties s on s.dentist_id = l.dentist_id and s.category_id = any(${categoryIds}::int[])` : sql``}
+    where l.city_id = ${cityId} order by 1`.execute(executor);
+  const read = (at: number) =>
+    readDentists(
+      executor,
+      cityId,
+      rows.slice(at, at + CHUNK).map(({ id }) => id),
+      now,
+    );
+  let next = rows.length > 0 ? read(0) : undefined;
+  for (let at = CHUNK; next; at += CHUNK) {
+    const current: Candidate[] = await next;
+    next = at < rows.length ? read(at) : undefined;
+    // A caller that stops early leaves no rejection behind.
+    next?.catch(() => {});
+    yield current;
+  }
+}
+
+/** Reads the evidence of these dentists as it counts in a city. */
+export async function readDentists(
+  executor: Executor,
+  cityId: number,
+  ids: readonly string[],
+  now: Day,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.slug, d.source = 'demonstration' as demonstration, ${clinicOf},
+      array(select c.slug from listed_specialties s join specialist_categories c on c.id = s.category_id
+        where s.dentist_id = d.id order by c.position) as categories,
+      (select json_agg(${factArray}) from evidence e where e.dentist_id = d.id and e.withdrawn_at is null) as facts,
+      (select json_agg(json_build_array(r.id, (r.created_at at time zone 'UTC')::date, r.rating,
+          case r.outcome when 'as-hoped' then 1 when 'partly' then 0.5 when 'not' then 0 end,
+          case when r.verified then 'visit' when r.confirmed_at is not null then 'address' else 'none' end,
+          r.author_code, r.network_code, r.author_seen_on, r.burst_seen_at is not null,
+          r.released_second_by is not null))
+        from reviews r where r.dentist_id = d.id and r.status = 'approved') as reviews,
+      d.is_verified, d.is_featured, t.verified_since, t.level, t.level_failed_on, t.next_change_on
+    from unnest(${ids}::uuid[]) wanted (id) join listed_dentists d on d.id = wanted.id
+    left join dentist_standings t on t.dentist_id = d.id
+    left join lateral (select address_line_1, postal_code from listed_locations l
+      where l.dentist_id = d.id and l.city_id = ${cityId} order by l.is_primary_location desc, l.id limit 1) l on true`.execute(
+    executor,
+  );
+  const factsOf = new Map(rows.map((row) => [row.id, countedFacts(row.facts ?? [], row.demonstration)]));
+  const colleagues = await readNominators(executor, factsOf, now);
+  return rows.map((row): Candidate => {
+    const facts = factsOf.get(row.id) ?? [];
+    const records = (row.reviews ?? []).map(toRecord);
+    const reviews = judgeReviews(records, now);
+    const verification = verificationOfFacts(facts, now);
+    const evidence = toEvidence({
+      id: row.slug,
+      clinic: clinicCode(cityId, row.id, row),
+      demonstration: row.demonstration,
+      categories: row.categories ?? [],
+      facts,
+      reviews,
+      verifiedSince: verification?.since,
+      nominators: colleagues.get(row.id) ?? new Map(),
+    });
+    return {
+      dentistId: row.id,
+      evidence,
+      isHeld: reviews.some(({ burst }) => burst) && isHeld(records, now),
+      nextChangeOn: nextChangeOn(evidence, records, now, verification?.until),
+      stored: {
+        isVerified: row.is_verified,
+        isFeatured: row.is_featured,
+        verifiedSince: row.verified_since,
+        level: row.level,
+        levelFailedOn: row.level_failed_on,
+        nextChangeOn: row.next_change_on,
+      },
+    };
+  });
+}
+
+/** An opaque code that is equal for dentists of one clinic in a city. Someone without a clinic is one alone. */
+function clinicCode(city: number, id: string, { clinic, address }: Row): string {
+  const key = clinic === '' && address === '' ? id : `${clinic}\n${address}`;
+  return createHash('sha256').update(`${city}\n${key}`).digest('hex').slice(0, 12);
+}
+
+/**
+ * Facts that count: with a second operator where their kind needs one, unless the demonstration made them up, and
+ * never made-up ones for a real dentist.
+ */
+function countedFacts(rows: readonly FactRow[], demonstration: boolean): Fact[] {
+  const facts: Fact[] = [];
+  for (const row of rows) {
+    const [id, kind, value, proof, source_url, second_at, confirmed_on, expires_on, recorded_at, madeUp] =
+      row;
+    if (madeUp ? !demonstration : needsSecondOperator.has(kind) && second_at === null) continue;
+    facts.push({
+      id,
+      kind,
+      value,
+      proof,
+      source_url,
+      second_at,
+      confirmed_on,
+      expires_on,
+      recorded_at,
+      demonstration: madeUp,
+    } as Fact);
+  }
+  return facts;
+}
+
+function verificationOfFacts(facts: readonly Fact[], now: Day): Verification | null {
+  const records = facts.flatMap((fact): VerificationRecord[] => {
+    const { id, recorded_at: recordedAt } = fact;
+    const when = { id, on: fact.confirmed_on ?? recordedAt.slice(0, 10), recordedAt };
+    if (fact.kind === 'suspension') return [{ ...when, kind: 'suspension' }];
+    return fact.kind === 'step' ? [{ ...when, kind: 'step', ...fact.value, seconded: true }] : [];
+  });
+  return verificationOf(records, now);
+}
+
+function toRecord(columns: ReviewColumns): ReviewRecord {
+  const [id, writtenAt, stars, outcome, confirmation, author, network, authorSeenOn, burstSeen, released] =
+    columns;
+  return {
+    id,
+    writtenAt,
+    stars,
+    outcome,
+    confirmation,
+    author,
+    network,
+    authorSeenOn,
+    burstSeen,
+    released,
+  };
+}
+
+type NominatorRow = {
+  id: string;
+  slug: string;
+  demonstration: boolean;
+  places: string[];
+  facts: FactRow[] | null;
+  nominates: string[] | null;
+};
+
+/**
+ * Finds whose nominations count: those of verified dentists of another clinic whom the nominated dentist has not
+ * nominated. Verification is judged from evidence, because the column may not be written yet.
+ *
+ * @returns for each nominated dentist the slugs of the colleagues by their ids
+ */
+async function readNominators(
+  executor: Executor,
+  factsOf: ReadonlyMap<string, readonly Fact[]>,
+  now: Day,
+): Promise<Map<string, Map<string, string>>> {
+  const nominatorsOf = new Map<string, string[]>();
+  for (const [id, facts] of factsOf) {
+    const own = facts.flatMap((fact) =>
+      fact.kind === 'recognition' && fact.value.type === 'nomination' && isUuid(fact.value.nominator ?? '')
+        ? [fact.value.nominator!]
+        : [],
+    );
+    if (own.length > 0) nominatorsOf.set(id, own);
+  }
+  if (nominatorsOf.size === 0) return new Map();
+  const everybody = [...new Set([...nominatorsOf].flatMap(([id, own]) => [id, ...own]))];
+  const { rows } = await sql<NominatorRow>`
+    select d.id, d.slug, d.source = 'demonstration' as demonstration,
+      array(select lower(coalesce(d.clinic_name, '') || '|' || coalesce(l.address_line_1, '') || coalesce(l.postal_code, ''))
+        from listed_locations l where l.dentist_id = d.id) as places,
+      (select json_agg(${factArray}) from evidence e where e.dentist_id = d.id and e.withdrawn_at is null
+        and e.kind in ('licence', 'step', 'suspension')) as facts,
+      array(select e.dentist_id::text from evidence e where e.kind = 'recognition'
+        and e.value ->> 'nominator' = d.id::text and e.withdrawn_at is null) as nominates
+    from listed_dentists d where d.id = any(${everybody}::uuid[])`.execute(executor);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const verified = new Set(
+    rows
+      .filter((row) => {
+        const facts = countedFacts(row.facts ?? [], row.demonstration);
+        return verificationOfFacts(facts, now) !== null;
+      })
+      .map(({ id }) => id),
+  );
+  return new Map(
+    [...nominatorsOf].map(([id, own]) => {
+      const nominated = byId.get(id);
+      const counting = own.flatMap((nominator): [string, string][] => {
+        const colleague = byId.get(nominator);
+        if (!colleague || !nominated || nominator === id || !verified.has(nominator)) return [];
+        if (colleague.places.some((place) => nominated.places.includes(place))) return [];
+        return nominated.nominates?.includes(nominator) ? [] : [[nominator, colleague.slug]];
+      });
+      return [id, new Map(counting)] as const;
+    }),
+  );
+}

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Executor, Trx } from '#db/database.ts';
+import type { Badge, Level, ProfileTier, UnrankedReason } from '#db/rows.ts';
+import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
+
+/** A published row of a pair, without the evidence. */
+export type PublishedEntry = {
+  dentist_id: string;
+  slug: string;
+  ranking: number | null;
+  profile_tier: ProfileTier | null;
+  reason: UnrankedReason | null;
+  score: number | null;
+  badge: Badge | null;
+  entry: RankedEntry | UnrankedEntry | null;
+};
+
+/** A row as it is to be published. */
+export type NewEntry = {
+  dentistId: string;
+  evidence: Evidence;
+  entry: RankedEntry | UnrankedEntry;
+  level: Level | null;
+  /** Whether score and evidence are new; else the row keeps its evidence and its day. */
+  renewed: boolean;
+};
+
+type Place = {
+  ranking: number | null;
+  tier: ProfileTier | null;
+  badge: Badge | null;
+  score: number | null;
+  reason: UnrankedReason | null;
+};
+
+/** What moved for a dentist in a pair: a place, tier, badge, level or reason, or half a point. */
+export type Change = { city: string; category: string; dentist: string; before: Place; after: Place };
+
+/** A listing is locked by somebody who may wait for this computation; the caller tries again later. */
+export class RowsBusy extends Error {}
+
+/** A score's move that the history records, in points. */
+const MOVED = 0.5;
+/** Rows per statement: a few megabytes of JSON. */
+const BATCH = 500;
+/** Added to ranks that are about to change, so that no two rows have one rank between two statements. */
+const ASIDE = 1_000_000;
+
+const nowhere: Place = { ranking: null, tier: null, badge: null, score: null, reason: null };
+
+/** The published rows of pairs, by category and dentist. */
+export async function listEntries(
+  executor: Executor,
+  { cityId, categoryIds }: { cityId: number; categoryIds: readonly number[] },
+): Promise<Map<number, Map<string, PublishedEntry>>> {
+  const { rows } = await sql<PublishedEntry & { category_id: number }>`
+    select r.category_id, r.dentist_id, d.slug, r.ranking, r.profile_tier, r.reason, r.score, r.badge, r.entry
+    from ranking_entries r join dentists d on d.id = r.dentist_id
+    where r.city_id = ${cityId} and r.category_id = any(${categoryIds}::integer[])`.execute(executor);
+  const byCategory = new Map<number, Map<string, PublishedEntry>>();
+  for (const { category_id, ...row } of rows) {
+    const entries = byCategory.get(category_id) ?? new Map<string, PublishedEntry>();
+    byCategory.set(category_id, entries.set(row.dentist_id, row));
+  }
+  return byCategory;
+}
+
+type Written = {
+  before: ReadonlyMap<string, PublishedEntry>;
+  entries: readonly NewEntry[];
+  levelBefore: (dentistId: string) => Level | null;
+  causes: readonly string[];
+  now: Day;
+  dryRun?: boolean;
+};
+
+/**
+ * Publishes the rows of a pair in the transaction: writes those that differ, removes those of dentists who left, and
+ * records what moved with its causes.
+ *
+ * @returns what moved; with `dryRun` nothing is written
+ */
+export async function writeEntries(
+  trx: Trx,
+  pair: { cityId: number; city: string; categoryId: number; category: string },
+  { before, entries, levelBefore, causes, now, dryRun }: Written,
+): Promise<Change[]> {
+  const kept = new Set(entries.map(({ dentistId }) => dentistId));
+  const gone = [...before.values()].filter(({ dentist_id }) => !kept.has(dentist_id));
+  const added = entries.filter(({ dentistId, renewed }) => renewed || !before.has(dentistId));
+  const moved = entries.filter(
+    ({ dentistId, entry, renewed }) =>
+      !renewed && before.has(dentistId) && !isDeepStrictEqual(before.get(dentistId)?.entry, entry),
+  );
+  const ranked = entries.filter(({ entry }) => 'ranking' in entry).length;
+  const history: (Place & { dentistId: string; level: Level | null })[] = [];
+  const changes: Change[] = [];
+  const compare = (dentistId: string, slug: string, after: Place, levels: [Level | null, Level | null]) => {
+    const row = before.get(dentistId);
+    const was = row ? placeBefore(row) : nowhere;
+    if (!hasMoved(was, after) && levels[0] === levels[1]) return;
+    changes.push({ city: pair.city, category: pair.category, dentist: slug, before: was, after });
+    history.push({ dentistId, ...after, level: levels[1] });
+  };
+  for (const { dentistId, entry, level } of entries)
+    compare(dentistId, entry.id, placeOf(entry), [levelBefore(dentistId), level]);
+  for (const { dentist_id, slug } of gone) compare(dentist_id, slug, nowhere, [null, null]);
+  if (dryRun) return changes;
+
+  await lockListed(
+    trx,
+    added.map(({ dentistId }) => dentistId),
+  );
+  const replaced = [...gone.map(({ dentist_id }) => dentist_id), ...added.map(({ dentistId }) => dentistId)];
+  await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
+  await sql`delete from ranking_entries where city_id = ${pair.cityId} and category_id = ${pair.categoryId}
+    and dentist_id = any(${replaced}::uuid[])`.execute(trx);
+  await movePlaces(trx, pair, moved);
+  for (let at = 0; at < added.length; at += BATCH)
+    await insertEntries(trx, pair, added.slice(at, at + BATCH), now);
+  if (history.length > 0)
+    await sql`insert into ranking_history
+        (city_id, category_id, dentist_id, ranking, ranked, score, profile_tier, badge, level, reason, causes)
+      select ${pair.cityId}, ${pair.categoryId}, h."dentistId", h.ranking, ${ranked}, h.score, h.tier, h.badge,
+        h.level, h.reason, ${causes}::text[]
+      from json_to_recordset(${JSON.stringify(history)}::json) h ("dentistId" uuid, ranking integer, score numeric,
+        tier text, badge text, level text, reason text)`.execute(trx);
+  await sql`select set_config('ranking.writer', 'off', true)`.execute(trx);
+  return changes;
+}
+
+/** Fails instead of waiting: whoever has locked a listing may be waiting for this pair. */
+async function lockListed(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql`select from dentists where id = any(${ids}::uuid[]) and listed
+    order by id for key share nowait`.execute(trx);
+  // Hidden since the evidence was read.
+  if (rows.length < ids.length) throw new RowsBusy('A listing was hidden while its pair was ranked');
+}
+
+function placeBefore(row: PublishedEntry): Place {
+  const { ranking, profile_tier: tier, badge, score, reason } = row;
+  return { ranking, tier, badge, score, reason };
+}
+
+function placeOf(entry: RankedEntry | UnrankedEntry): Place {
+  if (!('ranking' in entry)) return { ...nowhere, reason: entry.reason };
+  return { ranking: entry.ranking, tier: entry.tier, badge: entry.badge, score: entry.score, reason: null };
+}
+
+function hasMoved(before: Place, after: Place): boolean {
+  return (
+    before.ranking !== after.ranking ||
+    before.tier !== after.tier ||
+    before.badge !== after.badge ||
+    before.reason !== after.reason ||
+    Math.abs((before.score ?? 0) - (after.score ?? 0)) >= MOVED
+  );
+}
+
+/** Rewrites rows whose score stays and whose place, range, tier or badge is new. */
+async function movePlaces(
+  trx: Trx,
+  { cityId, categoryId }: { cityId: number; categoryId: number },
+  moved: readonly NewEntry[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const rows = moved.map(({ dentistId, entry }) => ({ dentistId, ...placeOf(entry), entry }));
+  await sql`update ranking_entries set ranking = ranking + ${ASIDE}
+    where city_id = ${cityId} and category_id = ${categoryId}
+      and dentist_id = any(${rows.map(({ dentistId }) => dentistId)}::uuid[])`.execute(trx);
+  for (let at = 0; at < rows.length; at += BATCH)
+    await sql`update ranking_entries r
+      set ranking = m.ranking, profile_tier = m.tier, badge = m.badge, entry = m.entry
+      from json_to_recordset(${JSON.stringify(rows.slice(at, at + BATCH))}::json) m
+        ("dentistId" uuid, ranking integer, tier text, badge text, entry jsonb)
+      where r.city_id = ${cityId} and r.category_id = ${categoryId} and r.dentist_id = m."dentistId"`.execute(
+      trx,
+    );
+}
+
+async function insertEntries(
+  trx: Trx,
+  { cityId, categoryId }: { cityId: number; categoryId: number },
+  entries: readonly NewEntry[],
+  now: Day,
+): Promise<void> {
+  const rows = entries.map(({ dentistId, entry, evidence }) => ({
+    dentistId,
+    ...placeOf(entry),
+    confidence: 'ranking' in entry ? entry.confidence : null,
+    entry,
+    evidence,
+  }));
+  await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, reason, score,
+      confidence, badge, entry, evidence, computed_on, computed_at)
+    select ${cityId}, ${categoryId}, n."dentistId", n.ranking, n.tier, n.reason, n.score, n.confidence, n.badge,
+      n.entry, n.evidence, ${now}::date, now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) n ("dentistId" uuid, ranking integer, tier text, reason text,
+      score numeric, confidence numeric, badge text, entry jsonb, evidence jsonb)`.execute(trx);
+}

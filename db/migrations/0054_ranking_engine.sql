@@ -1,0 +1,130 @@
+-- The ranking engine: which changes mark which pairs of city and specialty, and that nobody else writes a rank
+-- (docs/ranking.md, sections 10 and 11).
+
+-- Marks every city × specialty of these dentists.
+create function mark_rankings(ids uuid[], cause text) returns void language sql as $$
+  insert into ranking_queue (city_id, category_id, causes)
+  select distinct l.city_id, s.category_id, array[cause]
+  from dentist_locations l join dentist_specialties s on s.dentist_id = l.dentist_id
+  where l.dentist_id = any (ids);
+$$;
+
+-- Statement triggers with transition tables: a batch of thousands of rows marks its pairs once.
+create function rankings_follow_evidence() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into ranking_queue (city_id, category_id, causes)
+      select l.city_id, s.category_id, array_agg(distinct 'evidence.' || e.kind)
+      from before e join dentist_locations l using (dentist_id) join dentist_specialties s using (dentist_id) group by 1, 2;
+  else
+    insert into ranking_queue (city_id, category_id, causes)
+      select l.city_id, s.category_id, array_agg(distinct 'evidence.' || e.kind)
+      from after e join dentist_locations l using (dentist_id) join dentist_specialties s using (dentist_id) group by 1, 2;
+  end if;
+  return null;
+end $$;
+create trigger rankings_follow_insert after insert on evidence
+  referencing new table as after for each statement execute function rankings_follow_evidence();
+create trigger rankings_follow_update after update on evidence
+  referencing new table as after for each statement execute function rankings_follow_evidence();
+create trigger rankings_follow_delete after delete on evidence
+  referencing old table as before for each statement execute function rankings_follow_evidence();
+
+create function rankings_follow_reviews() returns trigger language plpgsql as $$
+declare ids uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct dentist_id) into ids from after where status = 'approved';
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct dentist_id) into ids from before where status = 'approved';
+  else
+    select array_agg(distinct dentist.id) into ids
+    from after a join before b on b.id = a.id
+    cross join lateral (values (a.dentist_id), (b.dentist_id)) dentist (id)
+    where 'approved' in (a.status, b.status)
+      and (a.dentist_id, a.status, a.rating, a.created_at, a.verified, a.confirmed_at, a.outcome, a.author_code,
+          a.network_code, a.author_seen_on, a.burst_seen_at, a.released_by, a.released_second_by)
+        is distinct from (b.dentist_id, b.status, b.rating, b.created_at, b.verified, b.confirmed_at, b.outcome,
+          b.author_code, b.network_code, b.author_seen_on, b.burst_seen_at, b.released_by, b.released_second_by);
+  end if;
+  if ids is not null then perform mark_rankings(ids, 'review'); end if;
+  return null;
+end $$;
+create trigger rankings_follow_insert after insert on reviews
+  referencing new table as after for each statement execute function rankings_follow_reviews();
+create trigger rankings_follow_update after update on reviews
+  referencing old table as before new table as after for each statement execute function rankings_follow_reviews();
+create trigger rankings_follow_delete after delete on reviews
+  referencing old table as before for each statement execute function rankings_follow_reviews();
+
+create index evidence_by_nominator on evidence ((value ->> 'nominator')) where kind = 'recognition';
+
+create function rankings_follow_dentists() returns trigger language plpgsql as $$
+declare ids uuid[];
+begin
+  select array_agg(a.id) into ids from after a join before b on b.id = a.id
+  where (a.hidden_at is null, a.merged_into, a.source, a.clinic_name, a.slug)
+    is distinct from (b.hidden_at is null, b.merged_into, b.source, b.clinic_name, b.slug);
+  if ids is not null then perform mark_rankings(ids, 'listing'); end if;
+  -- A nomination counts while the colleague is verified.
+  select array_agg(distinct e.dentist_id) into ids from after a join before b on b.id = a.id
+  join evidence e on e.kind = 'recognition' and e.value ->> 'nominator' = a.id::text
+  where a.is_verified <> b.is_verified;
+  if ids is not null then perform mark_rankings(ids, 'evidence.recognition'); end if;
+  return null;
+end $$;
+create trigger rankings_follow after update on dentists
+  referencing old table as before new table as after for each statement execute function rankings_follow_dentists();
+
+create function rankings_follow_specialties() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into ranking_queue (city_id, category_id, causes)
+      select distinct l.city_id, s.category_id, array['listing'] from after s join dentist_locations l using (dentist_id);
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into ranking_queue (city_id, category_id, causes)
+      select distinct l.city_id, s.category_id, array['listing'] from before s join dentist_locations l using (dentist_id);
+  end if;
+  return null;
+end $$;
+create trigger rankings_follow_insert after insert on dentist_specialties
+  referencing new table as after for each statement execute function rankings_follow_specialties();
+create trigger rankings_follow_delete after delete on dentist_specialties
+  referencing old table as before for each statement execute function rankings_follow_specialties();
+
+create function rankings_follow_locations() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into ranking_queue (city_id, category_id, causes)
+      select distinct l.city_id, s.category_id, array['listing'] from after l join dentist_specialties s using (dentist_id);
+  elsif tg_op = 'DELETE' then
+    insert into ranking_queue (city_id, category_id, causes)
+      select distinct l.city_id, s.category_id, array['listing'] from before l join dentist_specialties s using (dentist_id);
+  else
+    insert into ranking_queue (city_id, category_id, causes)
+      select distinct city.id, s.category_id, array['listing'] from after a join before b on b.id = a.id
+      cross join lateral (values (a.city_id), (b.city_id)) city (id)
+      join dentist_specialties s on s.dentist_id = a.dentist_id
+      where (a.city_id, a.address_line_1, a.postal_code) is distinct from (b.city_id, b.address_line_1, b.postal_code);
+  end if;
+  return null;
+end $$;
+create trigger rankings_follow_insert after insert on dentist_locations
+  referencing new table as after for each statement execute function rankings_follow_locations();
+create trigger rankings_follow_update after update on dentist_locations
+  referencing old table as before new table as after for each statement execute function rankings_follow_locations();
+create trigger rankings_follow_delete after delete on dentist_locations
+  referencing old table as before for each statement execute function rankings_follow_locations();
+
+-- A dentist who is removed takes locations and specialties along before these triggers run; the entry names the pair.
+create function rankings_follow_entries() returns trigger language plpgsql as $$
+begin
+  if current_setting('ranking.writer', true) is distinct from 'on' then
+    insert into ranking_queue (city_id, category_id, causes)
+      select distinct e.city_id, e.category_id, array['listing'] from before e join cities c on c.id = e.city_id;
+  end if;
+  return null;
+end $$;
+create trigger rankings_follow_delete after delete on ranking_entries
+  referencing old table as before for each statement execute function rankings_follow_entries();

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
+
+/**
+ * Writes ranks or the verified mark as the ranking engine does, which alone may (0054_ranking_engine.sql): for tests
+ * that need a state and not the evidence behind it.
+ */
+export function byEngine<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** Publishes a review whose visit was checked. Returns its id. */
+export async function publishReview(dentistId: string, stars: number, writtenAt: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('reviews')
+    .values({
+      id,
+      dentist_id: dentistId,
+      patient_name: 'Maria O.',
+      rating: stars,
+      title: 'Gentle',
+      content: 'They explained every step.',
+      status: 'approved',
+      verified: true,
+      created_at: `${writtenAt}T12:00:00Z`,
+    })
+    .execute();
+  return id;
+}
