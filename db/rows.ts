@@ -26,7 +26,8 @@ export type LeadKind =
   | 'dentist_message'
   | 'correction_request'
   | 'listing_claim'
-  | 'waitlist';
+  | 'waitlist'
+  | 'ranking_contest';
 export type LeadStatus =
   | 'new'
   | 'seen'
@@ -38,9 +39,14 @@ export type LeadStatus =
   | 'approved'
   | 'rejected'
   | 'withdrawn';
-export type LeadEventKind = 'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine' | 'asked';
+export type LeadEventKind =
+  'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine' | 'asked' | 'proposed';
+/** How a contest is decided: the evidence is corrected, or all stays as it is. */
+export type ContestOutcome = 'correct' | 'keep';
 /** Data of a step that later steps need. */
 export type LeadEventData = {
+  /** Of `proposed`: the decision for another operator to agree to. */
+  proposal?: ContestOutcome;
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];
   /** Set by a decision about a review: the review's new status, and the state that an undo restores. */

@@ -132,12 +132,12 @@ export const paths = {
     step?: string,
     query?: { type?: string; date?: string; time?: string; month?: string; request?: string },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
-  /** `sent`: the private link's token of the stored request; `fact`: the fact that a correction preselects. */
+  /** `sent`: the private link's token of the stored request; `fact`, `figure`: what the form preselects. */
   dentistForm: (
     language: Language,
     slug: string,
     form: DentistForm,
-    query?: { fact?: string; sent?: string },
+    query?: { fact?: string; figure?: string; sent?: string },
   ) => localized(language, `/dentist/${segment(slug)}/${form}`, query),
   /** The private page of one request; the token grants the right to see, withdraw and erase it. */
   request: (language: Language, token: string, query?: { ask?: string }) =>

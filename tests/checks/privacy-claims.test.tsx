@@ -170,7 +170,7 @@ test('“In short” agrees with the rest', () => {
   const short = policy.get('in-short')?.replace(/\s+/g, ' ');
   expect(short).toContain('While you read, we set no cookies.');
   expect(short).toContain(
-    'write or report a review, or correct or claim a listing. No other form stores anything. If you only read, we store nothing about you.',
+    'write or report a review, correct or claim a listing, or contest a rank. No other form stores anything. If you only read, we store nothing about you.',
   );
   expect(short).not.toMatch(/We set no cookies[,.]|nothing else/);
 });

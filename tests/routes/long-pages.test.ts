@@ -74,6 +74,7 @@ test('the privacy policy covers what the law requires', async () => {
     'message',
     'review',
     'listing',
+    'contest',
     'answering',
     'who-sees-it',
     'where',

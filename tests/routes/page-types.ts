@@ -113,6 +113,7 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
     read('alert for new patients', `/dentist/${full}/waitlist`),
     read('correction of a listing', `/dentist/${reviewed}/correct?fact=hours`),
     read('claim of a listing', `/dentist/${reviewed}/claim`),
+    read('contest of a ranking', `/dentist/${reviewed}/contest?figure=reviews`),
     read('review of a dentist', `/dentist/${reviewed}/review`),
     worked('profile, reviews, form open', `/dentist/${reviewed}?tab=reviews&write=1`),
     read('city with a page of its own', '/toronto'),

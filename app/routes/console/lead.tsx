@@ -10,6 +10,7 @@ import {
   takeBack,
   takeStep,
 } from '#app/features/console/inbox/inbox-commands.server.ts';
+import { ContestPanel } from '#app/features/console/inbox/contest-panel.tsx';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { ClockChip } from '#app/features/console/inbox/inbox-list.tsx';
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
@@ -20,6 +21,7 @@ import type { Typed } from '#app/features/console/inbox/lead-steps.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-panel.tsx';
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
+import { isContestOutcome, proposeDecision } from '#app/features/requests/lead/contest.server.ts';
 import { markGenuine, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
@@ -49,6 +51,9 @@ const statusOf = {
   'nothing-open': 409,
   unconfirmed: 409,
   erased: 409,
+  'no-proposal': 409,
+  'own-evidence': 403,
+  'own-proposal': 403,
   forbidden: 403,
   'reason-missing': 422,
   'note-missing': 422,
@@ -72,6 +77,13 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       if (note.length > 2000) return refused('long');
       const visitChecked = action === 'approve' ? text('visitChecked') === '1' : undefined;
       return takeStep({ id, actor, version, action, note: note || null, visitChecked });
+    }
+    case 'propose': {
+      const outcome = text('outcome');
+      const reasons = lines.parse(text('message'));
+      if (!isContestOutcome(outcome) || !Number.isInteger(version)) return httpError(400);
+      if (reasons.length > 2000) return refused('long');
+      return proposeDecision({ id, actor, version, outcome, reasons });
     }
     case 'genuine':
       if (!Number.isInteger(version)) return httpError(400);
@@ -157,6 +169,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <LeadHistory lead={lead} />
         </div>
         <div className="console-column">
+          <ContestPanel lead={lead} typed={typed} problem={problem} />
           <LeadSteps lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} />
           <LeadMails lead={lead} />

@@ -12,6 +12,7 @@ const actions = copy<Record<string, string>>(
   {
     ...stepWords('en'),
     'lead.genuine': 'Suspicious request cleared',
+    'lead.propose': 'Decision of a contest proposed',
     'lead.undo': 'Step undone',
     'lead.note': 'Note added',
     'lead.assign': 'Assigned',
@@ -60,6 +61,7 @@ const actions = copy<Record<string, string>>(
   {
     ...stepWords('fr'),
     'lead.genuine': 'Jugée authentique',
+    'lead.propose': 'Décision d’une contestation proposée',
     'lead.undo': 'Étape annulée',
     'lead.note': 'Note ajoutée',
     'lead.assign': 'Confiée à quelqu’un',
@@ -157,6 +159,7 @@ const fields = copy<Record<string, string>>(
     reports: 'Reports',
     reason: 'Reason',
     confirmed: 'Confirmed',
+    proposal: 'Proposed',
     suspicions: 'Signs of spam',
     visitChecked: 'Visit checked',
     read: 'Rows read',
@@ -190,6 +193,7 @@ const fields = copy<Record<string, string>>(
     reports: 'Signalements',
     reason: 'Motif',
     confirmed: 'Confirmé',
+    proposal: 'Proposition',
     suspicions: 'Indices',
     visitChecked: 'Visite vérifiée',
     read: 'Lignes lues',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
+import { contestDays } from '#app/features/requests/kind/steps.ts';
+import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { openStatuses } from './inbox.ts';
 
 const fromSending = kindsWith(({ promise }) => promise === 'sending');
@@ -26,8 +28,24 @@ export function askedAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null>
     when ${lead('service_type')} = any(${fromSending}) then ${lead('created_at')} end)`;
 }
 
+const inWorkingDays = kindsWith(({ promise }) => promise === 'working-days');
+
+/**
+ * SQL expression for the time by which an open lead's visitor was promised an answer; of a contest that was read, the
+ * decision. Null if nothing is due any more, or nothing was promised.
+ *
+ * @param alias the alias of the table of leads in the statement
+ */
+export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
+  const lead = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<Date | null>`(case when ${lead('service_type')} = any(${inWorkingDays})
+    then working_days_after(${lead('created_at')},
+      case when ${lead('answered_at')} is null then ${contestDays.acknowledge}::integer else ${contestDays.decide}::integer end)
+    when ${lead('answered_at')} is null then ${askedAt(alias)} + make_interval(hours => ${ANSWER_HOURS}) end)`;
+}
+
 /**
  * SQL condition on `leads`: the status is open and the kind promises an answer, so the visitor may still be waiting.
  */
 export const isOpen = sql<boolean>`(leads.status = any(${[...openStatuses]})
-  and leads.service_type = any(${[...fromSending, ...fromConfirming]}))`;
+  and leads.service_type = any(${[...fromSending, ...fromConfirming, ...inWorkingDays]}))`;

@@ -5,6 +5,7 @@ import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { isAllowed, isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import { kindIds as kinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { isContestOutcome } from '#app/features/requests/lead/contest.server.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
@@ -72,7 +73,10 @@ test.each(kinds)(
           const wanted = !isAllowed(kind, action, actor)
             ? 'forbidden'
             : isPossible({ kind, status }, action)
-              ? 'done'
+              ? // Nobody has proposed it.
+                isContestOutcome(action)
+                ? 'no-proposal'
+                : 'done'
               : 'impossible';
           expect([status, action, role, outcome.ok ? 'done' : outcome.reason]).toEqual([
             status,
@@ -82,7 +86,7 @@ test.each(kinds)(
           ]);
           const review = { confirmed: true, published: isPublished(status) };
           const offered = action === 'reject' && review.published ? 'take-down' : action;
-          expect(offeredSteps({ kind, status }, actor, review).includes(offered)).toBe(wanted === 'done');
+          expect(offeredSteps({ kind, status }, actor, { review }).includes(offered)).toBe(wanted === 'done');
           const now = await db
             .selectFrom('leads')
             .select(['status', 'version'])

@@ -4,6 +4,8 @@ import { releaseClaim } from '#app/features/requests/lead/listing-claims.server.
 import { possibleActions } from '#app/features/requests/lead/lead-flow.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import { decideContest, isContestOutcome } from '#app/features/requests/lead/contest.server.ts';
+import type { ContestRefusal } from '#app/features/requests/lead/contest.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
 import { assignLead } from '#app/features/requests/lead/work-lead.server.ts';
@@ -18,17 +20,25 @@ import {
 import type { ReviewAction, ReviewRefusal } from '#app/features/requests/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
+import type { ContestOutcome } from '#db/rows.ts';
 import { sql } from 'kysely';
 import type { InboxFilter } from './inbox.ts';
 import { leadsIn } from './inbox-queries.server.ts';
 
-/** Steps that the console offers for a lead: those that its status and the actor's role allow. */
+/**
+ * Steps that the console offers for a lead: those that its status and the actor's role allow; of the decisions of a
+ * contest only one that the actor can agree to.
+ */
 export function offeredSteps(
   lead: Parameters<typeof possibleActions>[0],
   actor: Actor,
-  review: { confirmed: boolean; published: boolean } | null = null,
+  {
+    review = null,
+    agreeable = null,
+  }: { review?: { confirmed: boolean; published: boolean } | null; agreeable?: ContestOutcome | null },
 ): ReviewAction[] {
-  if (lead.kind !== 'review_submission') return possibleActions(lead, actor);
+  if (lead.kind !== 'review_submission')
+    return possibleActions(lead, actor).filter((action) => !isContestOutcome(action) || action === agreeable);
   // A deleted review cannot be published.
   return possibleReviewActions(
     { status: lead.status, ...(review ?? { confirmed: false, published: false }) },
@@ -48,11 +58,12 @@ type Step = {
 };
 
 /** Moves one lead one step in its own transaction; for a review, publication and rating change with it. */
-export function takeStep(step: Step): Promise<LeadMoved | ReviewRefusal> {
+export function takeStep(step: Step): Promise<LeadMoved | ReviewRefusal | ContestRefusal> {
   const { action, visitChecked, ...rest } = step;
-  return db.transaction().execute(async (trx): Promise<LeadMoved | ReviewRefusal> => {
+  return db.transaction().execute(async (trx): Promise<LeadMoved | ReviewRefusal | ContestRefusal> => {
     if (await isReview(trx, step.id)) return moveReview(trx, { ...rest, action, visitChecked });
     if (action === 'take-down') return { ok: false, reason: 'forbidden' };
+    if (isContestOutcome(action)) return decideContest(trx, { ...rest, action });
     return releaseLeftClaim(trx, step, await moveLead(trx, { ...rest, action }));
   });
 }
@@ -90,6 +101,8 @@ async function isReview(trx: Trx, id: string): Promise<boolean> {
   return row?.service_type === 'review_submission';
 }
 
+type StepRefusal = (ReviewRefusal | ContestRefusal)['reason'];
+
 /**
  * Runs one step on many leads, each in its own transaction, so that a refusal does not affect the others.
  *
@@ -98,8 +111,8 @@ async function isReview(trx: Trx, id: string): Promise<boolean> {
 export async function takeSteps(
   leads: readonly { id: string; version: number }[],
   { action, actor }: { action: LeadAction; actor: Actor },
-): Promise<{ done: number; refused: { id: string; reason: ReviewRefusal['reason'] }[] }> {
-  const refused: { id: string; reason: ReviewRefusal['reason'] }[] = [];
+): Promise<{ done: number; refused: { id: string; reason: StepRefusal }[] }> {
+  const refused: { id: string; reason: StepRefusal }[] = [];
   for (const lead of leads) {
     const outcome = await takeStep({ ...lead, action, actor });
     if (!outcome.ok) refused.push({ id: lead.id, reason: outcome.reason });

@@ -7,7 +7,7 @@ import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import { askedAt, isOpen } from './asked-at.server.ts';
+import { askedAt, dueAt, isOpen } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
 import type { AnswerTime, InboxFilter } from './inbox.ts';
 
@@ -27,7 +27,7 @@ const isReported = sql<boolean>`exists (select from reviews r join review_report
   where r.lead_id = leads.id and p.handled_at is null)`;
 
 /** The `AnswerTime` of a lead; null if no answer is due any more. */
-export const answerTime = sql<AnswerTime | null>`case
+export const answerTime = sql<AnswerTime | null>`case when ${askedAt()} is null then null
   when leads.answered_at <= ${askedAt()} + interval '1 hour' then '1h'
   when leads.answered_at <= ${askedAt()} + interval '4 hours' then '4h'
   when leads.answered_at <= ${askedAt()} + interval '12 hours' then '12h'
@@ -80,10 +80,7 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
     case 'open':
       return query.where(isOpen);
     case 'overdue':
-      return query
-        .where(isOpen)
-        .where('leads.answered_at', 'is', null)
-        .where(askedAt(), '<', ago(ANSWER_HOURS));
+      return query.where(isOpen).where(dueAt(), '<', sql<Date>`now()`);
     default:
       return query.where('leads.status', '=', view);
   }
@@ -119,21 +116,21 @@ export async function listInbox(
     .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
     .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
     .select(['leads.id', 'leads.version', 'leads.service_type as kind', 'leads.status', 'leads.name'])
-    .select(['leads.created_at as createdAt', 'leads.answered_at', 'd.name as dentist', 'o.name as assignee'])
+    .select(['leads.created_at as createdAt', 'd.name as dentist', 'o.name as assignee'])
     .select([
       sql<string>`left(regexp_replace(leads.message, '\\s+', ' ', 'g'), 160)`.as('excerpt'),
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
       isReported.as('reported'),
-      askedAt().as('asked_at'),
+      dueAt().as('due_at'),
       sql<Date>`now()`.as('now'),
     ])
     .orderBy('leads.created_at', order)
     .orderBy('leads.id', order)
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit).map(({ answered_at, asked_at, now, ...row }) => ({
+  const rows = found.slice(0, limit).map(({ due_at, now, ...row }) => ({
     ...row,
-    clock: clockOf(asked_at, answered_at === null && openStatuses.includes(row.status), now),
+    clock: clockOf(due_at, openStatuses.includes(row.status), now),
   }));
   return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
 }
@@ -148,9 +145,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
       'leads.status',
       sql<number>`count(*)::int`.as('n'),
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
-      sql<number>`(count(*) filter (where ${isOpen} and leads.answered_at is null and ${askedAt()} < ${ago(ANSWER_HOURS)}))::int`.as(
-        'late',
-      ),
+      sql<number>`(count(*) filter (where ${isOpen} and ${dueAt()} < now()))::int`.as('late'),
       sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),
       sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),
     ])

@@ -2,7 +2,6 @@ import { isDay } from '#app/features/directory/place/local-time.ts';
 import { kindIds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
-import { timeLeft } from '#app/features/requests/lead/lead-flow.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 
 /** Open, overdue, with open reports, assigned to the operator, all; each status is a view too. */
@@ -82,19 +81,19 @@ export const inboxQueryOf = ({ view, kind, city, age, from, to, answer, term }: 
   search: term === null ? undefined : ('1' as const),
 });
 
-/** State of the 24-hour promise, in whole hours, or minutes under one hour. */
+/** State of the promise to the visitor, in whole hours, or minutes under one hour. */
 export type Clock =
   | { state: 'due' | 'overdue'; hours: number; minutes: number }
   /** Answered already, or no answer is due. */
   | { state: 'none' };
 
 /**
- * @param askedAt start of the promise; null if it has not started
- * @param waits whether the lead is unanswered and its status open
+ * @param due the promised time; null if nothing is due
+ * @param isOpen whether the lead's status is open
  */
-export function clockOf(askedAt: Date | null, waits: boolean, now: Date): Clock {
-  if (!waits || askedAt === null) return { state: 'none' };
-  const left = timeLeft(askedAt, now);
+export function clockOf(due: Date | null, isOpen: boolean, now: Date): Clock {
+  if (!isOpen || due === null) return { state: 'none' };
+  const left = due.getTime() - now.getTime();
   const minutes = Math.floor(Math.abs(left) / 60_000);
   return {
     state: left >= 0 ? 'due' : 'overdue',

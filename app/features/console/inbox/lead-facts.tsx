@@ -127,6 +127,8 @@ function useLine(): (line: HistoryLine) => string {
         return words.noted;
       case 'assigned':
         return words.assigned(note);
+      case 'proposed':
+        return words.proposed;
       case 'genuine':
         return words.genuineLine;
       case 'erased':

@@ -2,13 +2,14 @@ import { isUuid } from '#app/content/uuid.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { Language } from '#app/content/language.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { enteredEvidence, findProposal } from '#app/features/requests/lead/contest.server.ts';
 import { isAllowed, isGenuinePossible, UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { LeadEventKind } from '#db/rows.ts';
 import { config } from '#config';
-import { askedAt } from './asked-at.server.ts';
+import { dueAt } from './asked-at.server.ts';
 import { clockOf, openStatuses } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
 import { leadCopy } from './lead-copy.ts';
@@ -44,12 +45,13 @@ export async function findConsoleLead(
     .select(['l.id', 'l.version', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone'])
     .select(['l.message', 'l.language', 'l.created_at as createdAt', 'l.answered_at', 'l.suspicions'])
     .select(['l.details', 'l.erased_at', 'l.text_erased_at', 'l.dentist_id', 'd.slug'])
-    .select([askedAt('l').as('asked_at'), 'd.name as dentistName', 'o.id as assigneeId'])
+    .select([dueAt('l').as('due_at'), 'd.name as dentistName', 'o.id as assigneeId'])
     .select('o.name as assigneeName')
     .where('l.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const [events, mails, review] = await Promise.all([
+  const isContest = row.kind === 'ranking_contest';
+  const [events, mails, review, proposal, entered] = await Promise.all([
     db
       .selectFrom('lead_events')
       .select(['id', 'kind', 'happened_at', 'actor', 'actor_name', 'from_status', 'to_status', 'note'])
@@ -66,6 +68,8 @@ export async function findConsoleLead(
       .orderBy('id')
       .execute(),
     row.kind === 'review_submission' ? findLeadReview(id) : null,
+    isContest ? findProposal(db, id) : null,
+    isContest && enteredEvidence(db, id, actor.id),
   ]);
   const kind = leadKinds[row.kind];
   const words = leadCopy(language);
@@ -84,23 +88,33 @@ export async function findConsoleLead(
     message: row.message,
     language: row.language,
     createdAt: row.createdAt,
-    clock: clockOf(row.asked_at, row.answered_at === null && openStatuses.includes(row.status), now),
+    clock: clockOf(row.due_at, openStatuses.includes(row.status), now),
     suspicions: row.suspicions,
     /** Whether the operator may clear the suspicion. */
     mayCallGenuine:
       row.erased_at === null && isGenuinePossible(row) && isAllowed(row.kind, 'not-spam', actor),
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
     /** Of a correction or claim: the id of the listing that it concerns. */
-    listing: kind.concerns === 'listing' ? row.dentist_id : null,
+    listing: kind.concerns === 'listing' && !isContest ? row.dentist_id : null,
+    /** Of a contest: its proposed decision, and whether the operator may decide. */
+    contest: isContest
+      ? {
+          proposal,
+          own: proposal?.by === actor.id,
+          barred: entered,
+          mayPropose:
+            row.erased_at === null && row.status === 'contacted' && !entered && actorMay(actor, 'work-leads'),
+          dentistId: row.dentist_id,
+        }
+      : null,
     facts: kind.facts?.(row.details, language) ?? [],
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at
       ? []
-      : offeredSteps(
-          lead,
-          actor,
-          review && { confirmed: review.confirmedAt !== null, published: review.published !== null },
-        ),
+      : offeredSteps(lead, actor, {
+          review: review && { confirmed: review.confirmedAt !== null, published: review.published !== null },
+          agreeable: proposal && proposal.by !== actor.id && !entered ? proposal.outcome : null,
+        }),
     mayWork: actorMay(actor, 'work-leads'),
     mayModerate: actorMay(actor, 'moderate-reviews'),
     mayRetry: actorMay(actor, 'retry-mail'),

@@ -1,14 +1,13 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
-import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
-import { askedAt, isOpen } from './asked-at.server.ts';
+import { dueAt, isOpen } from './asked-at.server.ts';
 
 /** Number of open leads, and of those that are overdue. */
 export async function countOverdue(now = new Date()): Promise<{ overdue: number; open: number }> {
-  const late = sql<boolean>`answered_at is null and ${askedAt()} < ${now}::timestamptz - make_interval(hours => ${ANSWER_HOURS})`;
+  const late = sql<boolean>`${dueAt()} < ${now}::timestamptz`;
   return db
     .selectFrom('leads')
     .select([

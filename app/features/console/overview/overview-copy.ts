@@ -15,7 +15,7 @@ export const overviewCopy = copy(
       failedMail: 'Failed mail',
     } satisfies Record<keyof OverviewCounts, string>,
     notes: {
-      overdue: 'no answer after 24 hours',
+      overdue: 'past the promised time',
       new: 'not opened yet',
       open: 'new, seen or contacted',
       published: 'sent in here and approved',
@@ -63,7 +63,7 @@ export const overviewCopy = copy(
       failedMail: 'Courriels non partis',
     },
     notes: {
-      overdue: 'sans réponse après 24 heures',
+      overdue: 'au-delà du délai promis',
       new: 'personne ne les a encore vues',
       open: 'nouvelles, vues ou personne jointe',
       published: 'reçus ici et approuvés',

@@ -79,8 +79,8 @@ export type LeadKindDefinition = {
   grantsListing?: true;
   /** Whether the city is one of its answers, so that the console finds it by city without a dentist. */
   asksCity?: true;
-  /** Start of the 24 hours within which an answer is promised; null if none is. */
-  promise: 'sending' | 'confirming' | null;
+  /** Start of the 24 hours within which an answer is promised, or the days of `contestDays`; null if none is. */
+  promise: 'sending' | 'confirming' | 'working-days' | null;
   /** Whether texts can be about health, which are erased after the shorter period. */
   health: boolean;
   /** Start of the retention period. */

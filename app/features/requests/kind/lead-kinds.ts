@@ -5,6 +5,7 @@ import type { LeadKind } from '#db/rows.ts';
 import { appointmentBooking } from './booking.ts';
 import { listingClaim } from './claim.ts';
 import { contactMessage } from './contact.ts';
+import { rankingContest } from './contest.ts';
 import { correctionRequest } from './correction.ts';
 import type { LeadKindDefinition } from './lead-kind.ts';
 import { matchRequest } from './match.ts';
@@ -21,6 +22,7 @@ const kinds = {
   review_submission: reviewSubmission,
   correction_request: correctionRequest,
   listing_claim: listingClaim,
+  ranking_contest: rankingContest,
 } satisfies Record<LeadKind, LeadKindDefinition>;
 
 /** All kinds of leads, in the order of the console and of the privacy policy. */

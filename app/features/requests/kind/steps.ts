@@ -86,6 +86,21 @@ export const leadActions = {
     done: { en: 'Told that the dentist takes new patients', fr: 'Place annoncée' },
     by: 'system',
   },
+  acknowledge: {
+    to: 'contacted',
+    button: { en: 'Acknowledge', fr: 'Accuser réception' },
+    done: { en: 'Contest acknowledged', fr: 'Contestation prise en charge' },
+  },
+  correct: {
+    to: 'confirmed',
+    button: { en: 'Agree: corrected', fr: 'D’accord : corrigé' },
+    done: { en: 'Contest decided: corrected', fr: 'Contestation tranchée : corrigé' },
+  },
+  keep: {
+    to: 'declined',
+    button: { en: 'Agree: kept as it is', fr: 'D’accord : maintenu' },
+    done: { en: 'Contest decided: kept', fr: 'Contestation tranchée : maintenu' },
+  },
   edit: {
     to: 'new',
     button: { en: 'Change', fr: 'Modifier' },
@@ -131,6 +146,15 @@ export const flows = {
     spam: ['not-spam'],
     withdrawn: ['close'],
   },
+  /** Two operators decide; `correct` and `keep` need the proposal of another operator (`lead/contest.server.ts`). */
+  contested: {
+    new: ['acknowledge', 'close', 'mark-spam', 'withdraw'],
+    seen: ['acknowledge', 'close', 'mark-spam', 'withdraw'],
+    contacted: ['correct', 'keep', 'close', 'mark-spam', 'withdraw'],
+    closed: ['reopen'],
+    spam: ['not-spam'],
+    withdrawn: ['close'],
+  },
   /**
    * Moderators decide on a review. Its writer can edit it, which is moderated again, and delete it for good.
    */
@@ -145,6 +169,9 @@ export const flows = {
 
 /** Of the flow `waiting`: months without a step until the visitor is asked to go on, and days to answer. */
 export const waitTimes = { months: 6, answerDays: 30 } as const;
+
+/** Of the flow `contested`: working days until somebody has read it, and until it is decided (docs/ranking.md, section 11). */
+export const contestDays = { acknowledge: 2, decide: 15 } as const;
 
 /** The visitor's own steps on the private page of a lead; a review is edited on its own page. */
 export const requestSteps = ['stay', 'withdraw'] as const satisfies LeadAction[];

@@ -51,6 +51,12 @@ const waiting = {
   seen: 'closed confirmed contacted spam withdrawn',
   contacted: 'closed confirmed seen spam withdrawn',
 };
+const contested = {
+  ...answered,
+  new: 'contacted closed spam withdrawn',
+  seen: 'contacted closed spam withdrawn',
+  contacted: 'closed confirmed declined spam withdrawn',
+};
 const expected: Record<LeadKind, Record<LeadStatus, string>> = {
   appointment_booking: decided,
   correction_request: decided,
@@ -59,6 +65,7 @@ const expected: Record<LeadKind, Record<LeadStatus, string>> = {
   contact_message: answered,
   dentist_message: answered,
   waitlist: waiting,
+  ranking_contest: contested,
   review_submission: moderated,
 };
 

@@ -31,7 +31,15 @@ type AuditedFacts = Record<'before' | 'after', Record<string, boolean>>;
 /**
  * Steps that answer a visitor. Marking as spam does not: once the mark is removed, the visitor still waits.
  */
-const ANSWERS: readonly LeadAction[] = ['contact', 'confirm', 'decline', 'close', 'approve', 'reject'];
+const ANSWERS: readonly LeadAction[] = [
+  'contact',
+  'confirm',
+  'decline',
+  'close',
+  'approve',
+  'reject',
+  'acknowledge',
+];
 
 /**
  * Takes one step with a lead: status, version, history, audit, and mail to the visitor, which waits until the

@@ -1,6 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { KindWords, LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
+import { contestDays } from '#app/features/requests/kind/steps.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailFacts } from './mail-types.ts';
 
@@ -165,9 +166,11 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       subject: `New: ${name.toLowerCase()}`,
       heading: promise ? 'A request is waiting for a reply' : 'A request has come in',
       paragraphs: [
-        promise
-          ? 'We promise an answer within 24 hours.'
-          : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
+        promise === 'working-days'
+          ? `We promise to have read it within ${contestDays.acknowledge} working days, and a decision of two operators within ${contestDays.decide}.`
+          : promise
+            ? 'We promise an answer within 24 hours.'
+            : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
       ],
       button: 'Open it in the console',
       footer: 'You’re getting this email as an operator.',
@@ -185,7 +188,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       subject: `${overdue} overdue, ${open} open`,
       heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
       paragraphs: [
-        `Overdue: no answer within the promised 24 hours. Open in total: ${open}. The longest wait comes first.`,
+        `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
       ],
       button: 'See what is overdue',
       footer: 'You’re getting this email as an operator: once a day while anything is overdue.',
@@ -317,9 +320,11 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       subject: `Nouveau : ${name.toLowerCase()}`,
       heading: promise ? 'Quelqu’un attend une réponse' : 'Une demande est arrivée',
       paragraphs: [
-        promise
-          ? 'Nous promettons une réponse dans les 24 heures.'
-          : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
+        promise === 'working-days'
+          ? `Nous promettons d’en prendre connaissance dans les ${contestDays.acknowledge} jours ouvrables, et une décision de deux personnes dans les ${contestDays.decide} jours ouvrables.`
+          : promise
+            ? 'Nous promettons une réponse dans les 24 heures.'
+            : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
       ],
       button: 'Ouvrir dans la console',
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
@@ -340,7 +345,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
           ? 'Une personne attend depuis trop longtemps'
           : `${overdue} personnes attendent depuis trop longtemps`,
       paragraphs: [
-        `En retard : personne n’a répondu dans les 24 heures promises. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
+        `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
       ],
       button: 'Voir les demandes en retard',
       footer:

@@ -13,8 +13,10 @@ import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import type { ShownMatch } from '#app/features/requests/kind/match-facts.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { timeLeft } from '#app/features/requests/lead/lead-flow.ts';
 import { db } from '#db/database.ts';
+import { sql } from 'kysely';
 import { isWaiting, offered, stepsOf } from './request.ts';
 import type { RequestAction, Step } from './request.ts';
 
@@ -64,6 +66,7 @@ export async function readRequest(token: string) {
       'r.version',
       'r.created_at as createdAt',
     ])
+    .select(sql<Date>`working_days_after(r.created_at, ${contestDays.decide}::integer)`.as('decideBy'))
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone', 'l.address_line_1 as address'])
     .select(['l.postal_code as postalCode', 'c.name as city', 'c.time_zone as timeZone'])
@@ -104,8 +107,9 @@ export async function findRequest(
   const steps = await listSteps(lead.id);
   // Falls back to the lead's status if the history has no known step, as one written by another version.
   const status = steps.at(-1)?.status ?? shownStatus(lead.status);
-  const left = timeLeft(lead.createdAt, now);
   const kind = leadKinds[lead.kind];
+  const isContest = kind.promise === 'working-days';
+  const left = isContest ? lead.decideBy.getTime() - now.getTime() : timeLeft(lead.createdAt, now);
   return {
     token,
     kind: lead.kind,
@@ -126,7 +130,7 @@ export async function findRequest(
     matches: matchesOfDetails(lead.details),
     text: textOf(lead.details['message']),
     due:
-      kind.promise !== null && isWaiting(status)
+      kind.promise !== null && (isWaiting(status) || (isContest && status === 'contacted'))
         ? { at: moment(new Date(now.getTime() + left)), overdue: left < 0 }
         : null,
     zone: zoneName(timeZone, language),

@@ -1,0 +1,39 @@
+import { copy } from '#app/content/language.ts';
+import type { ContestOutcome } from '#db/rows.ts';
+
+/** Texts about the decision of a contest. */
+export const contestPanelCopy = copy(
+  {
+    title: 'Decision of two',
+    lead: 'One operator proposes the decision, another one agrees. Neither may have entered the evidence.',
+    first: 'Acknowledge it first: the page then says that the figure is under review.',
+    barred: 'You entered or seconded evidence that this rests on: other operators decide.',
+    outcome: { correct: 'Proposed: correct the evidence', keep: 'Proposed: keep it' } satisfies Record<
+      ContestOutcome,
+      string
+    >,
+    by: (name: string) => `by ${name},`,
+    own: 'Another operator has to agree.',
+    correctFirst: 'Correct the evidence before you agree: the rank is computed anew from it.',
+    reasons: 'Reasons, for the sender',
+    reasonsHint: 'Required. The sender gets them word for word with the decision.',
+    reasonMissing: 'Write the reasons: the sender gets them.',
+    propose: { correct: 'Propose: correct', keep: 'Propose: keep' } satisfies Record<ContestOutcome, string>,
+    listing: 'To the listing',
+  },
+  {
+    title: 'Décision à deux',
+    lead: 'Une personne propose la décision, une autre l’approuve. Ni l’une ni l’autre ne doit avoir saisi les données.',
+    first: 'Accusez d’abord réception : la page indique alors que l’élément est en révision.',
+    barred: 'Vous avez saisi ou approuvé des données en cause : d’autres personnes décident.',
+    outcome: { correct: 'Proposition : corriger les données', keep: 'Proposition : maintenir' },
+    by: (name: string) => `de ${name},`,
+    own: 'Une autre personne doit l’approuver.',
+    correctFirst: 'Corrigez les données avant d’approuver : le rang en est recalculé.',
+    reasons: 'Motifs, pour l’expéditeur',
+    reasonsHint: 'Nécessaires. L’expéditeur les reçoit tels quels avec la décision.',
+    reasonMissing: 'Écrivez les motifs : l’expéditeur les reçoit.',
+    propose: { correct: 'Proposer de corriger', keep: 'Proposer de maintenir' },
+    listing: 'Vers la fiche',
+  },
+);

@@ -1,0 +1,92 @@
+import type { Bilingual } from '#app/content/language.ts';
+import type { EvidenceKind } from '#db/rows.ts';
+import { contestFormWords, contestPageWords, contestWords } from './contest-copy.ts';
+import { defineLeadKind } from './lead-kind.ts';
+import { flows } from './steps.ts';
+
+/**
+ * What can be contested: a rank, one of its five factors, a fact, the verification or a suspension. `evidence` lists the
+ * kinds that it rests on: who entered one of them does not decide; all kinds where left out.
+ */
+export const contestFigures = {
+  rank: { en: 'The rank, badge or level as a whole', fr: 'Le rang, la distinction ou le niveau en entier' },
+  credentials: {
+    en: 'Professional credentials',
+    fr: 'Titres professionnels',
+    evidence: ['licence', 'registration', 'education', 'certificate', 'continuing'],
+  },
+  reviews: { en: 'Patient reviews and outcomes', fr: 'Avis et résultats des patients', evidence: [] },
+  recognition: {
+    en: 'Peer recognition',
+    fr: 'Reconnaissance par les pairs',
+    evidence: ['recognition', 'recognition-search'],
+  },
+  practice: { en: 'Practice excellence', fr: 'Qualité du cabinet', evidence: ['practice'] },
+  experience: {
+    en: 'Experience and specialization',
+    fr: 'Expérience et spécialisation',
+    evidence: ['experience', 'difficult', 'registration'],
+  },
+  fact: { en: 'A fact that is shown with it', fr: 'Un fait indiqué à l’appui' },
+  verification: {
+    en: 'The verification, or that it is missing',
+    fr: 'La vérification, ou son absence',
+    evidence: ['step', 'licence', 'registration'],
+  },
+  suspension: {
+    en: 'A suspension, or the removal',
+    fr: 'Une suspension ou un retrait',
+    evidence: ['suspension', 'step'],
+  },
+} as const satisfies Record<string, Bilingual & { evidence?: readonly EvidenceKind[] }>;
+
+export type ContestFigure = keyof typeof contestFigures;
+
+export const isContestFigure = (text: unknown): text is ContestFigure =>
+  typeof text === 'string' && Object.hasOwn(contestFigures, text);
+
+/** A rank or one of its figures is contested; `lead/contest.server.ts` has the decision of two operators. */
+export const rankingContest = defineLeadKind({
+  flow: flows.contested,
+  notifies: {
+    visitor: 'request-received',
+    steps: ['acknowledge', 'correct', 'keep', 'close', 'withdraw'],
+    clinic: false,
+    operators: true,
+  },
+  dentist: true,
+  concerns: 'listing',
+  promise: 'working-days',
+  health: false,
+  keptSince: 'last-step',
+  disallow: '/dentist/*/contest',
+  privacy: { id: 'contest', since: '2026-11-22' },
+  answers: ({ figure }, language) =>
+    isContestFigure(figure)
+      ? [{ label: language === 'fr' ? 'Objet' : 'Subject', value: contestFigures[figure][language] }]
+      : [],
+  form: {
+    id: 'contest',
+    fields: {
+      figure: {
+        type: 'choice',
+        required: true,
+        options: contestFigures,
+        brief: { en: 'Contested', fr: 'Contesté' },
+      },
+      why: {
+        type: 'text',
+        required: true,
+        limit: 4000,
+        rows: 6,
+        brief: { en: 'Why', fr: 'Pourquoi' },
+      },
+      proof: { type: 'line', required: true, limit: 500, brief: { en: 'Proof', fr: 'Preuve' } },
+      name: { type: 'name', required: true },
+      email: { type: 'email', required: true },
+    },
+    words: contestFormWords,
+    page: { address: 'contest', other: 'correct', words: contestPageWords },
+  },
+  words: contestWords,
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { contestFigures, isContestFigure } from '#app/features/requests/kind/contest.ts';
+import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
+import { textOf } from '#app/features/requests/kind/lead-kind.ts';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { actorId, actorMay } from '#app/features/requests/operator/roles.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
+import type { ContestOutcome } from '#db/rows.ts';
+import { possibleActions } from './lead-flow.ts';
+import { writeEvent } from './lead-events.server.ts';
+import { lockLead, moveLead } from './move-lead.server.ts';
+import type { LeadMoved, LeadRefusal } from './move-lead.server.ts';
+
+// Contests of rankings: one operator proposes the decision with its reasons, another one agrees; neither entered the
+// contested evidence (docs/ranking.md, section 11).
+
+/**
+ * `own-evidence`: the operator entered, or seconded, evidence that it rests on. `own-proposal`: somebody else must agree.
+ * `no-proposal`: nobody has proposed that decision since the last step.
+ */
+export type ContestRefusal =
+  LeadRefusal | { ok: false; reason: 'own-evidence' | 'own-proposal' | 'no-proposal' | 'reason-missing' };
+
+export const isContestOutcome = (text: unknown): text is ContestOutcome =>
+  text === 'correct' || text === 'keep';
+
+/** The decision that was proposed since the contest's last step. */
+export type ContestProposal = {
+  outcome: ContestOutcome;
+  reasons: string;
+  by: string;
+  byName: string;
+  at: Date;
+};
+
+/** The standing proposal of a contest; null if there is none. */
+export async function findProposal(executor: Executor, leadId: string): Promise<ContestProposal | null> {
+  const last = await executor
+    .selectFrom('lead_events')
+    .select(['kind', 'actor', 'actor_name', 'note', 'data', 'happened_at'])
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['status', 'undo', 'proposed'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.kind !== 'proposed' || !last.data.proposal || last.note === null) return null;
+  const { actor: by, actor_name: name, note: reasons, happened_at: at } = last;
+  return { outcome: last.data.proposal, reasons, by, byName: name ?? by, at };
+}
+
+/** Whether the operator entered or seconded evidence of the contested figure before it was contested. */
+export async function enteredEvidence(
+  executor: Executor,
+  leadId: string,
+  operatorId: string,
+): Promise<boolean> {
+  const lead = await executor
+    .selectFrom('leads')
+    .select(['dentist_id', 'details', 'created_at'])
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  if (!lead?.dentist_id) return false;
+  const figure = isContestFigure(lead.details['figure']) ? contestFigures[lead.details['figure']] : null;
+  const kinds = figure && 'evidence' in figure ? figure.evidence : null;
+  const found = await executor
+    .selectFrom('evidence')
+    .select('id')
+    .where('dentist_id', '=', lead.dentist_id)
+    .where((eb) => eb.or([eb('recorded_by', '=', operatorId), eb('second_by', '=', operatorId)]))
+    .where('recorded_at', '<=', lead.created_at)
+    .$if(kinds !== null, (query) => query.where(sql<boolean>`kind = any(${kinds}::text[])`))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Proposes the decision of an acknowledged contest, for another operator to agree to; replaces an earlier proposal.
+ *
+ * @param work.reasons for the sender, who gets them once it is decided
+ * @param work.version of the lead that the operator saw
+ */
+export const proposeDecision = (work: {
+  id: string;
+  version: number;
+  actor: Actor;
+  outcome: ContestOutcome;
+  reasons: string;
+  now?: Date;
+}): Promise<{ ok: true } | ContestRefusal> =>
+  db.transaction().execute(async (trx) => {
+    const { id, version, actor, outcome, now = new Date() } = work;
+    const lead = await lockLead(trx, id);
+    if (!lead) return { ok: false, reason: 'not-found' };
+    const { kind, status } = lead;
+    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
+    if (version !== lead.version) return { ok: false, reason: 'changed', status, version: lead.version };
+    if (kind !== 'ranking_contest' || status !== 'contacted' || lead.erased_at !== null)
+      return { ok: false, reason: 'impossible', status, version: lead.version };
+    const reasons = work.reasons.trim();
+    if (reasons === '') return { ok: false, reason: 'reason-missing' };
+    if (await enteredEvidence(trx, id, actorId(actor))) return { ok: false, reason: 'own-evidence' };
+    await trx
+      .updateTable('leads')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', id)
+      .execute();
+    await writeEvent(trx, id, { actor, kind: 'proposed', note: reasons, data: { proposal: outcome }, now });
+    await recordChange(trx, {
+      actor,
+      action: 'lead.propose',
+      subject: { kind: 'lead', id },
+      after: { proposal: outcome },
+    });
+    return { ok: true };
+  });
+
+/** Decides a contest as another operator proposed; the sender gets the proposal's reasons. */
+export async function decideContest(
+  trx: Trx,
+  step: { id: string; version: number; actor: Actor; action: ContestOutcome; now?: Date },
+): Promise<LeadMoved | ContestRefusal> {
+  const { id, actor, action } = step;
+  const lead = await lockLead(trx, id);
+  // What is refused whoever proposed it gets its own refusal.
+  if (lead?.version !== step.version || !possibleActions(lead, actor).includes(action))
+    return moveLead(trx, step);
+  const proposal = await findProposal(trx, id);
+  if (proposal?.outcome !== action) return { ok: false, reason: 'no-proposal' };
+  if (proposal.by === actorId(actor)) return { ok: false, reason: 'own-proposal' };
+  if (await enteredEvidence(trx, id, actorId(actor))) return { ok: false, reason: 'own-evidence' };
+  return moveLead(trx, { ...step, note: proposal.reasons });
+}
+
+/**
+ * The figures of a dentist that are under review: contested, and read by an operator. Before that, anybody could mark a
+ * rival's page by filling in a form.
+ */
+export async function listContestedFigures(dentistId: string): Promise<ContestFigure[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('details')
+    .where('service_type', '=', 'ranking_contest')
+    .where('dentist_id', '=', dentistId)
+    .where('status', '=', 'contacted')
+    .where('erased_at', 'is', null)
+    .execute();
+  const contested = new Set(rows.map(({ details }) => textOf(details['figure'])));
+  return Object.keys(contestFigures)
+    .filter((figure) => contested.has(figure))
+    .filter(isContestFigure);
+}
+
+/** Contests that were sent in a quarter, and how they ended. */
+export type ContestCount = {
+  /** `2026-Q4`, in UTC. */
+  quarter: string;
+  received: number;
+  corrected: number;
+  kept: number;
+  /** Not decided yet. */
+  open: number;
+  /** Withdrawn by the sender, or closed without a decision. */
+  ended: number;
+};
+
+/** Contests by quarter, newest first, without spam. */
+export async function countContests(): Promise<ContestCount[]> {
+  const { rows } = await sql<ContestCount>`
+    select to_char(created_at at time zone 'UTC', 'YYYY"-Q"Q') as quarter, count(*)::int as received,
+      (count(*) filter (where status = 'confirmed'))::int as corrected,
+      (count(*) filter (where status = 'declined'))::int as kept,
+      (count(*) filter (where status in ('new', 'seen', 'contacted')))::int as open,
+      (count(*) filter (where status in ('closed', 'withdrawn')))::int as ended
+    from leads where service_type = 'ranking_contest' and status <> 'spam' and suspicions = '{}'
+    group by 1 order by 1 desc`.execute(db);
+  return rows;
+}

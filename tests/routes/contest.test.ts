@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { countContests, listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { openConsole, versionIn, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+import { testLeadForm } from './lead-form.ts';
+
+// Contesting a rank: the form, the decision of two operators, and what the sender reads.
+
+const { site, ann, bob, eve } = openConsole();
+let dentist: { id: string; slug: string };
+beforeEach(async () => {
+  dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+});
+
+const typed = {
+  figure: 'credentials',
+  why: 'The diploma of 2011 is missing.',
+  proof: 'https://register.example/123',
+  name: 'Maria Okafor',
+  email: 'maria@example.com',
+};
+const formOf = (language = '') => `${language}/dentist/${dentist.slug}/contest`;
+
+testLeadForm({
+  site: () => site,
+  path: formOf,
+  id: 'contest',
+  typed,
+  textField: 'why',
+  chosen: ['figure'],
+  wrong: [
+    ['figure', '', 'Choose what you contest.'],
+    ['figure', 'colour', 'Choose what you contest.'],
+    ['why', ' ', 'Write why it is wrong.'],
+    ['proof', '', 'Tell us how we can check it.'],
+    ['email', 'maria@', 'Enter an email address like name@example.com.'],
+  ],
+  personal: /maria|okafor|diploma|@example/i,
+  failed: { en: 'Your contest was not sent', fr: 'Votre contestation n’a pas été envoyée' },
+});
+
+/** Sends a contest; returns its lead's id and its private page. */
+async function contest(changes: Partial<typeof typed> = {}) {
+  const email = `${randomUUID()}@example.com`;
+  const { answer } = await site.post(formOf(), { ...typed, email, ...changes });
+  const token = new URL(answer.headers.get('Location') ?? '', 'http://a').searchParams.get('sent') ?? '';
+  const { lead_id: id } = await db
+    .selectFrom('lead_links')
+    .select('lead_id')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('leads').set({ suspicions: [] }).where('id', '=', id).execute();
+  return { id, page: `/request/${token}` };
+}
+
+async function act(by: SignedIn, id: string, fields: Record<string, string>) {
+  const { html } = await by.browser.get(`/console/leads/${id}`);
+  const { answer, html: after } = await by.browser.post(`/console/leads/${id}`, {
+    version: versionIn(html),
+    ...fields,
+  });
+  return { status: answer.status, html: after };
+}
+const step = (by: SignedIn, id: string, action: string) => act(by, id, { intent: 'step', action });
+const propose = (by: SignedIn, id: string, outcome: string, message = 'The register shows it.') =>
+  act(by, id, { intent: 'propose', outcome, message });
+const read = async (by: SignedIn, id: string) => words((await by.browser.get(`/console/leads/${id}`)).html);
+const statusOf = async (id: string) =>
+  (await db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const mailsOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select('template')
+      .where('lead_id', '=', id)
+      .where('recipient', '=', 'visitor')
+      .orderBy('id')
+      .execute()
+  ).map(({ template }) => template);
+
+test.each([
+  ['', 'Contest the ranking of', 'Patient reviews and outcomes', 'within 15 working days'],
+  ['/fr', 'Contester le classement de', 'Avis et résultats des patients', 'dans les 15 jours ouvrables'],
+])(
+  'a link can choose the figure, and the page says by when two decide: %s',
+  async (language, title, name, when) => {
+    const { html } = await site.open(`${formOf(language)}?figure=reviews`);
+    expect(html).toContain(title);
+    expect(html).toMatch(new RegExp(`<option value="reviews" selected="">${name}`));
+    expect(words(html)).toContain(when);
+    expect(await htmlErrors(html)).toEqual([]);
+  },
+);
+
+test.each([
+  ['correct', 'confirmed', 'request-confirmed', 'Decided: corrected', 'Décision : corrigé'],
+  ['keep', 'declined', 'request-declined', 'Decided: kept as it is', 'Décision : maintenu'],
+])(
+  'one operator proposes, another one agrees, and the sender gets the reasons: %s',
+  async (outcome, status, mail, said, saidInFrench) => {
+    const { id, page } = await contest();
+    expect(await read(ann, id)).toContain('Acknowledge it first');
+    expect(await listContestedFigures(dentist.id)).toEqual([]);
+    // Nobody decides what nobody has read.
+    expect((await propose(ann, id, outcome)).status).toBe(409);
+    expect((await step(ann, id, outcome)).status).toBe(409);
+
+    expect((await step(ann, id, 'acknowledge')).status).toBe(303);
+    expect(await listContestedFigures(dentist.id)).toEqual(['credentials']);
+    expect(words((await site.open(page)).html)).toContain('Under review');
+    expect((await step(ann, id, outcome)).status).toBe(409);
+    const empty = await propose(ann, id, outcome, ' ');
+    expect(empty.status).toBe(422);
+    expect(empty.html).toMatch(/id="reasons-error"[^>]*>Write the reasons/);
+
+    expect((await propose(ann, id, outcome)).status).toBe(303);
+    expect(await read(ann, id)).toContain('Another operator has to agree.');
+    expect((await step(ann, id, outcome)).status).toBe(403);
+    expect((await step(eve, id, outcome)).status).toBe(403);
+    expect((await step(bob, id, outcome === 'keep' ? 'correct' : 'keep')).status).toBe(409);
+    // The sender does not read a proposal.
+    expect(words((await site.open(page)).html)).not.toContain('The register shows it.');
+
+    expect((await step(bob, id, outcome)).status).toBe(303);
+    expect(await statusOf(id)).toBe(status);
+    expect(await mailsOf(id)).toEqual(['request-received', 'request-contacted', mail]);
+    expect(await listContestedFigures(dentist.id)).toEqual([]);
+    const own = await site.open(page);
+    expect(words(own.html)).toContain(said);
+    expect(words(own.html)).toContain('The register shows it.');
+    expect(await htmlErrors(own.html)).toEqual([]);
+    expect(words((await site.open(`/fr${page}`)).html)).toContain(saidInFrench);
+  },
+);
+
+test('pages of every state are valid in both languages', async () => {
+  const { id } = await contest();
+  const check = async () => {
+    for (const language of ['', '/fr']) {
+      const { html } = await bob.browser.get(`${language}/console/leads/${id}`);
+      expect(await htmlErrors(html)).toEqual([]);
+    }
+  };
+  await check();
+  await step(ann, id, 'acknowledge');
+  await propose(ann, id, 'correct');
+  await check();
+  const { html } = await bob.browser.get(`/fr/console/leads/${id}`);
+  expect(words(html)).toContain('Proposition : corriger les données');
+  await step(bob, id, 'correct');
+  await check();
+});
+
+test('another proposal replaces the first, and its operator can’t agree to it', async () => {
+  const { id } = await contest();
+  await step(ann, id, 'acknowledge');
+  await propose(ann, id, 'correct');
+  await propose(bob, id, 'keep', 'The register has no such entry.');
+  expect((await step(bob, id, 'keep')).status).toBe(403);
+  expect((await step(ann, id, 'correct')).status).toBe(409);
+  expect((await step(ann, id, 'keep')).status).toBe(303);
+  expect(await statusOf(id)).toBe('declined');
+});
+
+test('who entered or seconded the evidence neither proposes nor agrees; evidence of other figures is no bar', async () => {
+  const dan = await signedInOperator(site.request, 'moderator', 'Dan Ash');
+  const ids = await db.selectFrom('operators').select(['id', 'name']).execute();
+  const idOf = (name: string) => ids.find((row) => row.name === name)!.id;
+  const entered = (kind: 'education' | 'practice', by: string, second: string | null) =>
+    db
+      .insertInto('evidence')
+      .values({
+        id: randomUUID(),
+        dentist_id: dentist.id,
+        kind,
+        value: '{}',
+        proof: 'seen',
+        recorded_by: idOf(by),
+        recorded_by_name: by,
+        recorded_at: '2026-01-01T00:00:00Z',
+        ...(second
+          ? { second_by: idOf(second), second_by_name: second, second_at: '2026-01-02T00:00:00Z' }
+          : {}),
+      })
+      .execute();
+  await entered('education', 'Ann Roy', 'Bob Lee');
+  await entered('practice', 'Dan Ash', null);
+  const { id } = await contest();
+  await step(ann, id, 'acknowledge');
+  expect(await read(ann, id)).toContain('You entered or seconded evidence');
+  expect((await propose(ann, id, 'keep')).status).toBe(403);
+  expect((await propose(dan, id, 'keep')).status).toBe(303);
+  expect((await step(bob, id, 'keep')).status).toBe(403);
+  expect(await statusOf(id)).toBe('contacted');
+  const { id: whole } = await contest({ figure: 'rank' });
+  await step(ann, whole, 'acknowledge');
+  expect((await propose(dan, whole, 'keep')).status).toBe(403);
+});
+
+test('the decision can be undone for a minute, and needs a new proposal then', async () => {
+  const { id } = await contest();
+  await step(ann, id, 'acknowledge');
+  await propose(ann, id, 'keep');
+  await step(bob, id, 'keep');
+  expect((await act(bob, id, { intent: 'undo' })).status).toBe(303);
+  expect(await statusOf(id)).toBe('contacted');
+  expect(await mailsOf(id)).toContain('request-declined');
+  expect((await step(bob, id, 'keep')).status).toBe(409);
+});
+
+test.each([
+  // A Monday in winter, at noon in Toronto.
+  ['2026-01-12T17:00:00Z', '2026-01-14T17:00:00Z', '2026-02-02T17:00:00Z'],
+  // A Friday, a Saturday, a Sunday.
+  ['2026-01-16T17:00:00Z', '2026-01-20T17:00:00Z', '2026-02-06T17:00:00Z'],
+  ['2026-01-17T17:00:00Z', '2026-01-20T17:00:00Z', '2026-02-06T17:00:00Z'],
+  ['2026-01-18T17:00:00Z', '2026-01-20T17:00:00Z', '2026-02-06T17:00:00Z'],
+  // Across the change of the clocks on 8 March, the time of day stays.
+  ['2026-03-05T17:00:00Z', '2026-03-09T16:00:00Z', '2026-03-26T16:00:00Z'],
+])('sent %s: read by %s, decided by %s', async (sent, readBy, decidedBy) => {
+  const found = await db
+    .selectNoFrom((eb) => [
+      eb.fn<Date>('working_days_after', [eb.cast<Date>(eb.val(sent), 'timestamptz'), eb.lit(2)]).as('read'),
+      eb
+        .fn<Date>('working_days_after', [eb.cast<Date>(eb.val(sent), 'timestamptz'), eb.lit(15)])
+        .as('decided'),
+    ])
+    .executeTakeFirst();
+  expect(found).toEqual({ read: new Date(readBy), decided: new Date(decidedBy) });
+});
+
+test('it is overdue unread after two working days, and undecided after fifteen', async () => {
+  await db.deleteFrom('leads').where('service_type', '=', 'ranking_contest').execute();
+  const { id } = await contest();
+  const inbox = async (view: string) =>
+    (await ann.browser.get(`/console?view=${view}&kind=ranking_contest`)).html.includes(id);
+  const sent = (daysAgo: number) =>
+    db
+      .updateTable('leads')
+      .set({ created_at: new Date(Date.now() - daysAgo * 86_400_000) })
+      .where('id', '=', id)
+      .execute();
+  await sent(1);
+  expect([await inbox('open'), await inbox('overdue')]).toEqual([true, false]);
+  await sent(5);
+  expect(await inbox('overdue')).toBe(true);
+  await step(ann, id, 'acknowledge');
+  expect([await inbox('open'), await inbox('overdue')]).toEqual([true, false]);
+  await sent(22);
+  expect(await inbox('overdue')).toBe(true);
+  await propose(ann, id, 'keep');
+  expect(await inbox('overdue')).toBe(true);
+  await step(bob, id, 'keep');
+  expect([await inbox('open'), await inbox('overdue')]).toEqual([false, false]);
+});
+
+test('contests are counted by quarter and outcome, without spam', async () => {
+  await db.deleteFrom('leads').where('service_type', '=', 'ranking_contest').execute();
+  const sent = async (status: 'new' | 'confirmed' | 'declined' | 'withdrawn' | 'spam', at: string) => {
+    const { id } = await contest();
+    await db.updateTable('leads').set({ status, created_at: at }).where('id', '=', id).execute();
+  };
+  await sent('confirmed', '2026-07-01T12:00:00Z');
+  await sent('declined', '2026-09-30T12:00:00Z');
+  await sent('spam', '2026-09-30T12:00:00Z');
+  await sent('new', '2026-10-01T12:00:00Z');
+  await sent('withdrawn', '2026-10-01T12:00:00Z');
+  expect(await countContests()).toEqual([
+    { quarter: '2026-Q4', received: 2, corrected: 0, kept: 0, open: 1, ended: 1 },
+    { quarter: '2026-Q3', received: 2, corrected: 1, kept: 1, open: 0, ended: 0 },
+  ]);
+});
+
+test('the sender can withdraw and erase it', async () => {
+  const { id, page } = await contest();
+  await step(ann, id, 'acknowledge');
+  await site.post(page, { do: 'withdraw' });
+  expect(await statusOf(id)).toBe('withdrawn');
+  expect(await listContestedFigures(dentist.id)).toEqual([]);
+});
