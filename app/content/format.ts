@@ -28,6 +28,14 @@ export function formatRating(language: Language, value: number): string {
   ).format(value);
 }
 
+/** Formats the stars in the ranking with two decimals: 4.47 or 4,47. */
+export function formatStars(language: Language, value: number): string {
+  return cached(
+    `s:${language}`,
+    () => new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ).format(value);
+}
+
 /** Formats a whole percentage: 25% or 25 %. */
 export function formatPercent(language: Language, percent: number): string {
   return `${formatNumber(language, percent)}${language === 'fr' ? '\u00a0' : ''}%`;

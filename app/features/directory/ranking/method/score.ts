@@ -1,3 +1,4 @@
+import { registeredSpecialties } from '#app/content/regulators.ts';
 import { dayNumber, round } from './day.ts';
 import { WEIGHTS } from './evidence.ts';
 import type {
@@ -24,14 +25,7 @@ import type { Floored } from './factors.ts';
 import { PRIOR, weigh } from './weigh.ts';
 import type { Weighed } from './weigh.ts';
 
-/** Specialties whose title the provinces protect: only those that the register shows have a rank there. */
-export const REGISTERED_CATEGORIES: ReadonlySet<string> = new Set([
-  'orthodontists',
-  'oral-surgeons',
-  'pediatric-dentists',
-  'endodontists',
-  'periodontists',
-]);
+const REGISTERED: ReadonlySet<string> = new Set(registeredSpecialties);
 
 /** What a rank needs: reviews that count, their weight, and days between the first and the last. */
 export const NEEDED = { reviews: 3, weight: 1.5, days: 14 } as const;
@@ -56,7 +50,7 @@ export function gateOf(
   const age = licence ? dayNumber(now) - dayNumber(licence.checkedOn) : -1;
   if (!licence?.inForce || !licence.clean || age < 0 || age > LICENCE_DAYS)
     return licence ? { reason: 'licence', checkedOn: licence.checkedOn } : { reason: 'licence' };
-  const registered = !REGISTERED_CATEGORIES.has(category) || evidence.registered.includes(category);
+  const registered = !REGISTERED.has(category) || evidence.registered.includes(category);
   if (evidence.categories[category] === undefined || !registered) return { reason: 'specialty' };
   const { counted, span, weight } = weighed;
   if (counted < NEEDED.reviews || weight < NEEDED.weight || span < NEEDED.days)

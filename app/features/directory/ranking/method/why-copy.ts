@@ -1,0 +1,201 @@
+import { formatPercent, formatRating, plural } from '#app/content/format.ts';
+import { inCityFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+import type { ConfidenceWord, Factor, Part, RankedEntry } from './evidence.ts';
+
+type Parts = Readonly<Record<Part, string>>;
+type Factors = Readonly<Record<Factor, string>>;
+type NoBadge = NonNullable<RankedEntry['noBadge']>;
+
+const en = (value: number) => formatRating('en', value);
+const fr = (value: number) => formatRating('fr', value);
+/** French has the singular below 2: 1,8 point. */
+const pointsFr = (value: number) =>
+  `${fr(value)} ${plural('fr', Math.abs(value), { one: 'point', other: 'points' })}`;
+
+/** The sentences of docs/ranking.md, section 7. Figures come as numbers, days as text. */
+export const methodWhyCopy = copy(
+  {
+    factors: {
+      credentials: 'Professional Credentials',
+      reviews: 'Patient Reviews & Outcomes',
+      recognition: 'Peer Recognition',
+      practice: 'Practice Excellence',
+      experience: 'Experience & Specialization',
+    } as Factors,
+    /** Within a sentence. */
+    short: {
+      credentials: 'credentials',
+      reviews: 'reviews',
+      recognition: 'recognition',
+      practice: 'practice',
+      experience: 'experience',
+    } as Factors,
+    parts: {
+      licence: 'Licence check',
+      education: 'Degrees',
+      certificates: 'Certificates',
+      continuing: 'Continuing education',
+      infection: 'Infection control',
+      equipment: 'Equipment',
+      prices: 'Price information',
+      access: 'Access',
+      service: 'Hours and billing',
+      years: 'Years in practice',
+      specialty: 'Field of practice',
+      difficult: 'Hospital appointment or referral practice',
+      award: 'Award',
+      teaching: 'Teaching post',
+      publication: 'Publication',
+      office: 'Office in an association',
+      nomination: 'Nomination',
+    } as Parts,
+    place: (rank: number, of: number, city: string, specialty: string, score: number) =>
+      `Rank ${rank} of ${of} in ${city} (${specialty.toLowerCase()}): ${en(score)} of 100 points.`,
+    clearPlace: 'Even counting the chance in reviews, the place is clear.',
+    range: (low: number, high: number) =>
+      `Counting the chance in reviews, the place could be anywhere from ${low} to ${high}.`,
+    words: { low: 'low', fair: 'fair', high: 'high' } as Record<ConfidenceWord, string>,
+    confidence: (word: string, percent: number, count: number, weight: number) =>
+      `Confidence: ${word} (${formatPercent('en', percent)}), from ${count} reviews that weigh as much as ${en(weight)} recent ones with a checked visit.`,
+    factor: (name: string, points: number, weight: number) => `${name}: ${en(points)} of ${weight} points.`,
+    reviews: (mean: string, prior: string, stars: string) =>
+      `Their weighted mean is ${mean} stars. The usual ${prior} is mixed in with the weight of 8 reviews: ${stars} in the ranking.`,
+    noOutcome: 'Nobody has told us how the treatment turned out.',
+    licence: (day: string) => `Licence checked in the register on ${day}.`,
+    floor: (points: number) => `Nothing is recorded here, so the lowest usual value counts: ${en(points)}.`,
+    knownFloor: (points: number) =>
+      `What we know adds no points here, so the lowest usual value counts: ${en(points)}.`,
+    stale: (part: string, day: string, percent: number) =>
+      `${part}: confirmed on ${day}, counts ${formatPercent('en', percent)} until it is confirmed again.`,
+    staleCycle: (part: string, day: string, percent: number) =>
+      `${part}: the cycle ended on ${day}, counts ${formatPercent('en', percent)} until the next one is recorded.`,
+    ahead: (above: string, points: number, differences: string) =>
+      `${above} is ${points < 0.05 ? 'less than 0.1' : en(points)} points ahead${differences ? `: ${differences}` : ''}.`,
+    tied: (above: string) =>
+      `${above} has the same score: confidence, then the weight of the reviews, then a fixed draw decide.`,
+    close: 'That is too close to be certain.',
+    clear: 'That is more than chance in the reviews explains.',
+    raise: (part: string, points: number) => `${part}: up to ${en(points)} more points once confirmed.`,
+    moreReviews: 'More reviews with checked visits make a rank surer; they can move it up or down.',
+    noBadge: (reason: NoBadge, percent: number) =>
+      `No badge: ${
+        {
+          'not-comparable': 'fewer than 5 dentists or 3 clinics are ranked here',
+          confidence: `confidence ${formatPercent('en', percent)} is under 50%`,
+          score: 'the score is under 55',
+        }[reason]
+      }.`,
+    burst: (count: number) =>
+      count === 1
+        ? '1 review came unusually close to others; it counts a tenth unless we find it genuine.'
+        : `${count} reviews came unusually close together; each counts a tenth unless we find them genuine.`,
+    demonstration: 'Made-up evidence: this dentist is a demonstration.',
+    few: (counted: number, weight: number) =>
+      `Not ranked yet: ${counted} of 3 reviews that count, weight ${en(weight)} of 1.5.`,
+    fewDays: (days: number) =>
+      `Not ranked yet: the first and the last review that count are ${plural('en', days, { one: '1 day', other: `${days} days` })} apart; it takes 14.`,
+    licenceDue: (day: string) =>
+      `Not ranked: the licence is not in force with a clean record, or was last checked over 184 days ago (${day}).`,
+    noLicence: 'Not ranked: nobody has checked the licence in the register yet.',
+    notVerified: 'Not ranked: nobody has verified this listing yet.',
+    specialty: 'Not ranked here: the regulator’s register does not show this specialty.',
+    besideReal: 'Not ranked: made-up dentists have no rank where a real one is verified.',
+    onlyVerified: (city: string, specialty: string) =>
+      `No rank: the only verified one in ${city} (${specialty.toLowerCase()}).`,
+    onlyRanked: (city: string, specialty: string) =>
+      `No rank: the only one in ${city} with enough evidence for it (${specialty.toLowerCase()}).`,
+  },
+  {
+    factors: {
+      credentials: 'Qualifications professionnelles',
+      reviews: 'Avis des patients et résultats',
+      recognition: 'Reconnaissance des pairs',
+      practice: 'Excellence de la clinique',
+      experience: 'Expérience et spécialisation',
+    },
+    short: {
+      credentials: 'qualifications',
+      reviews: 'avis',
+      recognition: 'reconnaissance',
+      practice: 'clinique',
+      experience: 'expérience',
+    },
+    parts: {
+      licence: 'Vérification du permis',
+      education: 'Diplômes',
+      certificates: 'Certificats',
+      continuing: 'Formation continue',
+      infection: 'Prévention des infections',
+      equipment: 'Équipement',
+      prices: 'Information sur les prix',
+      access: 'Accessibilité',
+      service: 'Heures et facturation',
+      years: 'Années de pratique',
+      specialty: 'Champ de pratique',
+      difficult: 'Poste en milieu hospitalier ou cas adressés par des collègues',
+      award: 'Prix',
+      teaching: 'Poste d’enseignement',
+      publication: 'Publication',
+      office: 'Fonction dans une association',
+      nomination: 'Recommandation d’un collègue',
+    },
+    place: (rank, of, city, specialty, score) =>
+      `Rang ${rank} sur ${of} ${inCityFr(city)} (${specialty.toLowerCase()})\u00a0: ${pointsFr(score)} sur 100.`,
+    clearPlace: 'Même compte tenu du hasard dans les avis, la place est nette.',
+    range: (low, high) =>
+      `Compte tenu du hasard dans les avis, la place pourrait être n’importe laquelle de ${low} à ${high}.`,
+    words: { low: 'faible', fair: 'moyenne', high: 'élevée' },
+    confidence: (word, percent, count, weight) =>
+      `Confiance\u00a0: ${word} (${formatPercent('fr', percent)}), d’après ${count} avis qui pèsent autant que ${fr(weight)} avis ${plural('fr', weight, { one: 'récent', other: 'récents' })} dont la visite a été vérifiée.`,
+    factor: (name, points, weight) => `${name}\u00a0: ${pointsFr(points)} sur ${weight}.`,
+    reviews: (mean, prior, stars) =>
+      `Leur moyenne pondérée est de ${mean} étoiles. La valeur habituelle de ${prior} s’y ajoute avec le poids de 8 avis\u00a0: ${stars} dans le classement.`,
+    noOutcome: 'Personne ne nous a dit si le traitement a réussi.',
+    licence: (day) => `Permis vérifié au registre le ${day}.`,
+    floor: (points) =>
+      `Rien n’est enregistré ici\u00a0: c’est la valeur habituelle la plus basse qui compte, soit ${fr(points)}.`,
+    knownFloor: (points) =>
+      `Ce que nous savons n’ajoute aucun point ici\u00a0: c’est la valeur habituelle la plus basse qui compte, soit ${fr(points)}.`,
+    stale: (part, day, percent) =>
+      `${part}\u00a0: confirmation du ${day}, qui compte pour ${formatPercent('fr', percent)} jusqu’à la prochaine.`,
+    staleCycle: (part, day, percent) =>
+      `${part}\u00a0: cycle terminé le ${day}, qui compte pour ${formatPercent('fr', percent)} jusqu’à l’enregistrement du suivant.`,
+    ahead: (above, points, differences) =>
+      `${above} a ${points < 0.05 ? 'moins de 0,1 point' : pointsFr(points)} d’avance${differences ? `\u00a0: ${differences}` : ''}.`,
+    tied: (above) =>
+      `${above} a le même score\u00a0: la confiance, puis le poids des avis, puis un tirage fixe décident.`,
+    close: 'L’écart est trop faible pour être certain.',
+    clear: 'C’est plus que le hasard des avis n’explique.',
+    raise: (part, points) => `${part}\u00a0: jusqu’à ${pointsFr(points)} de plus après confirmation.`,
+    moreReviews:
+      'D’autres avis avec visite vérifiée rendent un rang plus sûr; ils peuvent le faire monter ou descendre.',
+    noBadge: (reason, percent) =>
+      `Pas de mention\u00a0: ${
+        {
+          'not-comparable': 'moins de 5 dentistes ou de 3 cliniques sont classés ici',
+          confidence: `la confiance de ${formatPercent('fr', percent)} est inférieure à 50\u00a0%`,
+          score: 'le score est inférieur à 55',
+        }[reason]
+      }.`,
+    burst: (count) =>
+      count === 1
+        ? '1 avis est arrivé inhabituellement près d’autres; il compte pour un dixième, sauf si nous le jugeons authentique.'
+        : `${count} avis sont arrivés en un temps inhabituellement court; chacun compte pour un dixième, sauf si nous les jugeons authentiques.`,
+    demonstration: 'Données inventées\u00a0: ce dentiste sert de démonstration.',
+    few: (counted, weight) =>
+      `Pas encore de rang\u00a0: ${counted} avis sur 3 ${counted < 2 ? 'compte' : 'comptent'}, pour un poids de ${fr(weight)} sur 1,5.`,
+    fewDays: (days) =>
+      `Pas encore de rang\u00a0: ${days}\u00a0${plural('fr', days, { one: 'jour sépare', other: 'jours séparent' })} le premier et le dernier des avis qui comptent; il en faut 14.`,
+    licenceDue: (day) =>
+      `Pas de rang\u00a0: le permis n’est pas en règle, ou sa dernière vérification (${day}) date de plus de 184 jours.`,
+    noLicence: 'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',
+    notVerified: 'Pas de rang\u00a0: personne n’a encore vérifié cette fiche.',
+    specialty: 'Pas de rang ici\u00a0: le registre de l’ordre n’indique pas cette spécialité.',
+    besideReal: 'Pas de rang\u00a0: un dentiste inventé n’a pas de rang là où un vrai dentiste est vérifié.',
+    onlyVerified: (city, specialty) =>
+      `Pas de rang\u00a0: personne d’autre n’est vérifié ${inCityFr(city)} (${specialty.toLowerCase()}).`,
+    onlyRanked: (city, specialty) =>
+      `Pas de rang\u00a0: personne d’autre n’a assez de preuves pour en avoir un ${inCityFr(city)} (${specialty.toLowerCase()}).`,
+  },
+);
