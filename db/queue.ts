@@ -25,6 +25,7 @@ const queues = {
   digest: { retryLimit: 3, retryDelay: 300, expireInSeconds: 300 },
   // Every night; a failed run is made up for by the next one.
   ratings: { retryLimit: 3, retryDelay: 300, expireInSeconds: 900 },
+  ranks: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
   facts: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
   retention: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 },
 } as const;

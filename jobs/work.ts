@@ -9,6 +9,7 @@ import { queueOverdueDigest } from '#app/features/console/inbox/overdue-digest.s
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
+import { checkEntries, markDue } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { config } from '#config';
 import { clearOutbox } from './outbox.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
@@ -75,6 +76,15 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
     await refreshRatings();
   });
   await boss.schedule('ratings', '20 4 * * *', null, { tz: SITE_ZONE });
+  // Ranks change when a day ends: reviews age, checks expire, and the 1st of a month has its edition
+  // (docs/ranking.md, section 10). Days are those of UTC.
+  await boss.work('ranks', async () => {
+    await markDue();
+    const { checked, different } = await checkEntries();
+    if (different > 0)
+      report(new Error(`Ranks that differ from their evidence: ${different} of ${checked} checked`));
+  });
+  await boss.schedule('ranks', '5 0 * * *', null, { tz: 'UTC', missed: 'once' });
   // Facts expire from one day to the next (docs/decisions/0106).
   await boss.work('facts', async () => {
     await expireAllFacts();

@@ -18,6 +18,7 @@ import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
+import { startRanking } from '#jobs/rank-changes.ts';
 import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
@@ -70,10 +71,11 @@ export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const report = createErrorReport(log);
   let listening: Listening | undefined;
+  let stopRanking: (() => Promise<void>) | undefined;
   let ending = false;
   endOnSignal(async () => {
     ending = true;
-    await listening?.stop();
+    await Promise.all([listening?.stop(), stopRanking?.()]);
     await closeDatabase();
   });
   endOnBug(report);
@@ -97,6 +99,7 @@ export async function run(): Promise<void> {
     });
     listening = await listen(app, config.PORT, config.HOST);
     await startWork(createMailer(build, listening.port), report);
+    stopRanking = startRanking(report);
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch((error: unknown) => {
       if (!ending) report(error);
