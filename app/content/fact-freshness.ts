@@ -32,6 +32,8 @@ const lifetimesOfParts: Record<FactPart, Lifetime> = {
   insurance: structural,
 };
 
+export const factParts = Object.keys(lifetimesOfParts) as FactPart[];
+
 /** Facts that change faster than the rest of their part. */
 const lifetimesOfFacts: Partial<Record<FactKey, Lifetime>> = {
   accepting: changing,
@@ -55,11 +57,11 @@ export const partState = (part: FactPart, age: number | null): FactState =>
 export const factState = (key: FactKey, age: number | null): FactState =>
   age === null ? 'fresh' : stateAt(age, lifetimesOfFacts[key] ?? lifetimesOfParts[facts[key].part]);
 
-/** The columns of `dentists` that expire, with their part and the days after which they do. */
+/** The facts in columns of `dentists` that expire, with their part and the days after which they do. */
 export const expiringColumns = factKeys.flatMap((key) => {
   const { part, column } = facts[key];
   const { gone } = lifetimesOfFacts[key] ?? lifetimesOfParts[part];
-  return gone === null ? [] : [{ column, part, gone }];
+  return gone === null ? [] : [{ key, column, part, gone }];
 });
 
 /** Days after which opening hours expire. */

@@ -3,11 +3,10 @@ import type { Language } from './language.ts';
 const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
 
 // Making an Intl object costs more than using it a hundred times.
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>();
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>(
-  key: string,
-  make: () => T,
-): T {
+type Formatter =
+  Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.PluralRules;
+const cache = new Map<string, Formatter>();
+function cached<T extends Formatter>(key: string, make: () => T): T {
   const found = cache.get(key);
   if (found) return found as T;
   const made = make();
@@ -91,6 +90,25 @@ export function formatDay(language: Language, day: string): string {
       }),
   ).format(new Date(`${day}T00:00:00Z`));
   return language === 'fr' ? frenchDate(date) : date;
+}
+
+/**
+ * An age in whole days as words: 'today', '5 days ago', '3 weeks ago', '14 months ago', '3 years ago'. Weeks from two
+ * on, months from two on, years from two on.
+ */
+export function formatAge(language: Language, days: number): string {
+  const [value, unit]: [number, Intl.RelativeTimeFormatUnit] =
+    days < 14
+      ? [days, 'day']
+      : days < 61
+        ? [Math.floor(days / 7), 'week']
+        : days < 730
+          ? [Math.floor(days / 30.44), 'month']
+          : [Math.floor(days / 365), 'year'];
+  return cached(
+    `a:${language}`,
+    () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }),
+  ).format(-value, unit);
 }
 
 /** A clock time `HH:MM` (24 hours): '2:30 p.m.' or '14 h 30'. `24:00` is midnight. */

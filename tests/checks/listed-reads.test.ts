@@ -9,6 +9,10 @@ const others = new Set([
   'app/features/directory/dentist/dentist-commands.server.ts',
   'app/features/directory/dentist/dentist-rating.server.ts',
   'app/features/directory/dentist/imported-facts.server.ts',
+  // Expired facts as they were stated, of listed rows (docs/decisions/0106).
+  'app/features/directory/dentist/dentist-locations.server.ts',
+  'app/features/directory/dentist/dentist-records.server.ts',
+  'app/features/directory/dentist/expired-facts.server.ts',
   // A slug is never reused; a merged listing's slug redirects.
   'app/features/directory/dentist/dentist-slugs.server.ts',
   'app/features/directory/dentist/reachable-dentist.server.ts',

@@ -67,7 +67,7 @@ test('a change shows at once on the profile, with its confirmation date, and in 
   expect(to).toBe(pageOf());
   const hours = words((await profile(dentist.slug, '?tab=hours')).html);
   expect(hours).toMatch(/Saturday\s+(\([^)]*\)\s+)?9\b/);
-  expect(hours).toMatch(/Confirmed on \d/);
+  expect(hours).toMatch(/Checked by our team today/);
   expect(words((await profile(dentist.slug, '?tab=insurance')).html)).toContain('Sun Life');
   const { html } = await ann.browser.get(pageOf());
   expect(await htmlErrors(html)).toEqual([]);
@@ -168,7 +168,7 @@ test('experience, badges, services, texts and photo show on the profile at once,
     expect([text, html.includes(text)]).toEqual([text, true]);
   expect(words((await site.open(`/fr/dentist/${dentist.slug}`)).html)).toContain('Née à Kitsilano.');
   const services = words((await profile(dentist.slug, '?tab=services')).html);
-  expect(services).toMatch(/Braces.*Retainers.*Confirmed on \d/s);
+  expect(services).toMatch(/Braces.*Retainers.*Checked by our team today/s);
   const page = words((await ann.browser.get(pageOf())).html);
   expect(page).toMatch(/Services Before Not known After Braces, Retainers/);
   expect((await auditOf()).at(-1)).toMatchObject({ after: { years: 12, photo: `/photos/${file}` } });

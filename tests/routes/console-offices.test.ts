@@ -44,7 +44,9 @@ const elm = {
 test('an added office shows on the profile at once with its hours, and is confirmed as a whole', async () => {
   expect((await save(elm)).to).toBe(pageOf());
   expect(await profile()).toMatch(/9 Elm St, America\/Vancouver.BC V6K.2B2 · 604-555-0123/);
-  expect(await profile('?tab=hours')).toMatch(/9 Elm St.*Sunday\s+(\( today \)\s+)?10\b.*Confirmed on \d/s);
+  expect(await profile('?tab=hours')).toMatch(
+    /9 Elm St.*Sunday\s+(\( today \)\s+)?10\b.*Checked by our team today/s,
+  );
   const [office] = await offices();
   const { html } = await ann.browser.get(pageOf());
   expect(await htmlErrors(html)).toEqual([]);
@@ -155,8 +157,8 @@ test('a former primary office’s hours count as confirmed only if hours and add
   };
   await promote();
   expect((await offices())[0]).toMatchObject({ confirmed_at: null, confirmed_by_name: null });
-  // These hours are unconfirmed: the profile does not call them confirmed.
-  expect((await profile('?tab=hours')).match(/Confirmed on/g)).toHaveLength(1);
+  // These hours are unconfirmed: the profile does not call them checked.
+  expect((await profile('?tab=hours')).match(/Checked by our team/g)).toHaveLength(1);
   await promote();
   await confirmOne('hours', '2026-01-05T12:00:00Z');
   await promote();

@@ -4,11 +4,15 @@ import { db } from '#db/database.ts';
 /** A dentist's location, as `listDentistLocations` reads it. */
 export type DentistLocation = Awaited<ReturnType<typeof listDentistLocations>>[number];
 
-/** Returns the locations of the dentist with that id, the primary one first (specification, section 7). */
+/**
+ * Returns the locations of the dentist with that id, the primary one first (specification, section 7). Expired hours
+ * are null, and `statedHours` as they were last known.
+ */
 export function listDentistLocations(dentistId: string, language: Language) {
   const fr = language === 'fr';
   return db
     .selectFrom('listed_locations as l')
+    .innerJoin('dentist_locations as stated', 'stated.id', 'l.id')
     .innerJoin('cities_enhanced as c', 'c.id', 'l.city_id')
     .leftJoin('city_zones as z', 'z.id', 'l.zone_id')
     .leftJoin('neighborhoods as n', 'n.id', 'l.neighborhood_id')
@@ -21,6 +25,7 @@ export function listDentistLocations(dentistId: string, language: Language) {
       'l.latitude',
       'l.longitude',
       'l.office_hours as hours',
+      'stated.office_hours as statedHours',
       'l.confirmed_at as confirmedAt',
       'c.slug as citySlug',
       fr ? 'c.name_fr as cityName' : 'c.name as cityName',

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
+import { factParts } from '#app/content/fact-freshness.ts';
+import type { FactPart } from '#app/content/fact-freshness.ts';
 import type { Language } from '#app/content/language.ts';
 import { localNow, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { db } from '#db/database.ts';
-import type { DentistPart, Education, Weekday } from '#db/rows.ts';
+import type { Education, Weekday } from '#db/rows.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type { DentistLocation } from './dentist-locations.server.ts';
-import type { Coded } from './dentist-record.ts';
+import { knownPart } from './known-fact.ts';
+import type { Confirmation, Known } from './known-fact.ts';
+import type { Coded, Stated } from './dentist-record.ts';
 import { findDentistDetails } from './dentist-records.server.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -17,8 +21,8 @@ import { shownRating } from './dentist-view.ts';
 import type { DentistCardView } from './dentist-view.ts';
 
 export type DentistLocationView = Omit<DentistLocation, 'confirmedAt'> & {
-  /** Calendar day, `YYYY-MM-DD`, when an operator last confirmed this office; only further offices have one. */
-  confirmedOn: string | null;
+  /** How the hours are known; of a further office, all of it. */
+  known: Known;
   /** Current weekday in the clinic's time zone; marks the row in the hours table. */
   today: Weekday;
   opening: OpeningState | null;
@@ -57,8 +61,10 @@ export type DentistProfileView = Flags &
     };
     /** Calendar day, `YYYY-MM-DD`, when the facts were last confirmed; null if never. */
     confirmedOn: string | null;
-    /** Calendar day, `YYYY-MM-DD`, when an operator last confirmed each part. */
-    confirmed: Partial<Record<DentistPart, string>>;
+    /** How each part is known. */
+    known: Record<FactPart, Known>;
+    /** The facts that expire, as they were last known: only together with their age. */
+    stated: Flags & Pick<Stated, 'cdcp'> & Record<'languages' | 'insurance' | 'services', string[]>;
     /** Calendar day, `YYYY-MM-DD`, when the facts last changed on this site. */
     changedOn: string;
     locations: [DentistLocationView, ...DentistLocationView[]];
@@ -72,25 +78,28 @@ export async function findDentistProfile(
 ): Promise<DentistProfileView | null> {
   const dentist = isUuid(slug) ? null : await findDentistDetails(slug, language);
   if (!dentist) return null;
+  const today = siteDayOf(now);
   const [first, ...others] = (await listDentistLocations(dentist.id, language)).map(
     ({ confirmedAt, ...location }): DentistLocationView => {
       const clock = localNow(location.timeZone, now);
       const opening = openingState(location.hours, clock);
+      const office: Confirmation[] = confirmedAt
+        ? [{ part: 'hours', by: 'checked', on: siteDayOf(confirmedAt) }]
+        : [];
       return {
         ...location,
         zoneName: zoneName(location.timeZone, language),
         today: clock.weekday,
         opening,
-        confirmedOn: confirmedAt && siteDayOf(confirmedAt),
+        known: knownPart(
+          location.isPrimary ? dentist : { ...dentist, confirmations: office },
+          'hours',
+          today,
+        ),
       };
     },
   );
   if (!first) return null;
-  const confirmed = await db
-    .selectFrom('dentist_facts')
-    .select(['part', 'confirmed_at'])
-    .where('dentist_id', '=', dentist.id)
-    .execute();
   const { source } = dentist;
   return {
     id: dentist.id,
@@ -123,7 +132,17 @@ export async function findDentistProfile(
       url: source.url ?? '',
     },
     confirmedOn: dentist.confirmedOn,
-    confirmed: Object.fromEntries(confirmed.map(({ part, confirmed_at }) => [part, siteDayOf(confirmed_at)])),
+    known: Object.fromEntries(factParts.map((part) => [part, knownPart(dentist, part, today)])) as Record<
+      FactPart,
+      Known
+    >,
+    stated: {
+      ...pickFlags(dentist.stated),
+      cdcp: dentist.stated.cdcp,
+      languages: namesOf(dentist.stated.languages),
+      insurance: namesOf(dentist.stated.insurance),
+      services: namesOf(dentist.stated.services),
+    },
     changedOn: siteDayOf(dentist.updatedAt),
     locations: [first, ...others],
   };

@@ -1,4 +1,5 @@
-import type { Flags } from '#app/content/dentist-facts.ts';
+import type { FactValues, FlagKey, Flags } from '#app/content/dentist-facts.ts';
+import type { Confirmation } from './known-fact.ts';
 import type { CdcpState, Education, OfficeHours, ZoneCode } from '#db/rows.ts';
 
 /** A vocabulary code with its name in the requested language; if the vocabulary has no code, the import's own term. */
@@ -56,9 +57,19 @@ export type DentistDetails = DentistRecord & {
   services: Coded[];
   insurance: Coded[];
   features: Coded[];
-  /** Calendar day, `YYYY-MM-DD`, when the facts were last confirmed; null if never. */
+  /** Calendar day, `YYYY-MM-DD`, when a part was last confirmed; null if none ever was. */
   confirmedOn: string | null;
+  confirmations: Confirmation[];
+  /** Calendar day of what nobody has confirmed since; null for a made-up dentist. */
+  statedOn: string | null;
+  /** The facts that expire, as they were last known; elsewhere an expired fact is unknown. */
+  stated: Stated;
 };
+
+/** The facts of a dentist that expire. */
+export type ExpiringKey = FlagKey | 'cdcp' | 'languages' | 'insurance' | 'services';
+export type Stated = Omit<Pick<FactValues, ExpiringKey>, 'languages' | 'insurance' | 'services'> &
+  Record<'languages' | 'insurance' | 'services', Coded[]>;
 
 export type LocationRecord = {
   primary: boolean;

@@ -11,14 +11,23 @@ import {
   wordFor,
 } from '#app/content/vocabulary.ts';
 import { pickFlags } from '#app/content/dentist-facts.ts';
-import type { Flags } from '#app/content/dentist-facts.ts';
+import type { FactValues, Flags } from '#app/content/dentist-facts.ts';
+import { expiringColumns } from '#app/content/fact-freshness.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import { siteDayOf } from '#app/features/directory/place/local-time.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import type { DentistRow } from '#db/rows.ts';
 import { flagColumns } from './fact-columns.server.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
-import type { Coded, DentistDetails, DentistRecord, LocationRecord, Named } from './dentist-record.ts';
+import type {
+  Coded,
+  DentistDetails,
+  DentistRecord,
+  ExpiringKey,
+  LocationRecord,
+  Named,
+} from './dentist-record.ts';
+import type { Confirmation } from './known-fact.ts';
 
 type Dentist = Selectable<DentistRow>;
 
@@ -63,8 +72,8 @@ type DetailsRow = RecordRow &
     | 'services'
     | 'insurance'
     | 'features'
-    | 'verified_at'
-  >;
+    | 'stated_on'
+  > & { stated: Pick<FactValues, ExpiringKey>; confirmations: Confirmation[] };
 
 const inLanguage = (language: Language, column: string) =>
   sql.ref(language === 'fr' ? `${column}_fr` : column);
@@ -89,6 +98,11 @@ const recordJoins = sql`
   join cities c on c.id = l.city_id
   left join neighborhoods n on n.id = l.neighborhood_id
   left join import_sources s on d.source = 'import:' || s.name`;
+
+/** The facts that expire, from the table instead of the view, by key. */
+const statedFacts = sql`jsonb_build_object(${sql.join(
+  expiringColumns.flatMap(({ key, column }) => [sql.lit(key), sql.ref(`stated.${column}`)]),
+)})`;
 
 const coded = (vocabulary: Record<string, Bilingual>, codes: string[], language: Language): Coded[] =>
   codes.map((code) => ({ code, name: wordFor(vocabulary, code, language) }));
@@ -146,8 +160,11 @@ export async function findDentistDetails(
   const { rows } = await sql<DetailsRow>`
     select ${recordColumns(language)}, ${inLanguage(language, 'd.bio')} as bio,
       coalesce(l.phone, d.phone) as phone, d.website_url, d.education, d.certifications, d.services, d.insurance,
-      d.features, d.verified_at
-    from listed_dentists d ${recordJoins}
+      d.features, d.stated_on, ${statedFacts} as stated,
+      coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'by', f.known_by,
+        'on', (f.confirmed_at at time zone ${SITE_ZONE})::date)) from dentist_facts f
+        where f.dentist_id = d.id), '[]') as confirmations
+    from listed_dentists d join dentists stated on stated.id = d.id ${recordJoins}
     where ${isUuid(slugOrId) ? sql`d.id = ${slugOrId}::uuid` : sql`d.slug = ${slugOrId}`}`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -161,7 +178,19 @@ export async function findDentistDetails(
     services: coded(serviceWords, row.services, language),
     insurance: coded(insurers, row.insurance, language),
     features: coded(officeFeatures, row.features, language),
-    confirmedOn: row.verified_at && siteDayOf(row.verified_at),
+    confirmedOn:
+      row.confirmations
+        .map(({ on }) => on)
+        .toSorted()
+        .at(-1) ?? null,
+    confirmations: row.confirmations,
+    statedOn: row.stated_on,
+    stated: {
+      ...row.stated,
+      languages: coded(spokenLanguages, row.stated.languages, language),
+      insurance: coded(insurers, row.stated.insurance, language),
+      services: coded(serviceWords, row.stated.services, language),
+    },
   };
 }
 

@@ -54,10 +54,18 @@ export const profileCopy = copy(
     otherOffices: 'Other offices',
     source: 'Where this information comes from',
     sourceDemonstration: 'Demonstration listing: this dentist is made up.',
-    sourceOperator: 'Entered by our team.',
-    sourceImport: (title: string) => `Taken from ${title}. No one has verified it with the clinic yet.`,
+    // By who has confirmed a part since.
+    sourceOperator: {
+      nobody: 'Entered by our team. No one has verified it with the clinic yet.',
+      team: 'Entered by our team. No one has verified it with the clinic yet.',
+      clinic: 'Entered by our team. The clinic told us or confirmed what says so beside it.',
+    },
+    sourceImport: (title: string) => ({
+      nobody: `Taken from ${title}. No one has verified it with the clinic yet.`,
+      team: `Taken from ${title}. Our team has checked what says so beside it, no one the rest.`,
+      clinic: `Taken from ${title}. The clinic told us or confirmed what says so beside it.`,
+    }),
     confirmed: (date: string) => `Last confirmed ${date}.`,
-    confirmedOn: (date: string) => `Confirmed on ${date}.`,
     changed: (date: string) => `Last changed here ${date}.`,
     wrong: 'Something wrong here?',
     correct: 'Correct this listing',
@@ -65,6 +73,8 @@ export const profileCopy = copy(
     claim: 'Claim this listing',
     notVerifiedText:
       'No one has checked this information with the clinic or the licensing body yet. Call before you go.',
+    partlyVerifiedText:
+      'Not all of this has been checked with the clinic, and our verification is not complete. Call before you go.',
     verified: 'Verified',
     pager: 'Pages of reviews',
     previous: 'Previous',
@@ -130,11 +140,18 @@ export const profileCopy = copy(
     otherOffices: 'Autres cabinets',
     source: 'D’où viennent ces renseignements',
     sourceDemonstration: 'Fiche de démonstration : ce dentiste est fictif.',
-    sourceOperator: 'Saisi par notre équipe.',
-    sourceImport: (title: string) =>
-      `Tiré de ${title}. Personne ne l’a encore vérifié auprès de la clinique.`,
+    sourceOperator: {
+      nobody: 'Saisi par notre équipe. Personne ne l’a encore vérifié auprès de la clinique.',
+      team: 'Saisi par notre équipe. Personne ne l’a encore vérifié auprès de la clinique.',
+      clinic:
+        'Saisi par notre équipe. La clinique nous a indiqué ou confirmé les renseignements qui portent cette mention.',
+    },
+    sourceImport: (title: string) => ({
+      nobody: `Tiré de ${title}. Personne ne l’a encore vérifié auprès de la clinique.`,
+      team: `Tiré de ${title}. Notre équipe a vérifié les renseignements qui portent cette mention, et personne le reste.`,
+      clinic: `Tiré de ${title}. La clinique nous a indiqué ou confirmé les renseignements qui portent cette mention.`,
+    }),
     confirmed: (date: string) => `Dernière confirmation : ${date}.`,
-    confirmedOn: (date: string) => `Confirmé le ${date}.`,
     changed: (date: string) => `Dernière modification ici : ${date}.`,
     wrong: 'Une erreur ici?',
     correct: 'Corriger cette fiche',
@@ -142,6 +159,8 @@ export const profileCopy = copy(
     claim: 'Revendiquer cette fiche',
     notVerifiedText:
       'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel. Appelez avant de vous déplacer.',
+    partlyVerifiedText:
+      'Tout n’a pas été vérifié auprès de la clinique, et notre vérification n’est pas terminée. Appelez avant de vous déplacer.',
     verified: 'Vérifié',
     pager: 'Pages des avis',
     previous: 'Précédente',

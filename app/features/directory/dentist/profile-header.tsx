@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { dentistCopy, openingWords } from './dentist-copy.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
+import { confirmedBy } from './known-fact.ts';
 import { profileCopy } from './profile-copy.ts';
 import { Rating } from './rating.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
@@ -135,7 +136,7 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
         </dl>
         {dentist.verified ? null : (
           <p className="mt-4 max-w-measure rounded-card bg-honey px-4 py-3 text-sm text-amber">
-            {words.notVerifiedText}
+            {confirmedBy(dentist.known) === 'nobody' ? words.notVerifiedText : words.partlyVerifiedText}
           </p>
         )}
         <WaysFromProfile dentist={dentist} book={book} />

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { flags } from '#app/content/dentist-facts.ts';
+import { factState, partState } from '#app/content/fact-freshness.ts';
+import type { FactPart } from '#app/content/fact-freshness.ts';
 import { formatDate, formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
-import type { DentistPart, OfficeHours } from '#db/rows.ts';
+import type { OfficeHours } from '#db/rows.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
 import { weekdayName } from './dentist-copy.ts';
+import { knownCopy } from './known-copy.ts';
+import { confirmedBy } from './known-fact.ts';
+import { correctionOf, KnownLine } from './known-line.tsx';
 import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
 import { addressInWords, rangesInWords } from './profile-header.tsx';
@@ -36,54 +41,83 @@ function Words({ items, none }: { items: readonly string[]; none: string }) {
 function Facts({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = profileCopy(language);
-  const known = (value: boolean | null) => (value === null ? words.unknown : value ? words.yes : words.no);
+  const { marks } = knownCopy(language);
+  const { stated, known } = dentist;
+  const { age } = known.patients;
+  const yesOrNo = (value: boolean | null) => (value === null ? null : value ? words.yes : words.no);
   const rows = [
-    ...flags.map(({ key, label }) => [label[language], known(dentist[key])]),
-    [words.cdcp, dentist.cdcp ? words.cdcpStates[dentist.cdcp] : words.unknown],
-  ];
+    ...flags.map(({ key, label }) => ({ key, label: label[language], value: yesOrNo(stated[key]) })),
+    { key: 'cdcp' as const, label: words.cdcp, value: stated.cdcp && words.cdcpStates[stated.cdcp] },
+  ].map((row) => ({ ...row, mark: row.value ? marks[factState(row.key, age)] : '' }));
+  const state = partState('patients', age);
+  const hasMark = rows.some(({ mark }) => mark !== '');
   return (
-    <dl className="facts grid max-w-form">
-      {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-6 border-t border-line py-2">
-          <dt className="text-quiet">{label}</dt>
-          <dd className="min-w-24 text-right font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="facts grid max-w-form">
+        {rows.map(({ key, label, value, mark }) => (
+          <div key={key} className="flex justify-between gap-6 border-t border-line py-2">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="min-w-24 text-right font-semibold">
+              {value ?? words.unknown}
+              {mark ? <span className="font-normal text-quiet"> ({mark})</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rows.some(({ value }) => value) ? (
+        <KnownLine dentist={dentist} part="patients" state={hasMark && state === 'fresh' ? 'mixed' : state} />
+      ) : null}
+    </>
   );
 }
 
-/** The date when a part of the facts was last confirmed; renders nothing if it never was. */
-function ConfirmedOn({ dentist, part }: { dentist: DentistProfileView; part: DentistPart }) {
-  return <Day day={dentist.confirmed[part] ?? null} />;
-}
+/** The parts that the header shows, without a line of their own there. */
+type FirstPart = keyof ReturnType<typeof knownCopy>['parts'];
 
-function Day({ day }: { day: string | null }) {
-  const language = useLanguage();
-  return day ? (
-    <p className="mt-3 text-sm text-quiet">{profileCopy(language).confirmedOn(formatDate(language, day))}</p>
-  ) : null;
-}
-
-/** Where the facts come from and when they were last confirmed. */
+/** Where the facts come from, and how those are known that are not beside such a line. */
 function Source({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = profileCopy(language);
-  const { source } = dentist;
-  const text =
-    source.kind === 'demonstration'
-      ? words.sourceDemonstration
-      : source.kind === 'operator'
-        ? words.sourceOperator
-        : words.sourceImport(source.title);
+  const { parts } = knownCopy(language);
+  const { source, known } = dentist;
+  const since = confirmedBy(known);
+  // Parts that are known alike share a line.
+  const groups: [FirstPart, ...FirstPart[]][] = [];
+  for (const part of Object.keys(parts) as FirstPart[]) {
+    const alike = groups.find(
+      ([first]) => known[first].by === known[part].by && known[first].on === known[part].on,
+    );
+    if (alike) alike.push(part);
+    else groups.push([part]);
+  }
   return (
     <Block title={words.source}>
       <p className="text-sm text-quiet">
-        {text}{' '}
+        {source.kind === 'demonstration'
+          ? words.sourceDemonstration
+          : source.kind === 'operator'
+            ? words.sourceOperator[since]
+            : words.sourceImport(source.title)[since]}{' '}
         {dentist.confirmedOn
           ? words.confirmed(formatDate(language, dentist.confirmedOn))
           : words.changed(formatDate(language, dentist.changedOn))}
       </p>
+      {source.kind === 'demonstration' ? null : (
+        <dl>
+          {groups.map((group) => (
+            <div key={group[0]} className="mt-3 text-sm text-quiet">
+              <dt className="font-semibold">{group.map((part) => parts[part]).join(' · ')}</dt>
+              <dd className="[&>p]:mt-0">
+                <KnownLine
+                  dentist={dentist}
+                  part={group.length > 1 ? 'about' : group[0]}
+                  known={known[group[0]]}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {source.attribution ? (
         <p className="text-sm text-quiet">
           {source.url ? (
@@ -111,7 +145,7 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
           <p className="max-w-measure whitespace-pre-line">
             {dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}
           </p>
-          <ConfirmedOn dentist={dentist} part="about" />
+          {dentist.bio ? <KnownLine dentist={dentist} part="about" /> : null}
         </Block>
         <Block title={words.specialties}>
           <ul className="flex flex-wrap gap-2">
@@ -128,8 +162,8 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
           </ul>
         </Block>
         <Block title={words.languages}>
-          <Words items={dentist.languages} none={words.unknown} />
-          <ConfirmedOn dentist={dentist} part="languages" />
+          <Words items={dentist.stated.languages} none={words.unknown} />
+          {dentist.stated.languages.length > 0 ? <KnownLine dentist={dentist} part="languages" /> : null}
         </Block>
         {dentist.education.length > 0 ? (
           <Block title={words.education}>
@@ -167,13 +201,12 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
       <aside aria-label={words.facts}>
         <Block title={words.facts}>
           <Facts dentist={dentist} />
-          <ConfirmedOn dentist={dentist} part="patients" />
         </Block>
         {/* The hours have their own tab, too, but search engines index this one. */}
-        {location.hours ? (
+        {location.statedHours ? (
           <Block title={words.hours}>
-            <WeekTable location={location} hours={location.hours} />
-            <ConfirmedOn dentist={dentist} part="hours" />
+            <WeekTable location={location} hours={location.statedHours} />
+            <KnownLine dentist={dentist} part="hours" />
           </Block>
         ) : null}
         <Source dentist={dentist} />
@@ -186,8 +219,8 @@ export function ServicesTab({ dentist }: { dentist: DentistProfileView }) {
   const words = profileCopy(useLanguage());
   return (
     <Block title={words.services}>
-      <Words items={dentist.services} none={words.servicesUnknown} />
-      <ConfirmedOn dentist={dentist} part="services" />
+      <Words items={dentist.stated.services} none={words.servicesUnknown} />
+      {dentist.stated.services.length > 0 ? <KnownLine dentist={dentist} part="services" /> : null}
     </Block>
   );
 }
@@ -233,18 +266,20 @@ export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
   return (
     <>
       <Block title={words.hours}>
-        {location.hours ? (
-          <WeekTable location={location} hours={location.hours} />
+        {location.statedHours ? (
+          <>
+            <WeekTable location={location} hours={location.statedHours} />
+            <KnownLine dentist={dentist} part="hours" />
+          </>
         ) : (
           <p className="text-quiet">{words.hoursUnknown}</p>
         )}
-        <ConfirmedOn dentist={dentist} part="hours" />
       </Block>
       {others.map((other, index) =>
-        other.hours ? (
+        other.statedHours ? (
           <Block key={index} title={addressInWords(other, language)}>
-            <WeekTable location={other} hours={other.hours} />
-            <Day day={other.confirmedOn} />
+            <WeekTable location={other} hours={other.statedHours} />
+            <KnownLine dentist={dentist} part="hours" known={other.known} />
           </Block>
         ) : null,
       )}
@@ -259,25 +294,29 @@ export function InsuranceTab({ dentist }: { dentist: DentistProfileView }) {
       <p className="mb-4 max-w-measure rounded-card bg-mist px-4 py-3 text-sm text-pine-deep">
         {words.insuranceNote}
       </p>
-      <Words items={dentist.insurance} none={words.insuranceUnknown} />
-      <ConfirmedOn dentist={dentist} part="insurance" />
+      <Words items={dentist.stated.insurance} none={words.insuranceUnknown} />
+      {dentist.stated.insurance.length > 0 ? <KnownLine dentist={dentist} part="insurance" /> : null}
     </Block>
   );
 }
 
-/** The fact that the correction form preselects, by the open tab. */
-const factOf: Partial<Record<ProfileTab, string>> = { hours: 'hours', insurance: 'insurance' };
+/** The part that the correction form preselects, by the open tab. */
+const partOf: Partial<Record<ProfileTab, FactPart>> = {
+  services: 'services',
+  hours: 'hours',
+  insurance: 'insurance',
+};
 
 /** Links to correct the listing and to claim it. */
 export function ListingLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
   const language = useLanguage();
   const words = profileCopy(language);
-  const fact = factOf[tab];
+  const part = partOf[tab];
   const links = [
     {
       why: words.wrong,
       name: words.correct,
-      href: paths.dentistForm(language, slug, 'correct', fact ? { fact } : {}),
+      href: paths.dentistForm(language, slug, 'correct', part ? { fact: correctionOf[part] } : {}),
     },
     { why: words.yours, name: words.claim, href: paths.dentistForm(language, slug, 'claim') },
   ];

@@ -51,7 +51,8 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     languages: [],
     specialties: [{ slug: 'family-dentists', name: 'Family dentists' }],
     confirmedOn: null,
-    confirmed: {},
+    known: {} as DentistProfileView['known'],
+    stated: {} as DentistProfileView['stated'],
     source: { kind: 'operator', title: '', attribution: '', license: '', url: '' },
     changedOn: '2026-03-01',
     locations: [location],
@@ -183,7 +184,8 @@ test('a line of each fact that a profile holds', () => {
     'reviewCount',
     'bio',
     'locations',
-    'confirmed',
+    'known',
+    'stated',
   ];
   const facts = Object.keys(dentist()).filter((key) => !elsewhere.includes(key));
   const other: Partial<DentistProfileView> = {

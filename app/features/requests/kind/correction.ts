@@ -20,6 +20,7 @@ export const correctionFacts = {
     fr: 'Nouveaux patients, urgences, accès ou régime dentaire',
     part: 'patients',
   },
+  services: { en: 'Services', fr: 'Services', part: 'services' },
   languages: { en: 'Languages', fr: 'Langues', part: 'languages' },
   insurance: { en: 'Insurance', fr: 'Assurances', part: 'insurance' },
   gone: { en: 'Closed, moved or retired', fr: 'Fermé, déménagé ou à la retraite', part: null },

@@ -1,0 +1,77 @@
+import { copy } from '#app/content/language.ts';
+
+/** How a fact is known, how old it is, and what follows. */
+export const knownCopy = copy(
+  {
+    by: {
+      told: 'Told by the clinic',
+      confirmed: 'Confirmed with the clinic',
+      checked: 'Checked by our team',
+      entered: 'Entered by our team',
+      'made-up': 'Made up',
+    },
+    source: (title: string) => `From ${title}`,
+    asIf: ', as if confirmed ',
+    states: {
+      fresh: '.',
+      old: ': may be out of date.',
+      gone: ': too old to rely on. Search and lists count it as not known.',
+      mixed: ': what is marked may be out of date.',
+    },
+    marks: { fresh: '', old: 'may be out of date', gone: 'too old to rely on' },
+    correct: {
+      names: 'Tell us the right name',
+      about: 'Tell us what is right',
+      specialties: 'Tell us the right specialties',
+      services: 'Tell us the right services',
+      contact: 'Tell us the right number',
+      places: 'Tell us the right address',
+      hours: 'Tell us the right hours',
+      patients: 'Tell us what is right',
+      languages: 'Tell us the right languages',
+      insurance: 'Tell us the right insurers',
+    },
+    parts: {
+      names: 'Name',
+      specialties: 'Specialties',
+      contact: 'Telephone and website',
+      places: 'Address',
+    },
+  },
+  {
+    by: {
+      told: 'Indiqué par la clinique',
+      confirmed: 'Confirmé auprès de la clinique',
+      checked: 'Vérifié par notre équipe',
+      entered: 'Saisi par notre équipe',
+      'made-up': 'Fictif',
+    },
+    source: (title: string) => `Source\u00a0: ${title}`,
+    asIf: ', comme si c’était confirmé ',
+    states: {
+      fresh: '.',
+      old: '\u00a0: n’est peut-être plus à jour.',
+      gone: '\u00a0: trop ancien pour s’y fier. Pour la recherche et les listes, c’est non connu.',
+      mixed: '\u00a0: ce qui est marqué n’est peut-être plus à jour.',
+    },
+    marks: { fresh: '', old: 'peut-être plus à jour', gone: 'trop ancien pour s’y fier' },
+    correct: {
+      names: 'Indiquez-nous le bon nom',
+      about: 'Dites-nous ce qui est exact',
+      specialties: 'Indiquez-nous les bonnes spécialités',
+      services: 'Indiquez-nous les bons services',
+      contact: 'Indiquez-nous le bon numéro',
+      places: 'Indiquez-nous la bonne adresse',
+      hours: 'Indiquez-nous les bonnes heures',
+      patients: 'Dites-nous ce qui est exact',
+      languages: 'Indiquez-nous les bonnes langues',
+      insurance: 'Indiquez-nous les bons assureurs',
+    },
+    parts: {
+      names: 'Nom',
+      specialties: 'Spécialités',
+      contact: 'Téléphone et site Web',
+      places: 'Adresse',
+    },
+  },
+);

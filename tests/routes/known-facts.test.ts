@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { flags, mapFlagColumns } from '#app/content/dentist-facts.ts';
+import { formatDate } from '#app/content/format.ts';
+import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import { addDays, siteDayOf } from '#app/features/directory/place/local-time.ts';
+import { db } from '#db/database.ts';
+import type { DentistPart, KnownBy } from '#db/rows.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+
+// What a profile says about how each fact is known and how old it is.
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const dayOf = (days: number) => addDays(siteDayOf(new Date()), -days);
+
+let site: Site;
+let dentist: { id: string; slug: string };
+let count = 0;
+
+beforeAll(async () => {
+  site = await openBuiltSite();
+  await db
+    .insertInto('import_sources')
+    .values({ name: 'board', title: 'The Board', attribution: '© The Board' })
+    .execute();
+});
+
+beforeEach(async () => {
+  dentist = await insertBookableDentist(`Dr. Known ${(count += 1)}`);
+  await set({ source: 'import:board', source_key: `k${count}`, stated_on: dayOf(30) });
+  await set({
+    ...mapFlagColumns(() => true),
+    languages: ['pa'],
+    services: ['fillings'],
+    insurance: ['sun-life'],
+  });
+  await db
+    .updateTable('dentist_locations')
+    .set({
+      office_hours: JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]))),
+    })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+});
+
+const set = (values: object) => db.updateTable('dentists').set(values).where('id', '=', dentist.id).execute();
+const confirm = (part: DentistPart, known_by: KnownBy, days: number) =>
+  db
+    .insertInto('dentist_facts')
+    .values({
+      dentist_id: dentist.id,
+      part,
+      known_by,
+      confirmed_at: daysAgo(days),
+      confirmed_by: 'operator',
+      confirmed_by_name: 'Olga Operator',
+    })
+    .execute();
+
+async function main(language: 'en' | 'fr', tab?: string) {
+  const page = await site(
+    `${language === 'fr' ? '/fr' : ''}/dentist/${dentist.slug}${tab ? `?tab=${tab}` : ''}`,
+  );
+  expect(page.status).toBe(200);
+  const words = /<main[\s\S]*<\/main>/
+    .exec(page.html)![0]
+    .replaceAll('<!-- -->', '')
+    .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,:])/g, '$1');
+  return { ...page, words };
+}
+
+test.each<[KnownBy, string, string]>([
+  ['told', 'Told by the clinic 3 weeks ago.', 'Indiqué par la clinique il y a 3 semaines.'],
+  [
+    'confirmed',
+    'Confirmed with the clinic 3 weeks ago.',
+    'Confirmé auprès de la clinique il y a 3 semaines.',
+  ],
+  ['checked', 'Checked by our team 3 weeks ago.', 'Vérifié par notre équipe il y a 3 semaines.'],
+])('hours that are %s say so with their age, and the exact day for machines', async (by, en, fr) => {
+  await confirm('hours', by, 21);
+  const page = await main('en', 'hours');
+  expect(page.words).toContain(en);
+  expect(page.html).toContain(`dateTime="${siteDayOf(daysAgo(21))}"`);
+  expect((await main('fr', 'hours')).words).toContain(fr);
+  // An operator's name is nobody's business.
+  expect(page.html).not.toContain('Olga');
+});
+
+test('what nobody confirmed names its source with its day', async () => {
+  expect((await main('en', 'insurance')).words).toContain(`From The Board, ${formatDate('en', dayOf(30))}.`);
+  const fr = (await main('fr', 'insurance')).words;
+  expect(fr).toContain(`Source: The Board, ${formatDate('fr', dayOf(30)).replace(/\s/g, ' ')}.`);
+});
+
+test('an entry of our team and a made-up dentist say so', async () => {
+  await set({ source: 'operator' });
+  expect((await main('en', 'services')).words).toContain('Entered by our team 4 weeks ago.');
+  expect((await main('fr', 'services')).words).toContain('Saisi par notre équipe il y a 4 semaines.');
+  await set({ source: 'demonstration', stated_on: null });
+  expect((await main('en', 'services')).words).toContain('Made up.');
+  expect((await main('fr', 'services')).words).toContain('Fictif.');
+  await confirm('services', 'confirmed', 426);
+  expect((await main('en', 'services')).words).toContain(
+    'Made up, as if confirmed 13 months ago: may be out of date.',
+  );
+});
+
+test('an old fact says so and asks for the right one, with the fact preselected', async () => {
+  await confirm('hours', 'confirmed', 200);
+  const page = await main('en', 'hours');
+  expect(page.words).toContain('Confirmed with the clinic 6 months ago: may be out of date.');
+  expect(page.words).toContain('Tell us the right hours');
+  expect(page.html).toContain(`/dentist/${dentist.slug}/correct?fact=hours`);
+  const form = await site(`/dentist/${dentist.slug}/correct?fact=hours`);
+  expect(form.html).toMatch(/<option[^>]*value="hours"[^>]*selected|<option[^>]*selected[^>]*value="hours"/);
+  expect((await main('fr', 'hours')).words).toContain(
+    'Confirmé auprès de la clinique il y a 6 mois: n’est peut-être plus à jour.',
+  );
+});
+
+test('a fact that is too old stays on the profile as such, and nothing else relies on it', async () => {
+  await set({ stated_on: dayOf(800) });
+  const before = await main('en');
+  expect(before.words).toContain('New Patients');
+  await expireAllFacts();
+  const page = await main('en');
+  expect(page.words).toContain(
+    `From The Board, ${formatDate('en', dayOf(800))}: too old to rely on. Search and lists count it as not known.`,
+  );
+  expect(page.words).toMatch(/New patients Yes \(too old to rely on\)/);
+  expect(page.words).not.toContain('New Patients');
+  expect(page.html).not.toContain('isAcceptingNewPatients');
+  expect(page.html).not.toContain('openingHoursSpecification');
+  // Still there, marked.
+  expect(page.words).toMatch(/Monday 9:00 a\.m\. to 5:00 p\.m\./);
+  expect((await main('fr')).words).toContain(
+    'trop ancien pour s’y fier. Pour la recherche et les listes, c’est non connu.',
+  );
+});
+
+test('facts that change faster are marked before the rest of their part', async () => {
+  await confirm('patients', 'confirmed', 200);
+  const { words } = await main('en');
+  expect(words).toContain('Confirmed with the clinic 6 months ago: what is marked may be out of date.');
+  const changing = ['accepting', 'emergency', 'walkIns'];
+  for (const { key, label } of flags)
+    expect([key, words.includes(`${label.en} Yes (may be out of date)`)]).toEqual([
+      key,
+      changing.includes(key),
+    ]);
+});
+
+test('the sentence about the source follows what was confirmed since', async () => {
+  const source = async () => ({ en: (await main('en')).words, fr: (await main('fr')).words });
+  const nobody = await source();
+  expect(nobody.en).toContain('Taken from The Board. No one has verified it with the clinic yet.');
+  expect(nobody.fr).toContain('Personne ne l’a encore vérifié auprès de la clinique.');
+  await confirm('contact', 'checked', 1);
+  const checked = await source();
+  expect(checked.en).toContain('Our team has checked what says so beside it');
+  expect(checked.en).toContain('Telephone and website Checked by our team yesterday.');
+  expect(checked.fr).toContain('Téléphone et site Web Vérifié par notre équipe hier.');
+  await confirm('hours', 'told', 1);
+  const told = await source();
+  expect(told.en).toContain('The clinic told us or confirmed what says so beside it.');
+  for (const text of [told.en, checked.en]) {
+    expect(text).not.toContain('No one has');
+    expect(text).toContain('our verification is not complete');
+  }
+  expect(told.fr).toContain('La clinique nous a indiqué ou confirmé');
+});
