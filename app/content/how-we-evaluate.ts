@@ -18,9 +18,14 @@ export type HowWeEvaluate = {
   here: string;
   title: string;
   lead: string;
-  /** How far the method applies to the listed dentists: with and without demonstration ones. */
-  today: { title: string; demonstration: string; real: string };
-  tiers: { title: string; lead: string; each: [Tier, Tier, Tier] };
+  today: {
+    title: string;
+    /** How many listed dentists hold each tier as their highest. */
+    counts: (verified: string, trusted: string, elite: string) => string;
+    demonstration: string;
+    real: string;
+  };
+  tiers: { title: string; lead: string; each: [Tier, Tier, Tier]; lost: string };
   steps: {
     title: string;
     lead: string;

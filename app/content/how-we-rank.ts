@@ -3,13 +3,18 @@ export const rankingWeights = {
   credentials: 25,
   reviews: 30,
   recognition: 20,
-  excellence: 15,
+  practice: 15,
   experience: 10,
 } as const;
 
+export type RankingFactor = keyof typeof rankingWeights;
+
 type Part = { title: string; description: string };
 
-/** The texts of /how-we-rank. */
+/** A group of rules of docs/ranking.md. */
+type Rules = { title: string; lead: string; each: readonly Part[] };
+
+/** The texts of /how-we-rank: what docs/ranking.md says, in the order of a reader's questions. */
 export type HowWeRank = {
   meta: Part;
   /** Its name in the breadcrumbs. */
@@ -18,15 +23,45 @@ export type HowWeRank = {
   lead: string;
   search: string;
   about: string;
-  /** How far the method applies to the listed dentists: with and without demonstration ones. */
-  today: { title: string; demonstration: string; real: string };
+  today: {
+    title: string;
+    /** `day`: of the last computation; `count`: how many ranks are published. */
+    computed: (day: string, count: number, ranks: string) => string;
+    never: string;
+    demonstration: string;
+    real: string;
+  };
   factors: {
     title: string;
     lead: string;
-    each: Record<keyof typeof rankingWeights, Part & { details: string[] }>;
+    each: Record<RankingFactor, Part & { details: string[] }>;
   };
   otherWeights: { text: string; link: string };
+  /** Who gets a rank. */
+  gates: Rules;
+  /** From evidence to a place. */
+  score: Rules;
+  /** Badges, tiers and when a rank moves. */
+  publication: Rules;
+  neverRead: { title: string; text: string };
   steps: { title: string; lead: string; step: string; each: [Part, Part, Part, Part, Part] };
+  example: {
+    title: string;
+    /** `city`: 'in Toronto'; `specialty` in lower case. */
+    place: (name: string, rank: string, of: string, specialty: string, city: string) => string;
+    demonstration: string;
+    points: (points: string, weight: string) => string;
+    total: string;
+    profile: string;
+    evidence: string;
+  };
   principles: { title: string; lead: string; each: [Part, Part, Part] };
+  known: {
+    title: string;
+    lead: (entries: string) => string;
+    columns: [string, string, string];
+    none: string;
+  };
+  limits: { title: string; each: readonly string[] };
   closing: { title: string; text: string; search: string; emergency: string };
 };

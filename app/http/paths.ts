@@ -114,6 +114,9 @@ export const paths = {
   britishColumbia: (language: Language) => localized(language, '/british-columbia'),
   /** The API's reference page; the endpoints (server/api) are below the English one. */
   api: (language: Language) => localized(language, '/api/v1'),
+  /** The API's evidence of a ranking, which has no language. */
+  rankingEvidence: (citySlug: string, specialtySlug: string) =>
+    `/api/v1/cities/${segment(citySlug)}/rankings/${segment(specialtySlug)}/evidence`,
   siteMap: (language: Language) => localized(language, '/sitemap'),
   dentist: (
     language: Language,

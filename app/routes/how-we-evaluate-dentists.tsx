@@ -1,14 +1,19 @@
 import { Check } from 'lucide-react';
-import { formatPercent } from '#app/content/format.ts';
+import { formatNumber, formatPercent } from '#app/content/format.ts';
 import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
 import type { HowWeEvaluate } from '#app/content/how-we-evaluate.ts';
 import { howWeEvaluate as en } from '#app/content/en/how-we-evaluate.tsx';
 import { howWeEvaluate as fr } from '#app/content/fr/how-we-evaluate.tsx';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useSite } from '#app/content/site-context.ts';
+import { countLevels } from '#app/features/directory/ranking/method-queries.server.ts';
+import { memoize } from '#app/http/memoize.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { TextPage, TodayNote } from '#app/layout/text-page.tsx';
+import { TextPage } from '#app/layout/text-page.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
@@ -19,18 +24,33 @@ const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
 
 export const handle = { topBar: true };
 
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  levels: await nullOnError(context, memoize(60, 'levels', countLevels)),
+});
+
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
   ...howWeEvaluate(language).meta,
   path: paths.howWeEvaluate(language),
 }));
 
-export default function HowWeEvaluatePage() {
-  const language = useLanguage();
+export default function HowWeEvaluatePage({ loaderData: { levels } }: Route.ComponentProps) {
+  const { language, demonstration } = useSite();
   const words = howWeEvaluate(language);
   return (
     <TextPage words={words} path={paths.howWeEvaluate(language)}>
       <div className="wrap mt-8">
-        <TodayNote {...words.today} />
+        <AsideNote title={words.today.title}>
+          {levels ? (
+            <p>
+              {words.today.counts(
+                formatNumber(language, levels.verified),
+                formatNumber(language, levels.trusted),
+                formatNumber(language, levels.elite),
+              )}
+            </p>
+          ) : null}
+          <p>{demonstration ? words.today.demonstration : words.today.real}</p>
+        </AsideNote>
       </div>
       <Section title={words.tiers.title} lead={words.tiers.lead}>
         <ol className="grid grid-cols-1 gap-5 md:grid-cols-3">
@@ -49,6 +69,7 @@ export default function HowWeEvaluatePage() {
             </li>
           ))}
         </ol>
+        <p className="mt-6 max-w-measure text-quiet">{words.tiers.lost}</p>
       </Section>
       <Section title={words.steps.title} lead={words.steps.lead} tone="sunk">
         <StepList step={words.steps.step} steps={words.steps.each} />

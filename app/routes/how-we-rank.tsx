@@ -1,13 +1,22 @@
-import { formatPercent } from '#app/content/format.ts';
+import { formatDate, formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
-import type { HowWeRank } from '#app/content/how-we-rank.ts';
+import type { HowWeRank, RankingFactor } from '#app/content/how-we-rank.ts';
 import { howWeRank as en } from '#app/content/en/how-we-rank.tsx';
 import { howWeRank as fr } from '#app/content/fr/how-we-rank.tsx';
+import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useSite } from '#app/content/site-context.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
+import { findMethodState } from '#app/features/directory/ranking/method-queries.server.ts';
+import type { MethodExample, MethodState } from '#app/features/directory/ranking/method-queries.server.ts';
+import { memoize } from '#app/http/memoize.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { TextPage, TodayNote } from '#app/layout/text-page.tsx';
+import { siteRequest } from '#app/http/site-request.server.ts';
+import { TextPage } from '#app/layout/text-page.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { WeightBar } from '#app/ui/weight-bar.tsx';
@@ -17,12 +26,27 @@ const howWeRank = copy<HowWeRank>(en, fr);
 
 export const handle = { topBar: true };
 
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language } = siteRequest(request, context);
+  const state = await nullOnError(
+    context,
+    memoize(60, `method:${language}`, () => findMethodState(language)),
+  );
+  return {
+    state: state && {
+      ...state,
+      computedAt: undefined,
+      computedOn: state.computedAt && siteDayOf(state.computedAt),
+    },
+  };
+}
+
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
   ...howWeRank(language).meta,
   path: paths.howWeRank(language),
 }));
 
-export default function HowWeRankPage() {
+export default function HowWeRankPage({ loaderData: { state } }: Route.ComponentProps) {
   const language = useLanguage();
   const words = howWeRank(language);
   return (
@@ -41,13 +65,39 @@ export default function HowWeRankPage() {
       }
     >
       <div className="wrap mt-8">
-        <TodayNote {...words.today} />
+        <Today words={words.today} state={state} />
       </div>
       <Section title={words.factors.title} lead={words.factors.lead}>
         <Factors words={words} />
       </Section>
+      {state?.example ? (
+        <Section title={words.example.title} tone="sunk">
+          <Example words={words} example={state.example} />
+        </Section>
+      ) : null}
+      <Rules rules={words.gates} />
       <Section title={words.steps.title} lead={words.steps.lead} tone="sunk">
         <StepList step={words.steps.step} steps={words.steps.each} />
+      </Section>
+      <Rules rules={words.score} />
+      <Rules rules={words.publication} tone="sunk" />
+      <Section title={words.neverRead.title}>
+        <p className="max-w-measure">{words.neverRead.text}</p>
+      </Section>
+      <Section title={words.known.title} tone="sunk">
+        {state?.figures ? (
+          <Known words={words} figures={state.figures} />
+        ) : (
+          <p className="max-w-measure">{words.known.none}</p>
+        )}
+        <h3 className="mt-8 text-base">{words.limits.title}</h3>
+        <ul className="mt-2 max-w-measure list-disc pl-5 text-quiet marker:text-pine">
+          {words.limits.each.map((limit) => (
+            <li key={limit} className="mt-1">
+              {limit}
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section title={words.principles.title} lead={words.principles.lead}>
         <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
@@ -73,7 +123,7 @@ export default function HowWeRankPage() {
   );
 }
 
-const factors = Object.entries(rankingWeights) as [keyof typeof rankingWeights, number][];
+const factors = Object.entries(rankingWeights) as [RankingFactor, number][];
 const heaviest = Math.max(...factors.map(([, weight]) => weight));
 
 function Factors({ words }: { words: HowWeRank }) {
@@ -108,5 +158,137 @@ function Factors({ words }: { words: HowWeRank }) {
         </p>
       </li>
     </ul>
+  );
+}
+
+type State = Route.ComponentProps['loaderData']['state'];
+
+/** When ranks were computed, and who is real. */
+function Today({ words, state }: { words: HowWeRank['today']; state: State }) {
+  const { language, demonstration } = useSite();
+  return (
+    <AsideNote title={words.title}>
+      {state ? (
+        <p>
+          {state.ranks === 0 || !state.computedOn
+            ? words.never
+            : words.computed(
+                formatDate(language, state.computedOn),
+                state.ranks,
+                formatNumber(language, state.ranks),
+              )}
+        </p>
+      ) : null}
+      <p>{demonstration ? words.demonstration : words.real}</p>
+    </AsideNote>
+  );
+}
+
+function Rules({ rules, tone }: { rules: HowWeRank['gates']; tone?: 'sunk' }) {
+  return (
+    <Section title={rules.title} lead={rules.lead} tone={tone}>
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
+        {rules.each.map(({ title, description }) => (
+          <li key={title}>
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-1 text-quiet">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The five factors of a published rank, in points. */
+function Example({ words, example }: { words: HowWeRank; example: MethodExample }) {
+  const language = useLanguage();
+  const { name, ranking, of, specialty, city } = example;
+  return (
+    <>
+      <p className="max-w-measure">
+        {words.example.place(
+          name,
+          formatNumber(language, ranking),
+          formatNumber(language, of),
+          specialty.name.toLowerCase(),
+          language === 'fr' ? inCityFr(city.name) : `in ${city.name}`,
+        )}
+      </p>
+      {example.demonstration ? <p className="mt-1 text-quiet">{words.example.demonstration}</p> : null}
+      <dl className="mt-4 grid max-w-measure grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        {factors.map(([factor, weight]) => (
+          <FactorPoints
+            key={factor}
+            title={words.factors.each[factor].title}
+            text={words.example.points(
+              formatRating(language, example.points[factor]),
+              formatNumber(language, weight),
+            )}
+          />
+        ))}
+        <FactorPoints
+          title={words.example.total}
+          text={words.example.points(formatRating(language, example.score), formatNumber(language, 100))}
+        />
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+        <a className="tap font-semibold" href={paths.dentist(language, example.slug)}>
+          {words.example.profile}
+        </a>
+        <a className="tap" href={paths.rankingEvidence(city.slug, specialty.slug)}>
+          {words.example.evidence}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function FactorPoints({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd className="text-right font-semibold tabular-nums">{text}</dd>
+    </>
+  );
+}
+
+/** How much of each factor is known in the published ranks, and how much it moves them. */
+function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<MethodState['figures']> }) {
+  const language = useLanguage();
+  const [factor, known, spread] = words.known.columns;
+  return (
+    <>
+      <p className="max-w-measure">{words.known.lead(formatNumber(language, figures.entries))}</p>
+      <table className="mt-4 w-full max-w-measure text-left">
+        <thead>
+          <tr className="text-sm text-quiet">
+            <th scope="col" className="py-1 font-semibold">
+              {factor}
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              {known}
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              {spread}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {factors.map(([code]: [RankingFactor, number]) => (
+            <tr key={code} className="border-t border-line">
+              <th scope="row" className="py-2 font-normal">
+                {words.factors.each[code].title}
+              </th>
+              <td className="py-2 text-right tabular-nums">
+                {formatPercent(language, Math.round(figures.each[code].known))}
+              </td>
+              <td className="py-2 text-right tabular-nums">
+                {formatRating(language, figures.each[code].spread)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -113,13 +113,18 @@ test('both pages explain the two weight schemes and link to each other', async (
   expect(evaluate.text('main')).toContain('Our ranking uses different weights');
 });
 
-test('the pages describe the method and claim nothing about the listed dentists', async () => {
-  for (const path of ['/how-we-rank', '/how-we-evaluate-dentists']) {
-    const page = await site(path);
-    expect(page.text('main')).toContain(
-      'This page describes the method. The dentists marked “Demonstration”',
+test('both pages say that the evidence of made-up dentists is made up', async () => {
+  for (const path of ['/how-we-rank', '/how-we-evaluate-dentists'])
+    expect((await site(path)).text('main')).toContain(
+      'The dentists marked “Demonstration” are made up, and so',
     );
-  }
+});
+
+test('how we rank says who is ranked, what is never read, and the limits', async () => {
+  const page = await site('/how-we-rank');
+  expect(headings(page, /^Who gets a rank/)).toEqual(['Verified', 'Licence', 'Specialty', 'Enough reviews']);
+  expect(section(page, /^What is never read/).textContent).toMatch(/payments.*clicks.*bookings/);
+  expect(section(page, /^What is known/).querySelectorAll('li').length).toBeGreaterThan(4);
 });
 
 test('the pages work without a database, about without its figures', async () => {

@@ -11,22 +11,24 @@ export const howWeEvaluate: HowWeEvaluate = {
   lead: 'An evaluation asks one question: does this dentist meet the standard? There are three tiers, seven steps to reach one, and regular checks to keep it.',
   today: {
     title: 'Where this stands today',
+    counts: (verified, trusted, elite) =>
+      `Dentists who hold a tier as their highest: Verified ${verified}, Trusted ${trusted}, Elite ${elite}.`,
     demonstration:
-      'This page describes the method. The dentists marked “Demonstration” are made up, and so is the word “Verified” on their profiles. No dentist listed here has been through these steps yet.',
-    real: 'This page describes the method. A dentist who has not been through these steps is marked “Not yet verified”. No dentist has the Trusted or Elite tier yet.',
+      'The dentists marked “Demonstration” are made up, and so are the records of their steps. The rules are the ones on this page.',
+    real: 'A dentist who has not been through these steps is marked “Not yet verified”.',
   },
   tiers: {
     title: 'Three tiers',
-    lead: 'Each tier includes the one before it.',
+    lead: 'Each tier includes the one before it. The standard is fixed, and the same in every city.',
     each: [
       {
         title: 'Verified',
         description: 'The basis for everything else.',
         criteria: [
-          'A valid licence in the province',
+          'A valid licence, looked up in the register within 184 days',
           'A clean record with the regulator',
-          'Basic standards of care and safety',
-          'Enough reviews to reach the threshold',
+          'Basic standards: infection control shown, and 40 of 100 points',
+          'Enough reviews: three confirmed ones with a weight of 1.5',
         ],
       },
       {
@@ -35,8 +37,8 @@ export const howWeEvaluate: HowWeEvaluate = {
         criteria: [
           'Everything that Verified asks for',
           'At least 3 years of experience',
-          'Ratings above the average',
-          'Advanced standards of care and safety',
+          'Stars above the usual by 0.10 or more, from reviews with a weight of 6',
+          'Advanced standards: half of quality and safety shown, and 55 points',
         ],
       },
       {
@@ -44,25 +46,28 @@ export const howWeEvaluate: HowWeEvaluate = {
         description: 'A dentist who stands out in the specialty and in the community.',
         criteria: [
           'Everything that Trusted asks for',
-          'Specialty certifications',
-          'Exceptional feedback from patients',
-          'Leadership in the community',
+          'Specialty certifications, such as the fellowship of the Royal College',
+          'Exceptional feedback: 4.5 stars in the ranking, from reviews with a weight of 15',
+          'Leadership: an award, a teaching post or an office, and 70 points',
         ],
       },
     ],
+    lost: 'A tier is lost at once when a condition of Verified fails, otherwise after two months in a row below the standard.',
   },
   steps: {
     title: 'Seven steps of verification',
-    lead: 'The same steps, in the same order, for every dentist.',
+    lead: 'The same steps, in the same order, for every dentist. Each is recorded with its day, its evidence and who entered it, and a second person confirms it.',
     step: 'Step',
     each: [
       {
         title: 'Application',
-        description: 'The dentist or the clinic applies with name, licence number and address.',
+        description:
+          'The dentist or the clinic applies, or we open a file, with name, licence number and address.',
       },
       {
         title: 'Document verification',
-        description: 'Licence, degrees and certificates are compared with the bodies that issued them.',
+        description:
+          'Licence, degrees and certificates are looked up with the bodies that issued them, or a document is seen.',
       },
       {
         title: 'Background check',
@@ -71,7 +76,8 @@ export const howWeEvaluate: HowWeEvaluate = {
       },
       {
         title: 'Practice assessment',
-        description: 'Infection control, equipment and access are compared with provincial standards.',
+        description:
+          'Infection control, equipment, prices, access and service are recorded. What the clinic signs counts half of what is assessed on the spot.',
       },
       {
         title: 'Patient feedback review',
@@ -80,41 +86,43 @@ export const howWeEvaluate: HowWeEvaluate = {
       },
       {
         title: 'Committee review',
-        description: 'A committee reads the whole file and decides on the tier.',
+        description: 'Two people read the whole file and both decide. Neither can decide alone.',
       },
       {
         title: 'Ongoing monitoring',
-        description: 'The tier holds as long as the regular checks are passed.',
+        description: 'The mark holds as long as no check is overdue and nothing is suspended.',
       },
     ],
   },
   weights: {
     title: 'What counts, and how much',
-    lead: 'Six areas make 100% of an evaluation. The longer the bar, the more the area counts.',
+    lead: 'Six areas make 100 points. The longer the bar, the more the area counts. Where nothing is recorded, nothing counts, except that reviews start from the usual mean.',
     each: {
       credentials: {
         title: 'Professional Credentials',
-        description: 'Licence, degrees and certificates.',
+        description: 'Licence, degrees, certificates and continuing education.',
       },
       experience: {
         title: 'Experience and Expertise',
-        description: 'Years in practice and the range of cases treated.',
+        description:
+          'Years since the first licence (60%), and registration or practice in the specialty (40%).',
       },
       reviews: {
         title: 'Patient Reviews',
-        description: 'The ratings, how many there are, and what they say.',
+        description: 'The weighted mean of the stars, as in the ranking.',
       },
       quality: {
         title: 'Practice Quality and Safety',
-        description: 'Infection control, equipment, and plans for emergencies.',
+        description: 'Infection control (60%) and equipment (40%).',
       },
       access: {
         title: 'Accessibility and Service',
-        description: 'Access for people with disabilities, languages, hours, clear prices.',
+        description:
+          'Access for people with disabilities (40%), hours and billing (30%), clear prices (30%).',
       },
       standing: {
         title: 'Professional Standing',
-        description: 'The record with the regulator, and the place in the profession.',
+        description: 'A clean record with the regulator (60%) and recognition by the profession (40%).',
       },
     },
   },
@@ -128,19 +136,31 @@ export const howWeEvaluate: HowWeEvaluate = {
     caption: 'When a tier is checked again',
     columns: ['When', 'What', 'How'],
     schedule: [
-      ['Every month', 'Patient feedback', 'New reviews and complaints are read.'],
-      ['Every quarter', 'Licence check', 'The licence is looked up again in the public register.'],
-      ['Every year', 'Annual review', 'The whole evaluation is done again.'],
+      [
+        'Every month',
+        'Patient feedback',
+        'New reviews and complaints are read. A late reading raises a task for us and takes nothing away.',
+      ],
+      [
+        'Every quarter',
+        'Licence check',
+        'Due 92 days after the last one, in the public register. After 184 days without one, the ranks are taken away.',
+      ],
+      [
+        'Every year',
+        'Annual review',
+        'The whole evaluation is done again. After 425 days without one, the mark “Verified” and the ranks are taken away.',
+      ],
     ],
     suspension: {
       title: 'Suspension or removal',
       description:
-        'A licence that has lapsed, a serious complaint or false information suspends the tier. If the problem is not solved, the tier is removed.',
+        'A licence that has lapsed, a serious complaint or false information suspends a dentist: mark, tier and ranks go at once, and the reason is recorded. If the problem is not solved, they stay removed.',
     },
     appeals: {
       title: 'Appeals and reinstatement',
       description:
-        'A dentist can appeal in writing and send what was missing. Once the reason is resolved, the tier can be reinstated after a new check.',
+        'A dentist can appeal in writing, free of charge: which figure, why, and proof. We acknowledge it within 2 working days and decide within 15, by two people who did not enter the evidence. Reinstatement needs a new licence check and steps 3 and 6 again.',
     },
     write: 'Write to us as a dentist or clinic',
   },

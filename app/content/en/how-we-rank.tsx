@@ -1,4 +1,5 @@
 import type { HowWeRank } from '#app/content/how-we-rank.ts';
+import { methodCopy } from '#app/content/method-copy.ts';
 
 export const howWeRank: HowWeRank = {
   meta: {
@@ -13,62 +14,65 @@ export const howWeRank: HowWeRank = {
   about: 'About Dental Finder',
   today: {
     title: 'Where this stands today',
+    computed: (day, count, ranks) =>
+      `Ranks were last computed on ${day}. ${count === 1 ? 'One rank is published.' : `${ranks} ranks are published.`}`,
+    never: 'No rank is published yet.',
     demonstration:
-      'This page describes the method. The dentists marked “Demonstration” are made up, and so are their reviews. Their order comes from the ratings and from how many there are; nothing else could be checked.',
-    real: 'This page describes the method. A dentist who has not been checked is marked “Not yet verified” and has no rank.',
+      'The dentists marked “Demonstration” are made up, and so is the evidence behind their ranks. The method is the one on this page.',
+    real: 'A dentist nobody has verified is marked “Not yet verified” and has no rank.',
   },
   factors: {
     title: 'Five factors and their weights',
-    lead: 'Together they make 100%. The longer the bar, the more the factor counts.',
+    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where nothing is recorded, the lowest usual value counts; for reviews, the usual mean.',
     each: {
       credentials: {
         title: 'Professional Credentials',
         description: 'A licence in good standing comes first. Then training, and how it is kept up.',
         details: [
-          'A valid licence from the provincial regulator',
-          'Dental degree and specialty training',
-          'Certificates from recognized bodies, such as the Royal College of Dentists of Canada',
-          'Continuing education',
+          'The licence, looked up in the provincial register: in full for 92 days, fading to nothing after 184 (35%)',
+          'Dental degree, and specialty training for this list (25%)',
+          'Certificates from recognized bodies, such as the Royal College of Dentists of Canada; vendors’ courses count nothing (25%)',
+          'Continuing education, against the hours required (15%)',
         ],
       },
       reviews: {
         title: 'Patient Reviews & Outcomes',
-        description:
-          'What patients say about their visit, and about how things went afterwards. Many reviews say more than a few.',
+        description: 'What patients say about their visit, and how the treatment turned out.',
         details: [
-          'The average of the stars',
-          'How many reviews there are',
-          'How recent they are',
-          'What patients say about the result of their treatment',
+          'The weighted mean of the stars, with the usual 4.20 mixed in at the weight of 8 reviews (85%)',
+          'How the treatment turned out, where patients told us (15%)',
+          'A checked visit counts 1, a confirmed address 0.6, neither 0.2; every review loses half its weight in two years',
+          'A second review from one household counts a quarter, a sudden burst a tenth, a fresh one from a new address half',
         ],
       },
       recognition: {
         title: 'Peer Recognition',
-        description: 'What other dentists think of their work: who they refer to, and who they learn from.',
+        description: 'Recorded recognition by colleagues and professional bodies, each with its source.',
         details: [
-          'Referrals from other dentists',
-          'Teaching and research',
-          'Work in professional associations',
-          'Awards from professional bodies',
+          'Awards from professional bodies, and teaching posts',
+          'Publications, and offices in professional associations',
+          'Nominations by verified dentists of other clinics, never mutual ones',
+          'Nothing with an entry fee, no plaque for sale, no popular vote',
         ],
       },
-      excellence: {
+      practice: {
         title: 'Practice Excellence',
         description: 'How the office is run, from clean instruments to a price that is explained first.',
         details: [
-          'Infection control by provincial standards',
-          'Equipment that fits the treatments offered',
-          'Prices explained before treatment',
-          'Access for people with disabilities',
+          'Infection control by provincial standards: assessed on the spot in full, signed by the clinic half (30%)',
+          'Prices explained before treatment (20%)',
+          'Access for people with disabilities (20%)',
+          'Equipment that fits the specialty (15%), hours and billing (15%)',
+          'Each fact counts in full for a year after it was confirmed, and not at all after two',
         ],
       },
       experience: {
         title: 'Experience & Specialization',
         description: 'Years in practice, and how much of the work is in the specialty that is ranked.',
         details: [
-          'Years since the first licence',
-          'Share of the work in this specialty',
-          'Experience with difficult cases',
+          'Years since the first licence; each further year adds less (50%)',
+          'Registered in this specialty, main field or further field (35%)',
+          'Difficult cases: a hospital appointment or a referral practice (15%)',
         ],
       },
     },
@@ -77,36 +81,131 @@ export const howWeRank: HowWeRank = {
     text: 'Our tiers use different weights because they answer a different question: a rank compares dentists with each other, while an evaluation asks whether one dentist meets a fixed standard.',
     link: 'See how we evaluate dentists',
   },
+  gates: {
+    title: 'Who gets a rank',
+    lead: 'Four conditions, in this order. The first one that fails is shown.',
+    each: [
+      {
+        title: 'Verified',
+        description:
+          'Steps 1 to 6 of our verification are passed, nothing is suspended, and the annual review is at most 425 days old.',
+      },
+      {
+        title: 'Licence',
+        description: 'In force with a clean record, looked up in the register within the last 184 days.',
+      },
+      {
+        title: 'Specialty',
+        description:
+          'The dentist practises it. Orthodontists, oral surgeons, pediatric dentists, endodontists and periodontists must be registered in it by the regulator.',
+      },
+      {
+        title: 'Enough reviews',
+        description:
+          'At least three confirmed reviews from different households and outside a burst, with a weight of 1.5 in all, the first and the last at least 14 days apart.',
+      },
+    ],
+  },
+  score: {
+    title: 'From evidence to a place',
+    lead: 'The same evidence on the same day gives the same place, to the fourth decimal.',
+    each: [
+      {
+        title: 'Points of 100',
+        description: 'Each factor is between 0 and 1. Times its weight, the five make 0 to 100 points.',
+      },
+      {
+        title: 'Confidence',
+        description:
+          'How much of the evidence is known, and never more than the reviews allow: low under 45%, fair under 65%, high from there. It never moves the points.',
+      },
+      {
+        title: 'Range of places',
+        description:
+          'Reviews carry chance. Beside a rank stand the places it could have: a dentist is clearly ahead only when the odds are nine to one.',
+      },
+      {
+        title: 'Ties',
+        description:
+          'Equal points go by confidence, then by the weight of the reviews, then by a fixed code of the listing. The alphabet decides nothing.',
+      },
+    ],
+  },
+  publication: {
+    title: 'Badges, tiers and changes',
+    lead: 'All follow from the points by rule. Nobody can set them by hand.',
+    each: [
+      {
+        title: 'Badges',
+        description:
+          'Where at least five dentists of three clinics are ranked, ranks 1, 2 and 3 are “#1 Choice”, “Highly Recommended” and “Recommended”, if confidence is at least 50% and the score at least 55 (45% and 53 to keep it). A badge nobody earned is not passed down.',
+      },
+      {
+        title: 'Tiers',
+        description:
+          '“Featured” holds “#1 Choice”. “Premium” is as sure and in the first third of the list, ten at most. Everyone else is “standard”.',
+      },
+      {
+        title: 'When a rank moves',
+        description:
+          'New evidence is computed within minutes. A published score moves when it differs by half a point or more, and everyone’s on the 1st of each month. A condition that fails acts at once.',
+      },
+      {
+        title: 'Sudden bursts',
+        description:
+          'While a burst of unchecked reviews waits for a moderator, at most 14 days, the published entry of that dentist stays as it was.',
+      },
+      {
+        title: 'Below the ranks',
+        description: `${methodCopy('en').unrankedOrder} Stars never order them.`,
+      },
+    ],
+  },
+  neverRead: {
+    title: 'What is never read',
+    text: 'Plans, payments and advertising; whether a listing is claimed; photos, badges, clicks, bookings, saved dentists and helpful votes; what other sites say; age, sex, origin, language, or the name of a school.',
+  },
   steps: {
     title: 'Five steps of verification',
-    lead: 'A dentist has to pass all five before getting a rank. The profile shows whether they have.',
+    lead: 'They are a view of the seven steps of our evaluation, recorded one by one. A dentist has to pass them before getting a rank.',
     step: 'Step',
     each: [
       {
         title: 'Licence check',
         description:
-          'Name, licence number and standing are looked up in the public register of the provincial regulator.',
+          'Number and standing are looked up in the provincial register, with discipline decisions and limits. A second person confirms what was found.',
       },
       {
         title: 'Training and certificates',
-        description: 'Degrees and specialty certificates are confirmed with the bodies that issued them.',
+        description:
+          'Degrees and certificates are looked up with the bodies that issued them, or a document is seen. What is only stated counts 0.3.',
       },
       {
         title: 'Facts about the practice',
         description:
-          'Address, telephone number, hours and services are compared with what the clinic itself says.',
+          'Infection control, equipment, prices, access and service are recorded with the day they were confirmed.',
       },
       {
         title: 'Reading the reviews',
         description:
-          'Each review is read before it is published. Copies, and reviews that are not about a visit, are left out.',
+          'Each review is read before it is published. All of them are read together before two people decide.',
       },
       {
         title: 'Checking again',
         description:
-          'Licence and facts are checked again over the year. A dentist who no longer passes loses the rank.',
+          'The licence is due every 92 days, and the whole review every year. After 184 days without a licence check the rank goes; after 425 without a review, the mark “Verified” too.',
       },
     ],
+  },
+  example: {
+    title: 'A live example',
+    place: (name, rank, of, specialty, city) =>
+      `${name} has rank ${rank} of ${of} ${specialty} ${city}. These are the points behind it:`,
+    demonstration: 'Made-up evidence: this dentist is a demonstration.',
+    points: (points, weight) => `${points} of ${weight} points`,
+    total: 'All five',
+    profile: 'See the profile',
+    evidence: 'All evidence of this list (JSON): recompute it',
   },
   principles: {
     title: 'Three principles we work by',
@@ -118,12 +217,32 @@ export const howWeRank: HowWeRank = {
       },
       {
         title: 'The method is public',
-        description: 'The factors and weights are on this page. If they change, they change here first.',
+        description:
+          'Factors, weights and every figure behind a rank are published, so that anyone can recompute it. A change of the method is announced 30 days before.',
       },
       {
         title: 'Unknown stays unknown',
-        description: 'What we don’t know is shown as not known. A rating that no patient gave never counts.',
+        description:
+          'What we don’t know is shown as not known, and never counts for more than a no. A rating that no patient gave never counts.',
       },
+    ],
+  },
+  known: {
+    title: 'What is known, and what is not',
+    lead: (entries) =>
+      `Means over the ${entries} ranks computed last: how much of each factor’s evidence is known, and how far its points spread. A factor that spreads more moves more places than its weight says.`,
+    columns: ['Factor', 'Known', 'Spread of points'],
+    none: 'With real ranks, this part shows how much of each factor is known.',
+  },
+  limits: {
+    title: 'Limits of the method',
+    each: [
+      'Reviews say how a visit felt. Outcomes are patients’ words, not clinical results.',
+      'Nothing is adjusted for difficult cases, which may earn fewer stars.',
+      'A dentist’s reviews count in each of their specialties.',
+      'Years favour older dentists; they count 5 of 100 points at most.',
+      'The range of places covers the chance in reviews only.',
+      'The constants were chosen before there was real data. They will be estimated again after the first 5,000 real reviews, as a new method.',
     ],
   },
   closing: {

@@ -11,22 +11,24 @@ export const howWeEvaluate: HowWeEvaluate = {
   lead: 'L’évaluation pose une seule question : ce dentiste répond-il à la norme? Il y a trois niveaux, sept étapes pour en atteindre un et des contrôles réguliers pour le garder.',
   today: {
     title: 'Où en sommes-nous?',
+    counts: (verified, trusted, elite) =>
+      `Dentistes selon leur niveau le plus élevé : Vérifié ${verified}, De confiance ${trusted}, Élite ${elite}.`,
     demonstration:
-      'Cette page décrit la méthode. Les dentistes qui portent la mention « Démonstration » sont fictifs, tout comme le mot « Vérifié » sur leur profil. Personne n’a encore franchi ces étapes.',
-    real: 'Cette page décrit la méthode. Un dentiste qui n’a pas franchi ces étapes porte la mention « Pas encore vérifié ». Les niveaux De confiance et Élite n’ont encore été donnés à personne.',
+      'Les dentistes qui portent la mention « Démonstration » sont fictifs, tout comme leurs étapes consignées. Les règles sont celles de cette page.',
+    real: 'Un dentiste qui n’a pas franchi ces étapes porte la mention « Pas encore vérifié ».',
   },
   tiers: {
     title: 'Trois niveaux',
-    lead: 'Chaque niveau comprend le précédent.',
+    lead: 'Chaque niveau comprend le précédent. La norme est fixe, la même dans toutes les villes.',
     each: [
       {
         title: 'Vérifié',
         description: 'La base de tout le reste.',
         criteria: [
-          'Un permis valide dans la province',
+          'Un permis valide, cherché au registre depuis moins de 184 jours',
           'Un dossier sans tache auprès de l’ordre professionnel',
-          'Les normes de base en matière de soins et de sécurité',
-          'Assez d’avis pour atteindre le seuil',
+          'Les normes de base : la prévention des infections attestée et 40 points sur 100',
+          'Assez d’avis : trois avis confirmés, d’un poids de 1,5',
         ],
       },
       {
@@ -35,8 +37,8 @@ export const howWeEvaluate: HowWeEvaluate = {
         criteria: [
           'Tout ce que demande le niveau Vérifié',
           'Au moins 3 ans d’expérience',
-          'Des notes au-dessus de la moyenne',
-          'Des normes avancées en matière de soins et de sécurité',
+          'Des étoiles supérieures d’au moins 0,10 à la moyenne habituelle, d’après des avis d’un poids de 6',
+          'Des normes avancées : la moitié de la qualité et de la sécurité démontrée, et 55 points',
         ],
       },
       {
@@ -44,26 +46,28 @@ export const howWeEvaluate: HowWeEvaluate = {
         description: 'Un dentiste qui se distingue dans sa spécialité et dans sa communauté.',
         criteria: [
           'Tout ce que demande le niveau De confiance',
-          'Des certifications de spécialiste',
-          'Des commentaires exceptionnels des patients',
-          'Un rôle de premier plan dans la communauté',
+          'Des certifications de spécialiste, comme le titre d’associé du Collège royal',
+          'Des commentaires remarquables : 4,5 étoiles dans le classement, d’après des avis d’un poids de 15',
+          'Un rôle de premier plan : un prix, un poste d’enseignement ou une fonction, et 70 points',
         ],
       },
     ],
+    lost: 'Un niveau est perdu tout de suite quand une condition du niveau Vérifié n’est plus remplie, sinon après deux mois de suite sous la norme.',
   },
   steps: {
     title: 'Sept étapes de vérification',
-    lead: 'Les mêmes étapes, dans le même ordre, pour chaque dentiste.',
+    lead: 'Les mêmes étapes, dans le même ordre, pour chaque dentiste. Chacune est consignée avec sa date, ses preuves et le nom de la personne, et une deuxième personne la confirme.',
     step: 'Étape',
     each: [
       {
         title: 'Demande',
-        description: 'Le dentiste ou la clinique envoie son nom, son numéro de permis et son adresse.',
+        description:
+          'Le dentiste ou la clinique présente une demande, ou nous ouvrons un dossier, avec le nom, le numéro de permis et l’adresse.',
       },
       {
         title: 'Vérification des documents',
         description:
-          'Le permis, les diplômes et les certificats sont comparés avec les dossiers des organismes qui les ont remis.',
+          'Le permis, les diplômes et les certificats sont vérifiés auprès des organismes qui les ont remis, ou un document est vu.',
       },
       {
         title: 'Vérification des antécédents',
@@ -73,7 +77,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       {
         title: 'Évaluation de la clinique',
         description:
-          'La prévention des infections, l’équipement et l’accès sont comparés avec les normes provinciales.',
+          'La prévention des infections, l’équipement, les prix, l’accès et le service sont consignés. Ce que la clinique atteste compte pour la moitié de ce qui est évalué sur place.',
       },
       {
         title: 'Examen des commentaires des patients',
@@ -82,41 +86,46 @@ export const howWeEvaluate: HowWeEvaluate = {
       },
       {
         title: 'Examen par un comité',
-        description: 'Un comité lit tout le dossier et décide du niveau.',
+        description:
+          'Deux personnes lisent tout le dossier et décident toutes les deux. Aucune ne peut décider seule.',
       },
       {
         title: 'Suivi continu',
-        description: 'Le niveau reste valable tant que les contrôles réguliers sont réussis.',
+        description:
+          'La mention reste valable tant qu’aucun contrôle n’est en retard et que rien n’est suspendu.',
       },
     ],
   },
   weights: {
     title: 'Ce qui compte, et dans quelle mesure',
-    lead: 'Six volets font 100 % de l’évaluation. Plus la barre est longue, plus le volet compte.',
+    lead: 'Six volets font 100 points. Plus la barre est longue, plus le volet compte. Ce qui n’est pas enregistré ne compte pas; seuls les avis partent de la moyenne habituelle.',
     each: {
       credentials: {
         title: 'Qualifications professionnelles',
-        description: 'Le permis, les diplômes et les certificats.',
+        description: 'Le permis, les diplômes, les certificats et la formation continue.',
       },
       experience: {
         title: 'Expérience et expertise',
-        description: 'Les années de pratique et la variété des cas traités.',
+        description:
+          'Les années depuis le premier permis (60 %), et l’inscription ou la pratique dans la spécialité (40 %).',
       },
       reviews: {
         title: 'Avis des patients',
-        description: 'Les notes, leur nombre et ce que disent les patients.',
+        description: 'La moyenne pondérée des étoiles, comme dans le classement.',
       },
       quality: {
         title: 'Qualité et sécurité de la clinique',
-        description: 'La prévention des infections, l’équipement et les plans d’urgence.',
+        description: 'La prévention des infections (60 %) et l’équipement (40 %).',
       },
       access: {
         title: 'Accessibilité et service',
-        description: 'L’accès pour les personnes handicapées, les langues, les heures, des prix clairs.',
+        description:
+          'L’accès pour les personnes handicapées (40 %), les heures et la facturation (30 %), des prix clairs (30 %).',
       },
       standing: {
         title: 'Réputation professionnelle',
-        description: 'Le dossier auprès de l’ordre et la place dans la profession.',
+        description:
+          'Un dossier sans tache auprès de l’ordre (60 %) et la reconnaissance de la profession (40 %).',
       },
     },
   },
@@ -130,23 +139,31 @@ export const howWeEvaluate: HowWeEvaluate = {
     caption: 'Quand un niveau est revérifié',
     columns: ['Quand', 'Quoi', 'Comment'],
     schedule: [
-      ['Chaque mois', 'Commentaires des patients', 'Les nouveaux avis et les plaintes sont lus.'],
+      [
+        'Chaque mois',
+        'Commentaires des patients',
+        'Les nouveaux avis et les plaintes sont lus. Un retard crée une tâche pour nous et ne retire rien.',
+      ],
       [
         'Chaque trimestre',
         'Vérification du permis',
-        'Le permis est cherché de nouveau dans le tableau public.',
+        'À faire 92 jours après la précédente, au registre public. Après 184 jours sans vérification, les rangs sont retirés.',
       ],
-      ['Chaque année', 'Révision annuelle', 'Toute l’évaluation est refaite.'],
+      [
+        'Chaque année',
+        'Révision annuelle',
+        'Toute l’évaluation est refaite. Après 425 jours sans révision, la mention « Vérifié » et les rangs sont retirés.',
+      ],
     ],
     suspension: {
       title: 'Suspension ou retrait',
       description:
-        'Un permis échu, une plainte grave ou de faux renseignements suspendent le niveau. Si le problème n’est pas réglé, le niveau est retiré.',
+        'Un permis échu, une plainte grave ou de faux renseignements suspendent un dentiste : mention, niveau et rangs disparaissent tout de suite, et la raison est consignée. Si le problème n’est pas réglé, ils restent retirés.',
     },
     appeals: {
       title: 'Appel et rétablissement',
       description:
-        'Un dentiste peut faire appel par écrit et envoyer ce qui manquait. Quand la cause a disparu, le niveau peut être rendu après une nouvelle vérification.',
+        'Un dentiste peut faire appel par écrit, sans frais : quel chiffre, pourquoi, et quelle preuve. Nous en accusons réception en 2 jours ouvrables et décidons en 15, à deux personnes qui n’ont pas saisi les preuves. Le rétablissement exige une nouvelle vérification du permis et les étapes 3 et 6 de nouveau.',
     },
     write: 'Nous écrire à titre de dentiste ou de clinique',
   },

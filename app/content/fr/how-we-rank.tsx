@@ -1,4 +1,5 @@
 import type { HowWeRank } from '#app/content/how-we-rank.ts';
+import { methodCopy } from '#app/content/method-copy.ts';
 
 export const howWeRank: HowWeRank = {
   meta: {
@@ -13,63 +14,66 @@ export const howWeRank: HowWeRank = {
   about: 'À propos de Dental Finder',
   today: {
     title: 'Où en sommes-nous?',
+    computed: (day, count, ranks) =>
+      `Dernier calcul des rangs : le ${day}. ${count === 1 ? 'Un rang est publié.' : `${ranks} rangs sont publiés.`}`,
+    never: 'Aucun rang n’est encore publié.',
     demonstration:
-      'Cette page décrit la méthode. Les dentistes qui portent la mention « Démonstration » sont fictifs, et leurs avis aussi. Leur ordre dépend des notes et de leur nombre; rien d’autre n’a pu être vérifié.',
-    real: 'Cette page décrit la méthode. Un dentiste qui n’a pas été vérifié porte la mention « Pas encore vérifié » et n’a pas de rang.',
+      'Les dentistes qui portent la mention « Démonstration » sont fictifs, et les preuves de leur rang aussi. La méthode est celle de cette page.',
+    real: 'Un dentiste que personne n’a vérifié porte la mention « Pas encore vérifié » et n’a pas de rang.',
   },
   factors: {
     title: 'Cinq facteurs et leur poids',
-    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte.',
+    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte. Quand rien n’est enregistré, c’est la valeur habituelle la plus basse qui compte; pour les avis, la moyenne habituelle.',
     each: {
       credentials: {
         title: 'Qualifications professionnelles',
         description: 'Un permis en règle passe avant tout. Viennent ensuite la formation et sa mise à jour.',
         details: [
-          'Un permis valide de l’ordre professionnel de la province',
-          'Le diplôme en médecine dentaire et la formation de spécialiste',
-          'Les certificats d’organismes reconnus, comme le Collège royal des chirurgiens dentistes du Canada',
-          'La formation continue',
+          'Le permis, cherché au registre de la province : compte en entier pendant 92 jours, puis de moins en moins jusqu’à 184 jours (35 %)',
+          'Le diplôme en médecine dentaire et la formation de spécialiste pour cette liste (25 %)',
+          'Les certificats d’organismes reconnus, comme le Collège royal des chirurgiens dentistes du Canada; les cours de fournisseurs ne comptent pas (25 %)',
+          'La formation continue, par rapport aux heures exigées (15 %)',
         ],
       },
       reviews: {
         title: 'Avis des patients et résultats',
-        description:
-          'Ce que les patients disent de leur visite, et de la suite. De nombreux avis en disent plus que quelques-uns.',
+        description: 'Ce que les patients disent de leur visite et du résultat de leur traitement.',
         details: [
-          'La moyenne des étoiles',
-          'Le nombre d’avis',
-          'Leur date',
-          'Ce que les patients disent du résultat de leur traitement',
+          'La moyenne pondérée des étoiles, à laquelle s’ajoute la valeur habituelle de 4,20 avec le poids de 8 avis (85 %)',
+          'Le résultat du traitement, quand les patients nous l’ont dit (15 %)',
+          'Une visite vérifiée compte pour 1, une adresse confirmée pour 0,6, ni l’une ni l’autre pour 0,2; chaque avis perd la moitié de son poids en deux ans',
+          'Un deuxième avis du même foyer compte pour un quart, une vague soudaine pour un dixième, un avis récent d’une nouvelle adresse pour la moitié',
         ],
       },
       recognition: {
         title: 'Reconnaissance des pairs',
         description:
-          'Ce que d’autres dentistes pensent du travail : à qui ils font confiance, et de qui ils apprennent.',
+          'La reconnaissance consignée de collègues et d’organismes professionnels, chacune avec sa source.',
         details: [
-          'Les patients dirigés par d’autres dentistes',
-          'L’enseignement et la recherche',
-          'L’engagement dans les associations professionnelles',
-          'Les prix remis par la profession',
+          'Les prix remis par la profession et les postes d’enseignement',
+          'Les publications et les fonctions dans les associations professionnelles',
+          'Les nominations par des dentistes vérifiés d’autres cliniques, jamais réciproques',
+          'Rien qui exige des frais d’inscription, aucune plaque à vendre, aucun vote populaire',
         ],
       },
-      excellence: {
+      practice: {
         title: 'Excellence de la clinique',
         description: 'La tenue du cabinet, des instruments propres au prix expliqué avant le traitement.',
         details: [
-          'La prévention des infections selon les normes provinciales',
-          'Un équipement adapté aux traitements offerts',
-          'Des prix expliqués avant le traitement',
-          'L’accès pour les personnes handicapées',
+          'La prévention des infections selon les normes provinciales : évaluée sur place, elle compte en entier; attestée par la clinique, pour moitié (30 %)',
+          'Des prix expliqués avant le traitement (20 %)',
+          'L’accès pour les personnes handicapées (20 %)',
+          'Un équipement adapté à la spécialité (15 %), les heures et la facturation (15 %)',
+          'Chaque fait compte en entier pendant un an après sa confirmation, et plus du tout après deux ans',
         ],
       },
       experience: {
         title: 'Expérience et spécialisation',
         description: 'Les années de pratique, et la place qu’occupe dans le travail la spécialité classée.',
         details: [
-          'Les années depuis le premier permis',
-          'La part du travail dans cette spécialité',
-          'L’expérience des cas difficiles',
+          'Les années depuis le premier permis; chaque année de plus ajoute moins (50 %)',
+          'L’inscription dans cette spécialité, le domaine principal ou un domaine secondaire (35 %)',
+          'Les cas difficiles : un poste à l’hôpital ou une pratique sur recommandation (15 %)',
         ],
       },
     },
@@ -78,37 +82,132 @@ export const howWeRank: HowWeRank = {
     text: 'Nos niveaux reposent sur d’autres poids, car la question est autre : le rang compare les dentistes entre eux, tandis que l’évaluation demande si un dentiste atteint une norme fixe.',
     link: 'Voir comment nous évaluons les dentistes',
   },
+  gates: {
+    title: 'Qui obtient un rang',
+    lead: 'Quatre conditions, dans cet ordre. La première qui n’est pas remplie est affichée.',
+    each: [
+      {
+        title: 'Vérifié',
+        description:
+          'Les étapes 1 à 6 de notre vérification sont franchies, rien n’est suspendu et la révision annuelle date d’au plus 425 jours.',
+      },
+      {
+        title: 'Permis',
+        description: 'En règle et sans tache, cherché au registre au cours des 184 derniers jours.',
+      },
+      {
+        title: 'Spécialité',
+        description:
+          'Le dentiste la pratique. L’orthodontiste, le chirurgien buccal, le dentiste pour enfants, l’endodontiste et le parodontiste doivent y être inscrits par leur ordre.',
+      },
+      {
+        title: 'Assez d’avis',
+        description:
+          'Au moins trois avis confirmés, de foyers différents et hors d’une vague, d’un poids total de 1,5, le premier et le dernier à 14 jours d’écart au moins.',
+      },
+    ],
+  },
+  score: {
+    title: 'Des preuves à la place',
+    lead: 'Les mêmes preuves, le même jour, donnent la même place, à la quatrième décimale près.',
+    each: [
+      {
+        title: 'Points sur 100',
+        description:
+          'Chaque facteur vaut de 0 à 1. Multipliés par leur poids, les cinq font de 0 à 100 points.',
+      },
+      {
+        title: 'Confiance',
+        description:
+          'La part des preuves qui est connue, jamais plus que ce que permettent les avis : faible sous 45 %, moyenne sous 65 %, élevée au-delà. Elle ne change jamais les points.',
+      },
+      {
+        title: 'Places possibles',
+        description:
+          'Les avis comportent une part de hasard. À côté du rang figurent les places qu’il pourrait avoir : un dentiste n’est nettement devant que si les chances sont de neuf contre une.',
+      },
+      {
+        title: 'Égalités',
+        description:
+          'À points égaux, la confiance départage, puis le poids des avis, puis un code fixe de la fiche. L’alphabet ne décide de rien.',
+      },
+    ],
+  },
+  publication: {
+    title: 'Mentions, niveaux de profil et changements',
+    lead: 'Tout découle des points, selon des règles. Personne ne peut les fixer à la main.',
+    each: [
+      {
+        title: 'Mentions',
+        description:
+          'Là où au moins cinq dentistes de trois cliniques ont un rang, les rangs 1, 2 et 3 portent « Premier choix », « Hautement recommandé » et « Recommandé », si la confiance est d’au moins 50 % et le score d’au moins 55 (45 % et 53 pour la garder). Une mention que personne n’a obtenue ne passe pas au suivant.',
+      },
+      {
+        title: 'Niveaux de profil',
+        description:
+          '« En vedette » porte « Premier choix ». Le niveau supérieur est aussi sûr et se trouve dans le premier tiers de la liste, dix au plus. Les autres ont le niveau standard.',
+      },
+      {
+        title: 'Quand un rang change',
+        description:
+          'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous changent le 1er de chaque mois. Une condition qui n’est plus remplie agit tout de suite.',
+      },
+      {
+        title: 'Vagues soudaines',
+        description:
+          'Tant qu’une vague d’avis non vérifiés attend une personne de la modération, au plus 14 jours, le rang publié du dentiste reste comme il était.',
+      },
+      {
+        title: 'Sous les rangs',
+        description: `${methodCopy('fr').unrankedOrder} Les étoiles n’y changent rien.`,
+      },
+    ],
+  },
+  neverRead: {
+    title: 'Ce qui n’est jamais lu',
+    text: 'Les forfaits, les paiements et la publicité; le fait qu’une fiche soit revendiquée; les photos, les mentions, les clics, les rendez-vous, les dentistes enregistrés et les votes « utile »; ce que disent d’autres sites; l’âge, le sexe, l’origine, la langue ou le nom d’une école.',
+  },
   steps: {
     title: 'Cinq étapes de vérification',
-    lead: 'Il faut franchir les cinq avant d’obtenir un rang. Le profil indique si c’est fait.',
+    lead: 'Elles résument les sept étapes de notre évaluation, consignées une à une. Il faut les franchir avant d’obtenir un rang.',
     step: 'Étape',
     each: [
       {
         title: 'Vérification du permis',
         description:
-          'Le nom, le numéro de permis et sa validité sont cherchés dans le tableau public de l’ordre professionnel de la province.',
+          'Le numéro et la validité du permis sont cherchés au registre de la province, avec les décisions disciplinaires et les limites. Une deuxième personne confirme.',
       },
       {
         title: 'Formation et certificats',
         description:
-          'Les diplômes et les certificats de spécialiste sont comparés avec les dossiers des organismes qui les ont remis.',
+          'Les diplômes et les certificats sont vérifiés auprès des organismes qui les ont remis, ou un document est vu. Ce qui est seulement affirmé compte pour 0,3.',
       },
       {
         title: 'Renseignements sur la clinique',
         description:
-          'L’adresse, le téléphone, les heures et les services sont comparés avec ce que la clinique annonce elle-même.',
+          'La prévention des infections, l’équipement, les prix, l’accès et le service sont consignés avec le jour de leur confirmation.',
       },
       {
         title: 'Lecture des avis',
         description:
-          'Chaque avis est lu avant d’être publié. Les doublons, et les avis qui ne portent pas sur une visite, sont écartés.',
+          'Chaque avis est lu avant d’être publié. Tous sont lus ensemble avant que deux personnes décident.',
       },
       {
         title: 'Nouvelle vérification',
         description:
-          'Le permis et les renseignements sont revérifiés au cours de l’année. Qui ne répond plus aux exigences perd son rang.',
+          'Le permis est à revérifier tous les 92 jours, et tout le dossier chaque année. Après 184 jours sans vérification du permis, le rang disparaît; après 425 jours sans révision, la mention « Vérifié » aussi.',
       },
     ],
+  },
+  example: {
+    title: 'Un exemple réel du calcul',
+    place: (name, rank, of, specialty, city) =>
+      `${name} a le rang ${rank} sur ${of} ${city} (${specialty}). Voici les points :`,
+    demonstration: 'Données inventées : ce dentiste sert de démonstration.',
+    points: (points, weight) => `${points} points sur ${weight}`,
+    total: 'Les cinq',
+    profile: 'Voir le profil',
+    evidence: 'Toutes les preuves de cette liste (JSON), pour refaire le calcul',
   },
   principles: {
     title: 'Nos trois principes',
@@ -121,13 +220,32 @@ export const howWeRank: HowWeRank = {
       },
       {
         title: 'La méthode est publique',
-        description: 'Les facteurs et leur poids figurent sur cette page. S’ils changent, c’est d’abord ici.',
+        description:
+          'Les facteurs, leur poids et chaque chiffre d’un rang sont publiés : n’importe qui peut refaire le calcul. Un changement de méthode est annoncé 30 jours d’avance.',
       },
       {
         title: 'L’inconnu reste inconnu',
         description:
-          'Ce que nous ignorons est indiqué comme tel. Une note qu’aucun patient n’a donnée ne compte jamais.',
+          'Ce que nous ignorons est indiqué comme tel et ne compte jamais plus qu’un non. Une note qu’aucun patient n’a donnée ne compte jamais.',
       },
+    ],
+  },
+  known: {
+    title: 'Ce qui est connu, et ce qui ne l’est pas',
+    lead: (entries) =>
+      `Moyennes des ${entries} derniers rangs calculés : la part connue des preuves de chaque facteur, et l’écart entre ses points. Un facteur dont les points varient davantage déplace plus de places que ne le dit son poids.`,
+    columns: ['Facteur', 'Connu', 'Écart type des points'],
+    none: 'Quand il y aura des rangs, cette partie montrera la part connue de chaque facteur.',
+  },
+  limits: {
+    title: 'Limites de la méthode',
+    each: [
+      'Les avis disent comment une visite a été vécue. Les résultats sont les mots des patients, et non des résultats cliniques.',
+      'Rien n’est corrigé pour les cas difficiles, qui peuvent valoir moins d’étoiles.',
+      'Les avis sur un dentiste comptent dans chacune de ses spécialités.',
+      'Les années favorisent les dentistes plus âgés; elles comptent pour 5 points sur 100 au plus.',
+      'Les places possibles ne tiennent compte que du hasard des avis.',
+      'Les constantes ont été choisies avant qu’il y ait des données réelles. Elles seront estimées de nouveau après les 5 000 premiers avis réels; ce sera une nouvelle méthode.',
     ],
   },
   closing: {

@@ -1,3 +1,4 @@
+import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { Badge, Level, Proof, ProfileTier, UnrankedReason } from '#db/rows.ts';
 
 /** A calendar day in UTC, `YYYY-MM-DD`. */
@@ -78,13 +79,7 @@ export const factors = ['credentials', 'reviews', 'recognition', 'practice', 'ex
 export type Factor = (typeof factors)[number];
 
 /** The published weights in percent (specification, section 9). */
-export const WEIGHTS: Readonly<Record<Factor, number>> = {
-  credentials: 25,
-  reviews: 30,
-  recognition: 20,
-  practice: 15,
-  experience: 10,
-};
+export const WEIGHTS: Readonly<Record<Factor, number>> = rankingWeights;
 
 export type FactorScore = {
   /** F, 0 to 1. */

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { rankingWeights } from '#app/content/how-we-rank.ts';
+import type { RankingFactor } from '#app/content/how-we-rank.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { countLevels, findMethodState } from './method-queries.server.ts';
+
+const factors = Object.keys(rankingWeights) as RankingFactor[];
+let city: number;
+let category: number;
+
+/** An entry in which every factor has the same points and share known. */
+const entryOf = (of: number, points: number, known: number) =>
+  JSON.stringify({
+    of,
+    factors: Object.fromEntries(factors.map((factor) => [factor, { value: 0, known, points }])),
+  });
+
+beforeAll(async () => {
+  await insertBookableDentist('Dr. Anyone');
+  const [{ id }] = (await db.selectFrom('cities').select('id').execute()) as [{ id: number }];
+  city = id;
+  const added = await db
+    .insertInto('specialist_categories')
+    .values({
+      name: 'Orthodontists',
+      name_fr: 'Orthodontistes',
+      slug: 'orthodontists',
+      description: '',
+      description_fr: '',
+      position: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  category = added.id;
+});
+
+test('without ranks there is no example, no figure and no day', async () => {
+  expect(await findMethodState('en')).toEqual({ ranks: 0, computedAt: null, example: null, figures: null });
+  expect(await countLevels()).toEqual({ verified: 0, trusted: 0, elite: 0 });
+});
+
+test('the example is a first place with its points; figures are means and spreads of the ranks', async () => {
+  const dentists = [await insertBookableDentist('Dr. First'), await insertBookableDentist('Dr. Second')];
+  for (const [index, { id }] of dentists.entries())
+    await db
+      .insertInto('ranking_entries')
+      .values({
+        city_id: city,
+        category_id: category,
+        dentist_id: id,
+        ranking: index + 1,
+        profile_tier: index === 0 ? 'featured' : 'standard',
+        score: 70 - index,
+        entry: entryOf(2, index === 0 ? 6 : 2, index === 0 ? 0.8 : 0.2),
+      })
+      .execute();
+  await db
+    .insertInto('ranking_runs')
+    .values({
+      method: '1.0',
+      cause: 'all',
+      started_at: new Date('2026-11-22T09:00:00Z'),
+      milliseconds: 3,
+      pairs: 1,
+      changes: 2,
+    })
+    .execute();
+  const state = await findMethodState('fr');
+  expect(state).toMatchObject({ ranks: 2, computedAt: new Date('2026-11-22T09:00:00Z') });
+  expect(state.example).toMatchObject({
+    name: 'Dr. First',
+    ranking: 1,
+    of: 2,
+    score: 70,
+    demonstration: false,
+    specialty: { slug: 'orthodontists', name: 'Orthodontistes' },
+  });
+  expect(state.example?.points).toEqual(Object.fromEntries(factors.map((factor) => [factor, 6])));
+  expect(state.figures?.entries).toBe(2);
+  for (const factor of factors) {
+    expect(state.figures?.each[factor].known).toBeCloseTo(50);
+    // Of 6 and 2, around their mean of 4.
+    expect(state.figures?.each[factor].spread).toBeCloseTo(Math.sqrt(8));
+  }
+});
+
+test('levels count the listed dentists that hold them', async () => {
+  const listed = await insertBookableDentist('Dr. Trusted');
+  const hidden = await insertBookableDentist('Dr. Hidden');
+  await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute();
+  for (const { id } of [listed, hidden])
+    await db.insertInto('dentist_standings').values({ dentist_id: id, level: 'trusted' }).execute();
+  expect(await countLevels()).toEqual({ verified: 0, trusted: 1, elite: 0 });
+});
