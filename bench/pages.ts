@@ -41,10 +41,12 @@ async function openApp(): Promise<{ app: App; chosen: Chosen; close: () => Promi
   const { closeDatabase, db } = await import('#db/database.ts');
   const { migrateToLatest } = await import('#db/migrate.ts');
   const { seedDatabase } = await import('#seed/seed.ts');
+  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
   const { createApp: create } = await import('#server/app.ts');
   const { chooseDentists } = await import('#tests/routes/choose-dentists.ts');
   await migrateToLatest();
   await seedDatabase({ dentists: DENTISTS });
+  await rankEverything({ cause: 'seed' });
   // What autovacuum does about a minute after such a change.
   await sql`vacuum (analyze)`.execute(db);
   const build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;

@@ -23,11 +23,13 @@ async function measure(size: number): Promise<void> {
   const { openMaintenancePool } = await import('#db/pool.ts');
   const { migrateToLatest } = await import('#db/migrate.ts');
   const { seedDatabase } = await import('#seed/seed.ts');
+  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
   const { findSearchResults } = await import('#app/features/directory/search/search-queries.server.ts');
   const { readSearchParams } = await import('#app/features/directory/search/search-params.ts');
   try {
     await migrateToLatest();
     const seeded = await seedDatabase({ dentists: size });
+    await rankEverything({ cause: 'seed' });
     if (seeded.milliseconds > 5000)
       process.stdout.write(`Seeded in ${Math.round(seeded.milliseconds / 1000)} s.\n`);
     // What autovacuum does about a minute after such a change.

@@ -79,6 +79,7 @@ async function measure(size: number): Promise<void> {
   const { migrateToLatest } = await import('#db/migrate.ts');
   const { openMaintenancePool } = await import('#db/pool.ts');
   const { seedDatabase } = await import('#seed/seed.ts');
+  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
   const { createApp } = await import('#server/app.ts');
   const { fakeBuild } = await import('#tests/support/fake-build.ts');
   await migrateToLatest();
@@ -87,7 +88,10 @@ async function measure(size: number): Promise<void> {
   const { rows } = await client.query<{ seeded: boolean }>(
     `select count(*) = ${SEEDED} as seeded from dentists where source = 'demonstration'`,
   );
-  if (!rows[0]?.seeded) await seedDatabase({ dentists: SEEDED });
+  if (!rows[0]?.seeded) {
+    await seedDatabase({ dentists: SEEDED });
+    await rankEverything({ cause: 'seed' });
+  }
   await grow(client, size);
   await client.query('vacuum (analyze)');
   client.release();

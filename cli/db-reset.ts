@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/run-command.ts';
 import { sql } from 'kysely';
+import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { config } from '#config';
 import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   });
   const { applied } = await migrateToLatest();
   const seeded = await seedDatabase();
+  await rankEverything({ cause: 'seed' });
   process.stdout.write(
     `The schema is new (${applied.join(', ')}); ${seeded.cities} cities and ${seeded.dentists} demonstration dentists are in it.\n`,
   );

@@ -16,7 +16,8 @@ test('on a terminal it redraws a bar and restores the cursor', async () => {
   expect(screen).toMatch(/=+-+ \d+ % · \d+ of 300 dentists/);
   expect(screen).toContain('100 % · 300 of 300 dentists');
   expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
-  expect(screen).toMatch(/The database holds \d+ cities, 300 demonstration dentists/);
+  expect(screen).toContain('100 % · 300 of 300 dentists ranked');
+  expect(screen).toMatch(/The database holds \d+ cities, 300 demonstration dentists.*, \d+ ranks/);
 });
 
 test('elsewhere it prints a line at every tenth, without escape sequences', async () => {
@@ -28,9 +29,10 @@ test('elsewhere it prints a line at every tenth, without escape sequences', asyn
   const lines = stdout.trimEnd().split('\n');
   expect(stdout).not.toContain('\u001b');
   expect(lines.at(-1)).toMatch(/^The database holds \d+ cities, 100 demonstration dentists/);
-  expect(lines.at(-2)).toBe('100 of 100 dentists');
-  expect(lines.length).toBeLessThanOrEqual(11);
-  for (const line of lines.slice(0, -1)) expect(line).toMatch(/^\d+ of 100 dentists$/);
+  expect(lines).toContain('100 of 100 dentists');
+  expect(lines.at(-2)).toBe('100 of 100 dentists ranked');
+  expect(lines.length).toBeLessThanOrEqual(21);
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/^\d+ of 100 dentists( ranked)?$/);
 });
 
 test('Ctrl-C restores the cursor and leaves the database unchanged', async () => {

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
+import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
+import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase } from '#seed/seed.ts';
 
 const usage = `Usage: npm run seed -- [options]
 
-Brings the geography up to date and makes up demonstration dentists.
+Brings the geography up to date, makes up demonstration dentists and computes all ranks.
 
   --dentists N             how many demonstration dentists there are to be (default ${DEFAULT_DENTISTS})
   --remove-demonstration   remove the demonstration dentists with their reviews and rankings
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
   // `once`: a second Ctrl-C ends the process at once.
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  const started = performance.now();
   const progress = showProgress(process.stdout, 'dentists');
   const result = await seedDatabase({
     dentists,
@@ -58,15 +61,27 @@ async function main(): Promise<void> {
       progress.update(done, total);
     },
   }).finally(progress.end);
+  const ranking = showProgress(process.stdout, 'dentists ranked');
+  await rankEverything({
+    cause: 'seed',
+    onProgress: (done, total) => {
+      if (interrupted.signal.aborted)
+        throw new Error('Interrupted. The dentists are in the database, but not all ranks: npm run rank');
+      ranking.update(done, total);
+    },
+  }).finally(ranking.end);
+  const ranks = await db
+    .selectFrom('listed_rankings')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const seconds = (performance.now() - started) / 1000;
   const counts = [
     `${number.format(result.cities)} cities`,
     `${number.format(result.dentists)} demonstration dentists`,
     `${number.format(result.reviews)} reviews`,
-    `${number.format(result.rankings)} rankings`,
+    `${number.format(ranks.count)} ranks`,
   ];
-  process.stdout.write(
-    `The database holds ${counts.join(', ')} (${(result.milliseconds / 1000).toFixed(1)} s).\n`,
-  );
+  process.stdout.write(`The database holds ${counts.join(', ')} (${seconds.toFixed(1)} s).\n`);
 }
 
 await runCommand(main);

@@ -3,7 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { cities } from './geography/geography.ts';
-import { isDatabaseEmpty, removeDemonstration, seedDatabase, seedIfEmpty } from './seed.ts';
+import {
+  completeDemonstration,
+  isDatabaseEmpty,
+  removeDemonstration,
+  seedDatabase,
+  seedIfEmpty,
+} from './seed.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 
@@ -23,7 +29,7 @@ async function digest(): Promise<string> {
     'dentist_specialties',
     'dentist_locations',
     'reviews',
-    'ranking_entries',
+    'evidence',
   ];
   const digests: string[] = [];
   for (const table of tables) {
@@ -34,7 +40,7 @@ async function digest(): Promise<string> {
   return digests.join('\n');
 }
 
-const count = async (table: 'dentists' | 'reviews' | 'cities' | 'ranking_entries' | 'dentist_locations') => {
+const count = async (table: 'dentists' | 'reviews' | 'cities' | 'evidence' | 'dentist_locations') => {
   const row = await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   return row.n;
 };
@@ -45,10 +51,9 @@ test('seeds an empty database; a second run changes nothing', async () => {
   expect(await isDatabaseEmpty()).toBe(false);
   expect(first.dentists).toBe(1500);
   expect(first.cities).toBe(cities.length);
-  expect([first.dentists, first.reviews, first.rankings, first.cities]).toEqual([
+  expect([first.dentists, first.reviews, first.cities]).toEqual([
     await count('dentists'),
     await count('reviews'),
-    await count('ranking_entries'),
     await count('cities'),
   ]);
   expect(await count('dentist_locations')).toBe(1500);
@@ -110,53 +115,57 @@ test('does not bring back the demonstration dentists that an operator removed', 
   await seedIfEmpty({ dentists: 80, now });
   expect(await removeDemonstration()).toBe(80);
   expect(await seedIfEmpty({ dentists: 80, now })).toBeNull();
-  expect([await count('dentists'), await count('reviews'), await count('ranking_entries')]).toEqual([
-    0, 0, 0,
-  ]);
+  expect([await count('dentists'), await count('reviews'), await count('evidence')]).toEqual([0, 0, 0]);
   expect(await count('cities')).toBe(cities.length);
 });
 
-test('leaves other dentists alone and ranks below them', async () => {
-  await seedDatabase({ dentists: 0, now });
-  const city = await db
-    .selectFrom('cities')
-    .select('id')
-    .where('slug', '=', 'toronto')
-    .executeTakeFirstOrThrow();
-  const category = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', 'orthodontists')
-    .executeTakeFirstOrThrow();
+test('leaves other dentists alone', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   await db
     .insertInto('dentists')
     .values({ id, slug: 'real', name: 'Real', source: 'operator', education: '[]' })
     .execute();
-  await db
-    .insertInto('ranking_entries')
-    .values({
-      city_id: city.id,
-      category_id: category.id,
-      dentist_id: id,
-      ranking: 1,
-      profile_tier: 'featured',
-      entry: '{}',
-    })
-    .execute();
-  await seedDatabase({ now });
-  const ranked = await db
-    .selectFrom('ranking_entries')
-    .select(['dentist_id', 'ranking', 'profile_tier'])
-    .where('city_id', '=', city.id)
-    .where('category_id', '=', category.id)
-    .orderBy('ranking')
-    .execute();
-  expect(ranked[0]).toEqual({ dentist_id: id, ranking: 1, profile_tier: 'featured' });
-  expect(ranked.map(({ ranking }) => ranking)).toEqual(ranked.map((_, index) => index + 1));
-  expect(ranked.slice(1).every((row) => row.profile_tier === 'standard')).toBe(true);
-  expect(await removeDemonstration()).toBe(1500);
+  await seedDatabase({ dentists: 80, now });
+  expect(await db.selectFrom('evidence').select('id').where('dentist_id', '=', id).execute()).toEqual([]);
+  expect(await removeDemonstration()).toBe(80);
   expect(await count('dentists')).toBe(1);
+});
+
+test('gives dentists from before the evidence theirs, and keeps what visitors wrote', async () => {
+  await seedDatabase({ dentists: 120, now });
+  const before = [await count('reviews'), await count('evidence')];
+  // As a database was: no evidence, nothing but the first reviews, one of them rejected.
+  await db.deleteFrom('evidence').execute();
+  await sql`delete from reviews r where id not in (
+    select id from reviews o where o.dentist_id = r.dentist_id order by id limit 5)`.execute(db);
+  await db
+    .updateTable('reviews')
+    .set({ outcome: null, author_code: null, network_code: null, author_seen_on: null, confirmed_at: null })
+    .execute();
+  const kept = await db
+    .selectFrom('reviews')
+    .select(['id', 'content'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('reviews')
+    .set({ content: 'Kept', status: 'rejected' })
+    .where('id', '=', kept.id)
+    .execute();
+  expect(await completeDemonstration()).toBe(true);
+  expect([await count('reviews'), await count('evidence')]).toEqual(before);
+  const review = await db
+    .selectFrom('reviews')
+    .select(['content', 'status'])
+    .where('id', '=', kept.id)
+    .executeTakeFirst();
+  expect(review).toEqual({ content: 'Kept', status: 'rejected' });
+  const { rows } = await sql`select from dentists d where d.review_count is distinct from (
+    select nullif(count(*), 0) from reviews r where r.dentist_id = d.id and r.status = 'approved')`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+  expect(await completeDemonstration()).toBe(false);
 });
 
 test('a failure rolls everything back', async () => {

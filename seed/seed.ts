@@ -4,8 +4,9 @@ import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { openMaintenancePool } from '#db/pool.ts';
 import type { Database } from '#db/rows.ts';
+import { demonstrationIds } from './demonstration/demonstration.ts';
 import { shippedPlaces, writeGeography } from './write-geography.ts';
-import { writeDemonstration } from './write-demonstration.ts';
+import { lacksEvidence, writeDemonstration } from './write-demonstration.ts';
 import type { SeedProgress } from './write-demonstration.ts';
 
 /** The project's default number of demonstration dentists. */
@@ -22,12 +23,11 @@ export type SeedOptions = {
 
 export type SeedResult = {
   /**
-   * The database's totals afterwards: cities, and the demonstration dentists with their reviews and rankings.
+   * The database's totals afterwards: cities, and the demonstration dentists with their reviews.
    */
   cities: number;
   dentists: number;
   reviews: number;
-  rankings: number;
   milliseconds: number;
 };
 
@@ -55,6 +55,27 @@ export async function seedIfEmpty(options: SeedOptions = {}): Promise<SeedResult
   return alone(async (executor) =>
     (await isDatabaseEmpty(executor)) ? seed(executor, { dentists: DEFAULT_DENTISTS, ...options }) : null,
   );
+}
+
+/**
+ * Gives the demonstration dentists of a database that is older than evidence theirs; without it nobody of them has a
+ * rank. It neither adds nor removes a dentist, and leaves a database alone whose dentists are others than today's.
+ *
+ * @returns whether anything was written.
+ */
+export async function completeDemonstration(): Promise<boolean> {
+  if (!(await lacksEvidence(db))) return false;
+  return alone(async (executor) => {
+    const present = await executor
+      .selectFrom('dentists')
+      .select('id')
+      .where('source', '=', 'demonstration')
+      .execute();
+    const places = shippedPlaces();
+    const wanted = demonstrationIds(places.cities, present.length);
+    if (present.some(({ id }) => !wanted.has(id))) return false;
+    return writeDemonstration(executor, places, { dentists: present.length, now: startOfDay(new Date()) });
+  });
 }
 
 /** Whether the database has never been seeded: it has no city. */
@@ -109,8 +130,7 @@ async function countSeeded(executor: Executor): Promise<Omit<SeedResult, 'millis
     select
       (select count(*) from cities) as cities,
       (select count(*) from demonstration) as dentists,
-      (select count(*) from reviews where dentist_id in (select id from demonstration)) as reviews,
-      (select count(*) from ranking_entries where dentist_id in (select id from demonstration)) as rankings`.execute(
+      (select count(*) from reviews where dentist_id in (select id from demonstration)) as reviews`.execute(
     executor,
   );
   return rows[0]!;

@@ -3,7 +3,6 @@ import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 import { demonstrationCities, demonstrationIds } from './demonstration/demonstration.ts';
 import type { Places } from './demonstration/demonstration.ts';
-import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import type { DemonstrationCity, DemonstrationDentist } from './demonstration/types.ts';
 import { idOf, idsBySlug, zoneIdsByCode } from './write-geography.ts';
 
@@ -16,8 +15,8 @@ export type SeedProgress = { done: number; total: number };
 
 /**
  * Makes the number of demonstration dentists exactly `dentists`. Existing ones keep their reviews and appointment
- * requests; others are added or removed, and all are ranked again, below dentists of other sources in the same city
- * and specialty.
+ * requests, and get evidence if they have none, because they are older than it; others are added or removed. Who calls
+ * it has everything ranked afterwards.
  *
  * @returns whether anything was written.
  */
@@ -31,47 +30,62 @@ export async function writeDemonstration(
   }: { dentists: number; now: Date; onProgress?: (progress: SeedProgress) => void },
 ): Promise<boolean> {
   const wanted = demonstrationIds(places.cities, dentists);
-  const present = await executor
-    .selectFrom('dentists')
-    .select(['id', 'listed'])
-    .where('source', '=', 'demonstration')
-    .execute();
-  const presentIds = new Set(present.map(({ id }) => id));
-  const surplus = [...presentIds].filter((id) => !wanted.has(id));
-  if (surplus.length === 0 && presentIds.size === wanted.size) return false;
+  const present = await listPresent(executor);
+  const surplus = [...present.keys()].filter((id) => !wanted.has(id));
+  const unproven = [...present].flatMap(([id, { proven }]) => (proven || !wanted.has(id) ? [] : [id]));
+  if (surplus.length === 0 && unproven.length === 0 && present.size === wanted.size) return false;
 
   await deleteDentists(executor, surplus);
-  await sql`
-    delete from ranking_entries r using dentists d
-    where d.id = r.dentist_id and d.source = 'demonstration'`.execute(executor);
   const taken = await executor
     .selectFrom('dentists')
     .select('slug')
     .where('source', '!=', 'demonstration')
     .execute();
-  const hidden = new Set(present.filter(({ listed }) => !listed).map(({ id }) => id));
-  const toRows = await rowMaker(executor, now, hidden);
+  const toRows = await rowMaker(executor);
   const batch = new Batch(executor);
   let done = 0;
   const cities = demonstrationCities(places, { dentists, now, takenSlugs: taken.map(({ slug }) => slug) });
   for (const city of cities) {
-    await batch.add(toRows(city, presentIds));
+    await batch.add(toRows(city, present));
     done += city.dentists.length;
     onProgress?.({ done, total: wanted.size });
   }
   await batch.flush();
-  await sql`
-    update dentists d set is_featured = f.is_featured
-    from (
-      select id, exists (
-        select from ranking_entries r where r.dentist_id = dentists.id and r.profile_tier = 'featured'
-      ) as is_featured
-      from dentists where source = 'demonstration'
-    ) f
-    where d.id = f.id and d.is_featured <> f.is_featured`.execute(executor);
-  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, evidence, ranking_entries, search_rows,
+  if (unproven.length > 0) await rateAgain(executor, unproven);
+  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, evidence, search_rows,
     search_words`.execute(executor);
   return true;
+}
+
+/** The demonstration dentists in the database, and whether they have evidence. */
+type Present = Map<string, { proven: boolean }>;
+
+async function listPresent(executor: Executor): Promise<Present> {
+  const { rows } = await sql<{ id: string; proven: boolean }>`
+    select d.id, exists (select from evidence e where e.dentist_id = d.id) as proven
+    from dentists d where d.source = 'demonstration'`.execute(executor);
+  return new Map(rows.map(({ id, proven }) => [id, { proven }]));
+}
+
+/** Whether there is a demonstration dentist without evidence. */
+export async function lacksEvidence(executor: Executor): Promise<boolean> {
+  const { rows } = await sql`
+    select from dentists d
+    where d.source = 'demonstration' and not exists (select from evidence e where e.dentist_id = d.id)
+    limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Older dentists got more reviews. */
+async function rateAgain(executor: Executor, ids: string[]): Promise<void> {
+  await sql`
+    update dentists d set rating = r.rating, review_count = r.review_count
+    from (
+      select dentist_id, count(*)::integer as review_count,
+        round(sum(rating * review_weight(created_at, now())) / sum(review_weight(created_at, now())), 1) as rating
+      from reviews where status = 'approved' and dentist_id = any(${ids}::uuid[]) group by dentist_id
+    ) r
+    where r.dentist_id = d.id`.execute(executor);
 }
 
 async function deleteDentists(executor: Executor, ids: string[]): Promise<void> {
@@ -87,15 +101,10 @@ const tables = [
   'dentist_locations',
   'reviews',
   'evidence',
-  'ranking_entries',
 ] as const satisfies (keyof Database)[];
 
 /** A function that turns a made-up city into rows with the database's ids. */
-async function rowMaker(
-  executor: Executor,
-  computedAt: Date,
-  hidden: ReadonlySet<string>,
-): Promise<(city: DemonstrationCity, present: Set<string>) => Rows> {
+async function rowMaker(executor: Executor): Promise<(city: DemonstrationCity, present: Present) => Rows> {
   const cityIds = await idsBySlug(executor, 'cities');
   const categoryIds = await idsBySlug(executor, 'specialist_categories');
   const zoneIds = await zoneIdsByCode(executor);
@@ -104,11 +113,11 @@ async function rowMaker(
     .select(['id', 'city_id', 'slug'])
     .execute();
   const neighborhoodIds = new Map(neighborhoodRows.map((row) => [`${row.city_id}/${row.slug}`, row.id]));
-  const rankedByOthers = await highestRanks(executor);
 
-  return ({ city, dentists, rankings }, present) => {
+  return ({ city, dentists }, present) => {
     const cityId = idOf(cityIds, city);
     const added = dentists.filter(({ row }) => !present.has(row.id));
+    const unproven = dentists.filter(({ row }) => !present.get(row.id)?.proven);
     const locationRow = ({ row, location }: DemonstrationDentist) => {
       const { neighborhood, zone, ...rest } = location;
       return {
@@ -119,43 +128,18 @@ async function rowMaker(
         neighborhood_id: neighborhood && idOf(neighborhoodIds, `${cityId}/${neighborhood}`),
       };
     };
-    const below = new Map(
-      specialtySlugs.map((slug) => [slug, rankedByOthers.get(`${cityId}/${idOf(categoryIds, slug)}`) ?? 0]),
-    );
     return {
       dentists: added.map(({ row }) => row),
       dentist_specialties: added.flatMap(({ row, specialties }) =>
         specialties.map((slug) => ({ dentist_id: row.id, category_id: idOf(categoryIds, slug) })),
       ),
       dentist_locations: added.map(locationRow),
-      reviews: added.flatMap(({ row, reviews }) =>
+      reviews: unproven.flatMap(({ row, reviews }) =>
         reviews.map((review) => ({ ...review, dentist_id: row.id })),
       ),
-      evidence: added.flatMap(({ evidence }) => evidence),
-      ranking_entries: rankings
-        .filter(({ dentist_id }) => !hidden.has(dentist_id))
-        .map(({ dentist_id, specialty, ranking, profile_tier, score }) => ({
-          city_id: cityId,
-          category_id: idOf(categoryIds, specialty),
-          dentist_id,
-          ranking: (below.get(specialty) ?? 0) + ranking,
-          profile_tier: below.get(specialty) ? 'standard' : profile_tier,
-          score: score.toFixed(4),
-          entry: {},
-          computed_at: computedAt,
-        })),
+      evidence: unproven.flatMap(({ evidence }) => evidence),
     };
   };
-}
-
-/** The last assigned rank, by 'city id/category id'. */
-async function highestRanks(executor: Executor): Promise<Map<string, number>> {
-  const rows = await executor
-    .selectFrom('ranking_entries')
-    .select(['city_id', 'category_id', (eb) => eb.fn.max('ranking').as('highest')])
-    .groupBy(['city_id', 'category_id'])
-    .execute();
-  return new Map(rows.map((row) => [`${row.city_id}/${row.category_id}`, row.highest ?? 0]));
 }
 
 /**
@@ -192,7 +176,17 @@ async function insertRows(executor: Executor, table: keyof Database, rows: objec
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)));
   await sql`
     insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-    executor,
-  );
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    ${table === 'reviews' ? keepReviews : sql``}`.execute(executor);
 }
+
+/** A review that is older than the evidence keeps its words, stars and day, and gets what the ranking reads. */
+const keepReviews = sql`
+  on conflict (id) do update set
+    (outcome, confirmed_at, author_code, network_code, author_seen_on) = (
+      excluded.outcome,
+      case when excluded.confirmed_at is not null then reviews.created_at end,
+      excluded.author_code,
+      excluded.network_code,
+      least(excluded.author_seen_on, reviews.created_at::date)
+    )`;

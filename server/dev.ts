@@ -33,9 +33,11 @@ const { config, dataFolder } = await load<typeof import('#config')>('/config.ser
   },
 );
 const { migrateToLatest } = await load<typeof import('#db/migrate.ts')>('/db/migrate.ts');
-const { seedIfEmpty } = await load<typeof import('#seed/seed.ts')>('/seed/seed.ts');
+const { prepareDirectory } = await load<typeof import('./prepare-directory.ts')>(
+  '/server/prepare-directory.ts',
+);
 await migrateToLatest();
-await seedIfEmpty();
+await prepareDirectory();
 
 const { createLog } = await load<{ createLog: typeof CreateLog }>('/server/log.ts');
 const log = createLog(config.LOG_LEVEL);

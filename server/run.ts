@@ -8,7 +8,6 @@ import { config, dataFolder } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { seedIfEmpty } from '#seed/seed.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
@@ -16,6 +15,7 @@ import { createApp } from './app.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
+import { prepareDirectory } from './prepare-directory.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
@@ -83,7 +83,7 @@ export async function run(): Promise<void> {
   try {
     const build = await loadBuild();
     await migrateToLatest();
-    await seedIfEmpty();
+    await prepareDirectory();
     // Forms use these inside their transaction, which must not wait for a second connection to read a key.
     await Promise.all(['limits', REVIEW_KEY].map(signingKey));
     const app = createApp({

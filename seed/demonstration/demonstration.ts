@@ -5,7 +5,6 @@ import { makeDentist } from './dentist.ts';
 import { addressableAreas } from './places.ts';
 import { firstPractices, practiceOf, shareOut } from './quotas.ts';
 import { demonstrationId } from './random.ts';
-import { rankCity } from './rank.ts';
 import { standingsOf } from './standing.ts';
 import type { DemonstrationCity } from './types.ts';
 
@@ -64,10 +63,7 @@ export function* demonstrationCities(
         takeSlug,
       ),
     );
-    const rankings = rankCity(city.slug, dentists);
-    const featured = new Set(rankings.flatMap((r) => (r.profile_tier === 'featured' ? [r.dentist_id] : [])));
-    for (const { row } of dentists) row.is_featured = featured.has(row.id);
-    yield { city: city.slug, dentists, rankings };
+    yield { city: city.slug, dentists };
   }
 }
 

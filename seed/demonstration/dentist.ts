@@ -118,7 +118,8 @@ export function makeDentist(
     ...mapFlagColumns(
       (flag) => said[flag.key] ?? impliedFlag(flag, { codes: offered, specialties: practice }),
     ),
-    is_verified: true,
+    // The ranking engine writes what follows from the evidence.
+    is_verified: false,
     is_featured: false,
     cdcp: random.chance(0.25) ? null : random.weighted<CdcpState>({ 'signed-up': 6, 'per-claim': 3, no: 1 }),
     badges: badgesFor(office, random),
@@ -135,7 +136,7 @@ export function makeDentist(
     features: featuresFor(office, random),
     source: 'demonstration',
     source_key: key,
-    verified_at: listed,
+    verified_at: null,
     mail_agreed_at: null,
     created_at: listed,
     updated_at: listed,

@@ -61,8 +61,8 @@ export function reviewsOf({ key, city, practice, standing, now }: ReviewedDentis
   // A separate stream: an additional draw from `random` would change everything after it.
   const more = new Random(`more-reviews/${key}`);
   if (standing === 'leading') {
-    const size = more.weighted({ some: 70, many: 24, most: 6 });
-    const [fewest, greatest] = { some: [9, 20], many: [30, 60], most: [80, 180] }[size] as [number, number];
+    const size = more.weighted({ some: 79, many: 16, most: 5 });
+    const [fewest, greatest] = { some: [7, 15], many: [30, 60], most: [80, 180] }[size] as [number, number];
     write(
       more.integer(fewest, greatest),
       { goodwill: more.between(0.9, 0.98), days: 600, checked: 0.7 },

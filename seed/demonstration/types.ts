@@ -8,14 +8,7 @@ import type {
   services,
   spokenLanguages,
 } from '#app/content/vocabulary.ts';
-import type {
-  ProfileTier,
-  DentistLocationRow,
-  DentistRow,
-  EvidenceRow,
-  ReviewRow,
-  ZoneCode,
-} from '#db/rows.ts';
+import type { DentistLocationRow, DentistRow, EvidenceRow, ReviewRow, ZoneCode } from '#db/rows.ts';
 
 export type LanguageCode = keyof typeof spokenLanguages;
 export type ServiceCode = keyof typeof services;
@@ -49,14 +42,6 @@ export type DemonstrationReview = Omit<
 
 export type DemonstrationEvidence = AsJson<Selectable<EvidenceRow>>;
 
-export type DemonstrationRanking = {
-  dentist_id: string;
-  ranking: number;
-  profile_tier: ProfileTier;
-  specialty: SpecialtySlug;
-  score: number;
-};
-
 /** A made-up dentist with all dependent rows. */
 export type DemonstrationDentist = {
   row: Omit<
@@ -76,9 +61,8 @@ export type DemonstrationDentist = {
   evidence: DemonstrationEvidence[];
 };
 
-/** A city's dentists with their rankings. */
+/** A city's dentists. */
 export type DemonstrationCity = {
   city: string;
   dentists: DemonstrationDentist[];
-  rankings: DemonstrationRanking[];
 };

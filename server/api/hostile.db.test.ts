@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { apiOperations, apiParameters, wireName } from '#app/content/api-reference.ts';
+import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { openApi, validatorOf } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
@@ -13,6 +14,7 @@ let partial: ReturnType<typeof validatorOf>;
 
 beforeAll(async () => {
   await seedDatabase({ dentists: 60 });
+  await rankEverything({ cause: 'seed' });
   api = openApi();
   const document = await api.readDocument();
   validate = validatorOf(document);

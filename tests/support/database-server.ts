@@ -52,7 +52,9 @@ async function openServer(root: string): Promise<{ url: string; close: () => unk
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url: server, close } = await openServer(project.config.root);
   const template = `template_${migrationsHash()}`;
-  const seeded = SEEDED_TODAY + hashFiles(ROOT, ['db/migrations', 'seed', 'app/content']).slice(0, 16);
+  const seeded =
+    SEEDED_TODAY +
+    hashFiles(ROOT, ['db/migrations', 'seed', 'app/content', 'app/features/directory/ranking']).slice(0, 16);
   const prefix = `test_${process.pid}_`;
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplate]);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { facts } from '#app/content/dentist-facts.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
+import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
@@ -13,7 +14,10 @@ import type { FacetChoice, SearchFacets, SearchState } from './search.ts';
 // A Tuesday at 14:00 in Toronto, 11:00 in Vancouver.
 const now = new Date('2026-06-16T18:00:00Z');
 
-beforeAll(() => seedDatabase({ dentists: 700 }), 120_000);
+beforeAll(async () => {
+  await seedDatabase({ dentists: 700 });
+  await rankEverything({ cause: 'seed' });
+}, 120_000);
 
 const search = (state: Partial<SearchState>, language: 'en' | 'fr' = 'en', at = now) =>
   findSearchResults({ ...anySearch, ...state }, language, { now: at });

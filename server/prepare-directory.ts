@@ -1,0 +1,18 @@
+import { db } from '#db/database.ts';
+import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
+import { completeDemonstration, seedIfEmpty } from '#seed/seed.ts';
+
+/**
+ * Seeds a new database, gives the demonstration dentists of an older one evidence, and computes the ranks of a database
+ * that has none yet; leaves every other alone. A start that was killed halfway is made good by the next one.
+ */
+export async function prepareDirectory(): Promise<void> {
+  const isSeeded = (await seedIfEmpty()) !== null;
+  const isCompleted = await completeDemonstration();
+  if (isSeeded || isCompleted || !(await wasRanked())) await rankEverything({ cause: 'seed' });
+}
+
+async function wasRanked(): Promise<boolean> {
+  const run = await db.selectFrom('ranking_runs').select('id').limit(1).executeTakeFirst();
+  return run !== undefined;
+}

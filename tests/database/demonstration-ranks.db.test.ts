@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
+
+// What the ranking engine makes of the 1,500 demonstration dentists.
+
+beforeAll(cloneSeeded);
+
+type Ranked = {
+  pair: string;
+  ranking: number;
+  badge: string | null;
+  tier: string;
+  isFeatured: boolean;
+};
+
+async function listRanked(): Promise<Map<string, Ranked[]>> {
+  const { rows } = await sql<Ranked>`
+    select r.city_id || '/' || r.category_id as pair, r.ranking, r.badge, r.profile_tier as tier,
+      d.is_featured as "isFeatured"
+    from listed_rankings r join dentists d on d.id = r.dentist_id order by 1, 2`.execute(db);
+  return Map.groupBy(rows, ({ pair }) => pair);
+}
+
+test('where five or more are ranked, the first three have their badges, and the first is featured', async () => {
+  const pairs = [...(await listRanked()).values()];
+  const comparable = pairs.filter((ranked) => ranked.length >= 5);
+  expect(comparable.length).toBeGreaterThan(100);
+  for (const ranked of comparable) {
+    expect(ranked.slice(0, 3).map(({ badge }) => badge)).toEqual(['first', 'highly', 'recommended']);
+    expect(ranked.slice(0, 2).map(({ tier }) => tier)).toEqual(['featured', 'premium']);
+    expect(ranked[0]!.isFeatured).toBe(true);
+    for (const { ranking, badge, tier } of ranked.slice(3)) {
+      expect(badge).toBeNull();
+      expect(tier === 'standard' || ranking <= Math.ceil(ranked.length / 3)).toBe(true);
+    }
+  }
+  for (const ranked of pairs.filter(({ length }) => length < 5))
+    for (const { badge, tier } of ranked) expect([badge, tier]).toEqual([null, 'standard']);
+});
+
+/** Conditions on a rank `r`, its dentist `d` and standing `t`. */
+const ofRanks = {
+  'low confidence': sql`r.entry ->> 'word' = 'low'`,
+  'fair confidence': sql`r.entry ->> 'word' = 'fair'`,
+  'high confidence': sql`r.entry ->> 'word' = 'high'`,
+  'a place that is certain': sql`r.entry -> 'range' ->> 0 = r.entry -> 'range' ->> 1`,
+  'a first place that is too close to be certain': sql`r.badge = 'first' and r.entry -> 'range' ->> 1 <> '1'`,
+  'one of two to four': sql`(r.entry ->> 'of')::integer between 2 and 4`,
+  'no level': sql`t.level is null`,
+  'the level Verified': sql`t.level = 'verified'`,
+  'the level Trusted': sql`t.level = 'trusted'`,
+  'the level Elite': sql`t.level = 'elite'`,
+  'thirty to 200 reviews': sql`d.review_count between 30 and 200`,
+  'a burst of reviews': sql`(r.entry -> 'parts' -> 'reviews' ->> 'bursts')::integer > 0`,
+  'no outcome told': sql`(r.entry -> 'parts' -> 'reviews' ->> 'outcomeWeight')::numeric = 0`,
+  'nothing known of the practice': sql`r.entry -> 'factors' -> 'practice' ->> 'known' = '0'`,
+  'a fading part': sql`r.entry -> 'parts' -> 'fading' <> '{}'`,
+  'a nomination': sql`jsonb_path_exists(r.evidence, '$.recognition.items[*] ? (@.kind == "nomination")')`,
+  'no search for recognition': sql`r.evidence -> 'recognition' -> 'searchedOn' is null`,
+  'a licence check that is due within a week': sql`exists (select from evidence e where e.dentist_id = d.id
+    and e.kind = 'licence' and current_date - e.confirmed_on between 85 and 92)`,
+  'a licence check that fades': sql`exists (select from evidence e where e.dentist_id = d.id
+    and e.kind = 'licence' and current_date - e.confirmed_on between 100 and 184)`,
+  'a stale fact': sql`exists (select from evidence e where e.dentist_id = d.id
+    and e.kind = 'practice' and current_date - e.confirmed_on between 366 and 729)`,
+  'a fact too old to count': sql`exists (select from evidence e where e.dentist_id = d.id
+    and e.kind = 'practice' and current_date - e.confirmed_on > 730)`,
+  'an expired certificate': sql`exists (select from evidence e where e.dentist_id = d.id
+    and e.kind = 'certificate' and e.expires_on < current_date)`,
+  'no known year of the first licence': sql`r.evidence -> 'experience' -> 'since' is null`,
+};
+
+test.each(Object.entries(ofRanks))('somebody has a rank and %s', async (_, condition) => {
+  const { rows } = await sql`
+    select from listed_rankings r join dentists d on d.id = r.dentist_id
+    left join dentist_standings t on t.dentist_id = d.id
+    where ${condition} limit 1`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test.each(['award', 'teaching', 'publication', 'office', 'nomination'])(
+  'somebody has recognition: %s',
+  async (type) => {
+    const { rows } =
+      await sql`select from evidence where kind = 'recognition' and value ->> 'type' = ${type} limit 1`.execute(
+        db,
+      );
+    expect(rows).toHaveLength(1);
+  },
+);
+
+test.each(['licence', 'specialty', 'few-reviews', 'only'])(
+  'somebody has no rank because of: %s',
+  async (reason) => {
+    const { rows } =
+      await sql`select from ranking_entries where reason = ${reason} and ranking is null limit 1`.execute(db);
+    expect(rows).toHaveLength(1);
+  },
+);
+
+/** Conditions on a dentist `d` who is not verified. */
+const ofUnverified = {
+  'no step passed': sql`not exists (select from evidence e where e.dentist_id = d.id and e.kind = 'step')`,
+  'steps missing': sql`(select count(*) from evidence e where e.dentist_id = d.id and e.kind = 'step') between 1 and 3`,
+  'a failed step': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'step'
+    and e.value ->> 'passed' = 'false')`,
+  'a suspension': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'suspension'
+    and e.value ->> 'removal' = 'false')`,
+  'a removal': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'suspension'
+    and e.value ->> 'removal' = 'true')`,
+  'a licence check that is overdue': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'licence'
+    and current_date - e.confirmed_on > 184)`,
+  'an annual review that is overdue': sql`(select count(*) from evidence e where e.dentist_id = d.id and e.kind = 'step'
+    and e.value ->> 'passed' = 'true' and current_date - e.confirmed_on > 425) = 6`,
+};
+
+test.each(Object.entries(ofUnverified))('somebody is not verified: %s', async (_, condition) => {
+  const { rows } = await sql`
+    select from dentists d where not d.is_verified and ${condition}
+      and not exists (select from listed_rankings r where r.dentist_id = d.id) limit 1`.execute(db);
+  expect(rows).toHaveLength(1);
+});
