@@ -57,7 +57,7 @@ describe('without any dentist', () => {
       // Profiles and second pages no longer exist.
       if (page.status !== 200)
         expect(name).toMatch(
-          /^(no |profile|booking|message|correction|claim|comparison|review|alert for new patients|.*second page)/,
+          /^(no |profile|booking|message|correction|claim|contest|comparison|review|alert for new patients|.*second page)/,
         );
       else if (robots(page).length > 0) kept.push(name);
       else seen.push(name);
@@ -66,6 +66,14 @@ describe('without any dentist', () => {
       new Set([
         'FAQ, one question found',
         'FAQ, nothing found',
+        'city',
+        'city, without dentists',
+        'city with a page of its own',
+        'city with a page of its own, its zones',
+        'city with a page of its own, cards with details',
+        'city with a page of its own, a year in its heading',
+        'specialties of a city',
+        'specialists in a province',
         'ranked list',
         'ranked list, without a hero card',
         'ranked list, nobody listed',
@@ -96,19 +104,11 @@ describe('without any dentist', () => {
         'home, cities filtered',
         'home, no city found',
         'home, a zone of Calgary',
-        'city',
-        'city, without dentists',
-        'city with a page of its own',
-        'city with a page of its own, its zones',
-        'city with a page of its own, cards with details',
-        'city with a page of its own, a year in its heading',
-        'specialties of a city',
         'cities',
         'specialties',
         'specialty',
         'provinces',
         'province',
-        'specialists in a province',
         'British Columbia',
         'about',
         'how dentists are evaluated',
@@ -135,7 +135,7 @@ describe('without any dentist', () => {
 
   test('a city, a list and a specialty say that no dentist is listed, and link onward', async () => {
     const city = await site('/hamilton');
-    expect(city.texts('main h2')).toContain('Nobody is ranked in Hamilton yet');
+    expect(city.texts('main h2')).toContain('No dentists listed in Hamilton yet');
     expect(city.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
     const list = await site('/toronto/orthodontists');
     expect(list.texts('main h2')).toContain('No orthodontists are listed in Toronto yet');
@@ -158,10 +158,10 @@ describe('without any dentist', () => {
     ],
     [
       '/provinces/quebec/accepting-patients',
-      'Nobody in Quebec has told us yet',
+      'Nobody in Quebec is known to accept new patients yet',
       ['/provinces/quebec', '/accepting-patients'],
     ],
-    ['/accepting-patients', 'Nobody has told us yet', ['/cities']],
+    ['/accepting-patients', 'Nobody is known to accept new patients yet', ['/cities']],
     ['/calgary/all-dentists?zone=NW', 'Nobody is listed in', ['/calgary/all-dentists']],
     ['/ottawa/all-dentists?neighborhood=westboro', 'Nobody is listed in', ['/ottawa/all-dentists']],
     ['/toronto/all-dentists', 'Nobody is listed in Toronto yet', ['/toronto', '/provinces/ontario']],
@@ -224,8 +224,8 @@ describe('with a real, unverified dentist', () => {
 
   test('the city says that no dentist is ranked and one is listed', async () => {
     const page = await site('/hamilton');
-    expect(page.texts('main h2')).toContain('Nobody is ranked in Hamilton yet');
-    expect(page.text('main')).toContain('Choose a specialty to see them.');
+    expect(page.texts('main h2')).toContain('One dentist listed in Hamilton');
+    expect(page.text('main')).toContain('It is not ranked yet, because nobody has verified the listing yet.');
     expect(page.attributes('main section a', 'href')).toContain('/hamilton/all-dentists');
     expect(page.text('main')).not.toContain('Ready for Listing');
     expect(page.text('main')).toContain('General Dentists1 listed');
@@ -239,7 +239,7 @@ describe('with a real, unverified dentist', () => {
     expect(page.texts('main article h3')).toEqual(['Real Dental']);
     expect(page.text('main article')).toContain('Not yet verified');
     expect(page.text('main article')).toContain('No reviews yet');
-    expect(page.text('main')).toContain('Nobody is ranked here yet.');
+    expect(page.text('main')).toContain('It is not ranked yet, because nobody has verified the listing yet.');
     expect(page.texts('main dl dt')).toContain('New patients: not known');
     expect(page.text('main')).not.toMatch(/4\.8|#1 Choice|Featured\b(?!”)/);
   });
@@ -260,6 +260,44 @@ describe('with a real, unverified dentist', () => {
       expect(robots(await site(address)), address).toEqual([]);
       expect(all.join('')).toContain(`<loc>${SITE}${address}</loc>`);
     }
+  });
+
+  /** Pages about the method and about texts; they promise nothing of a place. */
+  const aboutTheMethod = /^(how |about$|FAQ|terms|API$|site map$|contest of a ranking$)/;
+
+  test.each(['en', 'fr'] as const)('no page promises a rank that is not there (%s)', async (language) => {
+    const promise =
+      language === 'en'
+        ? /\b(best|top|top-rated|ranked|ranking|#1 Choice|Highly Recommended|Editor’s Choice)\b/i
+        : /meilleure?s?|mieux|class[ée]e?s?\b|classements?|Premier choix|Hautement recommandé|Choix de la rédaction/i;
+    const real = { reviewed: 'real-dental', unrated: 'real-dental' };
+    const known = pageTypes(real, language).filter(({ name }) => !aboutTheMethod.test(name));
+    const places = [
+      '/hamilton',
+      '/hamilton/general-dentists',
+      '/hamilton/all-dentists',
+      '/hamilton/specialties',
+    ];
+    const seen: string[] = [];
+    for (const path of [
+      ...known.map((type) => type.path),
+      ...places.map((place) => (language === 'fr' ? `/fr${place}` : place)),
+    ]) {
+      const page = await site(path);
+      if (page.status !== 200) continue;
+      seen.push(path);
+      const texts = [
+        ...page.texts('title'),
+        ...page.attributes('meta[name="description"]', 'content'),
+        ...page.texts('main h1, main h2, main h3, main h4'),
+      ];
+      expect(texts.length, path).toBeGreaterThan(2);
+      expect(
+        texts.filter((text) => promise.test(text)),
+        path,
+      ).toEqual([]);
+    }
+    expect(seen.length).toBeGreaterThan(50);
   });
 
   test('booking and searches are not indexed', async () => {
