@@ -17,6 +17,7 @@ import {
   listRankedDentists,
 } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { listWhy } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
@@ -30,6 +31,7 @@ import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/section.tsx';
+import '#app/features/directory/ranking/why/why.css';
 import type { Route } from './+types/city.specialty.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -66,6 +68,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [dentists, figures] = list ?? [[], null];
   if (page === null || (page > 1 && figures && dentists.length === 0))
     throw notFound({ heading: words.notFound, text: words.notFoundText });
+  const why = await nullOnError(
+    context,
+    listWhy(
+      { city, specialty, cityId: city.id, categoryId: specialty.id },
+      dentists.map(({ slug }) => slug),
+      language,
+    ),
+  );
   const nearest =
     figures?.listed === 0
       ? await nullOnError(context, listNearestCities(city, language, { categoryId: specialty.id }))
@@ -75,6 +85,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       city,
       specialty,
       dentists,
+      why: why ?? {},
       /** Null if the dentists could not be read. */
       figures,
       nearest: nearest ?? [],
@@ -180,6 +191,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
         <RankedList
           specialty={specialty.name}
           dentists={dentists}
+          why={loaderData.why}
           city={city.name}
           figures={figures}
           page={page}

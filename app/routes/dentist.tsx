@@ -19,6 +19,9 @@ import {
   ServicesTab,
 } from '#app/features/directory/dentist/profile-tabs.tsx';
 import { localNow } from '#app/features/directory/place/local-time.ts';
+import { RankLine } from '#app/features/directory/ranking/why/rank-line.tsx';
+import { findStanding } from '#app/features/directory/ranking/why/why-queries.server.ts';
+import { listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
 import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
 import { readReviewFilter, reviewFields } from '#app/features/requests/review/review.ts';
 import { listPublishedReviews } from '#app/features/requests/review/review-queries.server.ts';
@@ -29,6 +32,7 @@ import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import '#app/features/directory/ranking/why/why.css';
 import type { Route } from './+types/dentist.ts';
 
 export const handle = { hydrate: true };
@@ -55,7 +59,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   context.set(cityContext, dentist.locations[0].citySlug);
   const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
   const filter = readReviewFilter(url.searchParams);
-  const [reviews, booking] = await Promise.all([
+  const [standing, contested, reviews, booking] = await Promise.all([
+    findStanding(dentist, language),
+    listContestedFigures(dentist.id),
     tab === 'reviews' ? listPublishedReviews(dentist.id, filter) : null,
     findDialogView(url, dentist.slug, language),
   ]);
@@ -67,7 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     tab === 'reviews' && url.searchParams.has('write') ? await openLeadForm(reviewFields) : null;
   const today = localNow(dentist.locations[0].timeZone, new Date()).day;
   return data(
-    { dentist, tab, filter, reviews, booking, writing, today },
+    { dentist, standing, contested, tab, filter, reviews, booking, writing, today },
     // No cache may store the visitor's answers or the form's submission key.
     url.searchParams.has('book') || writing ? { headers: { 'Cache-Control': 'no-store' } } : {},
   );
@@ -113,7 +119,7 @@ function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const { language, siteUrl } = useSite();
-  const { dentist, tab, filter, reviews, booking, writing, today } = loaderData;
+  const { dentist, standing, contested, tab, filter, reviews, booking, writing, today } = loaderData;
   // Stays mounted after closing, to show the outcome of a review.
   const [hasWritten, setHasWritten] = useState(writing !== null);
   if (writing && !hasWritten) setHasWritten(true);
@@ -136,12 +142,15 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
       />
       <ProfileHeader
         dentist={dentist}
+        level={standing.level?.name ?? null}
+        licence={standing.licence}
         book={
           <BookingOpener slug={dentist.slug} className="btn btn-primary grow sm:grow-0">
             <BookLabel />
           </BookingOpener>
         }
       />
+      <RankLine slug={dentist.slug} standing={standing} contested={contested} />
       <TabLinks slug={dentist.slug} tab={tab} />
       <div className="wrap max-w-page py-8">
         {tab === 'overview' ? <OverviewTab dentist={dentist} /> : null}

@@ -148,6 +148,7 @@ export function DentistCard({
   details = false,
   distance = null,
   children,
+  foot,
 }: {
   dentist: DentistCardView;
   /** Text of the rank's badge (`badgeText`), or null for none. */
@@ -158,6 +159,8 @@ export function DentistCard({
   distance?: string | null;
   /** Content specific to this list, shown after the facts. */
   children?: ReactNode;
+  /** Shown below the actions, as wide as the card. */
+  foot?: ReactNode;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
@@ -189,6 +192,7 @@ export function DentistCard({
       {children}
       <Chips dentist={dentist} hero={hero} details={details} />
       <Actions dentist={dentist} />
+      {foot}
     </article>
   );
 }

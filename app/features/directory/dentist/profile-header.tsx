@@ -35,8 +35,21 @@ export function addressInWords(location: DentistLocationView, language: Language
     .join(', ');
 }
 
-/** Name, address, opening state and the ways to get in touch. `book` is the link or button that books. */
-export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; book: React.ReactNode }) {
+/** Name, address, opening state and the ways to get in touch. */
+export function ProfileHeader({
+  dentist,
+  level,
+  licence,
+  book,
+}: {
+  dentist: DentistProfileView;
+  /** Name of the level reached. */
+  level: string | null;
+  /** When the licence was looked up, of a dentist who is not verified. */
+  licence: string | null;
+  /** The link or button that books. */
+  book: React.ReactNode;
+}) {
   const language = useLanguage();
   const words = profileCopy(language);
   const shared = dentistCopy(language);
@@ -91,10 +104,13 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
           {dentist.verified ? (
             <span className="chip chip-pine">
               <Icon of={BadgeCheck} size={15} />
-              {words.verified}
+              {level ?? words.verified}
             </span>
           ) : (
-            <span className="chip">{shared.notVerified}</span>
+            <>
+              <span className="chip">{shared.notVerified}</span>
+              {licence ? <span className="chip">{licence}</span> : null}
+            </>
           )}
           {dentist.source.kind === 'demonstration' ? (
             <span className="chip">{shared.demonstration}</span>
@@ -134,7 +150,7 @@ export function ProfileHeader({ dentist, book }: { dentist: DentistProfileView; 
             </div>
           ) : null}
         </dl>
-        {dentist.verified ? null : (
+        {dentist.verified || licence ? null : (
           <p className="mt-4 max-w-measure rounded-card bg-honey px-4 py-3 text-sm text-amber">
             {confirmedBy(dentist.known) === 'nobody' ? words.notVerifiedText : words.partlyVerifiedText}
           </p>

@@ -6,6 +6,8 @@ import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-co
 import { paths } from '#app/http/paths.ts';
 import { rankedListCopy } from './ranked-list-copy.ts';
 import { badgeText } from './ranking.ts';
+import { WhyThisRank } from './why/why-this-rank.tsx';
+import type { WhyOrReason } from './why/why-view.ts';
 import { formatNumber, formatRating, formatList } from '#app/content/format.ts';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 import type { CitySpecialtyFigures } from './ranking-queries.server.ts';
@@ -19,6 +21,7 @@ export function RankedList({
   specialty,
   city,
   dentists,
+  why,
   figures,
   page,
   pages,
@@ -27,6 +30,8 @@ export function RankedList({
   specialty: string;
   city: string;
   dentists: DentistCardView[];
+  /** Why each has the rank, or none, by slug. */
+  why: Readonly<Record<string, WhyOrReason>>;
   /** Of the whole list. */
   figures: CitySpecialtyFigures;
   page: number;
@@ -52,13 +57,14 @@ export function RankedList({
       </p>
       {hero ? (
         <div className="mt-6">
-          <DentistCard hero dentist={hero} badge={badgeText(hero, language)} />
+          <RankedCard hero dentist={hero} told={why[hero.slug]} />
         </div>
       ) : null}
-      <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      {/* An open explanation doesn't stretch the cards beside it. */}
+      <ul className="mt-5 grid grid-cols-1 gap-5 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-3">
         {(hero ? rest : dentists).map((dentist) => (
           <li key={dentist.slug}>
-            <DentistCard dentist={dentist} badge={badgeText(dentist, language)} />
+            <RankedCard dentist={dentist} told={why[dentist.slug]} />
           </li>
         ))}
       </ul>
@@ -69,6 +75,27 @@ export function RankedList({
         words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
       />
     </section>
+  );
+}
+
+function RankedCard({
+  dentist,
+  told,
+  hero = false,
+}: {
+  dentist: DentistCardView;
+  told: WhyOrReason | undefined;
+  hero?: boolean;
+}) {
+  return (
+    <DentistCard
+      hero={hero}
+      dentist={dentist}
+      badge={badgeText(dentist, useLanguage())}
+      foot={told?.why ? <WhyThisRank why={told.why} name={dentist.name} slug={dentist.slug} /> : null}
+    >
+      {told?.reason ? <p className="facts mt-3 text-quiet">{told.reason}</p> : null}
+    </DentistCard>
   );
 }
 

@@ -1,0 +1,69 @@
+import { copy } from '#app/content/language.ts';
+import { plural } from '#app/content/format.ts';
+import type { Proof } from '#db/rows.ts';
+
+/** The records behind the five factors, in a few words each. */
+export const evidenceCopy = copy(
+  {
+    reviews: (count: string, one: boolean) => `${count} ${one ? 'review' : 'reviews'}`,
+    visits: (count: number, text: string) =>
+      count === 0
+        ? 'no visit checked'
+        : `${text} ${plural('en', count, { one: 'visit', other: 'visits' })} checked`,
+    newest: (day: string) => `newest ${day}`,
+    licence: (day: string) => `licence checked ${day}`,
+    proof: { confirmed: 'confirmed', seen: 'document seen', stated: 'stated by the clinic' } as Record<
+      Proof,
+      string
+    >,
+    dental: 'Dental degree',
+    graduate: 'Specialty training',
+    until: (day: string) => `valid until ${day}`,
+    expired: (day: string) => `expired ${day}`,
+    continuing: (hours: string, required: string, day: string) =>
+      `${hours} of ${required} hours of continuing education, cycle to ${day}`,
+    searched: (day: string) => `the listed sources were searched on ${day}: nothing found`,
+    notSearched: 'nobody has searched the listed sources yet',
+    share: (fact: string, percent: string, day: string) => `${fact} ${percent} (${day})`,
+    unknown: (list: string) => `Not recorded: ${list}.`,
+    years: (years: number) =>
+      plural('en', years, { one: '1 year in practice', other: `${years} years in practice` }),
+    first: (day: string) => `first licence ${day}`,
+    registered: 'registered by the regulator in this specialty',
+    main: 'their main field',
+    also: 'one of their further fields',
+    difficult: (day: string) => `hospital appointment or referral practice, confirmed ${day}`,
+    firstLicence: 'day of the first licence',
+  },
+  {
+    reviews: (count: string) => `${count} avis`,
+    visits: (count: number, text: string) =>
+      count === 0
+        ? 'aucune visite vérifiée'
+        : `${text} ${plural('fr', count, { one: 'visite vérifiée', other: 'visites vérifiées' })}`,
+    newest: (day: string) => `le plus récent du ${day}`,
+    licence: (day: string) => `permis vérifié le ${day}`,
+    proof: { confirmed: 'confirmé', seen: 'document vu', stated: 'déclaré par la clinique' } as Record<
+      Proof,
+      string
+    >,
+    dental: 'Diplôme de médecine dentaire',
+    graduate: 'Formation de spécialiste',
+    until: (day: string) => `valide jusqu’au ${day}`,
+    expired: (day: string) => `expiré le ${day}`,
+    continuing: (hours: string, required: string, day: string) =>
+      `${hours} heures de formation continue sur ${required}, cycle se terminant le ${day}`,
+    searched: (day: string) => `sources consultées le ${day}\u00a0: rien trouvé`,
+    notSearched: 'personne n’a encore consulté les sources',
+    share: (fact: string, percent: string, day: string) => `${fact} ${percent} (${day})`,
+    unknown: (list: string) => `Rien au dossier\u00a0: ${list}.`,
+    years: (years: number) => `${years} ${plural('fr', years, { one: 'an', other: 'ans' })} de pratique`,
+    first: (day: string) => `premier permis le ${day}`,
+    registered: 'inscription à l’ordre dans cette spécialité',
+    main: 'champ principal',
+    also: 'autre champ de pratique',
+    difficult: (day: string) =>
+      `poste en milieu hospitalier ou cas adressés par des collègues, confirmé le ${day}`,
+    firstLicence: 'date du premier permis',
+  },
+);

@@ -1,0 +1,136 @@
+import { formatDate, formatList, formatNumber, formatPercent, plural } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { certifications, wordFor } from '#app/content/vocabulary.ts';
+import { practiceFacts } from '#app/features/directory/ranking/method/evidence.ts';
+import type { Day, Evidence, Factor, Part } from '#app/features/directory/ranking/method/evidence.ts';
+import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
+import { evidenceCopy } from './evidence-copy.ts';
+
+/** A dentist's evidence with its reviews counted: a page needs no more of them. */
+export type EvidenceBehind = Omit<Evidence, 'reviews'> & {
+  /** Those that were weighed, those with a checked visit, and the day of the newest. */
+  reviews: { count: number; visits: number; newest: Day | null };
+};
+
+export type Lines = Record<Factor, { known: string[]; missing: string | null }>;
+
+/**
+ * Returns the records behind each factor with their days, and what is missing, in a few words each.
+ *
+ * @param on the day of the entry
+ */
+export function evidenceLines(
+  evidence: EvidenceBehind,
+  { category, on, language }: { category: string; on: Day; language: Language },
+): Lines {
+  const words = evidenceCopy(language);
+  const day = (value: string) => formatDate(language, value);
+  const name = (part: Part) => methodWhyCopy(language).parts[part].toLowerCase();
+  const number = (value: number) => formatNumber(language, value);
+  const { reviews, recognition, practice, experience, licence, continuing, certifications: held } = evidence;
+  const missing = (each: readonly (string | false)[]) => {
+    const names = each.filter((name) => name !== false);
+    return names.length > 0 ? words.unknown(formatList(language, names)) : null;
+  };
+  const proof = (text: string, code: keyof typeof words.proof, until?: string) =>
+    `${text} (${[words.proof[code], until].filter(Boolean).join(', ')})`;
+  const degrees = (['dental', 'graduate'] as const).flatMap((kind) => {
+    const found = evidence.education.filter(
+      (each) =>
+        each.kind === kind &&
+        (kind === 'dental' || each.categories.length === 0 || each.categories.includes(category)),
+    );
+    const best = (['confirmed', 'seen', 'stated'] as const).find((code) =>
+      found.some((each) => each.proof === code),
+    );
+    return best ? [{ kind, text: proof(words[kind], best) }] : [];
+  });
+  const facts = practiceFacts.flatMap((fact) => {
+    const known = practice[fact];
+    return known
+      ? [words.share(name(fact), formatPercent(language, Math.round(100 * known.share)), day(known.on))]
+      : [];
+  });
+  const field = evidence.registered.includes(category) ? 'registered' : evidence.categories[category];
+  return {
+    credentials: {
+      known: [
+        ...(licence ? [words.licence(day(licence.checkedOn))] : []),
+        ...degrees.map(({ text }) => text),
+        ...held.map((each) =>
+          proof(
+            wordFor(certifications, each.code, language),
+            each.proof,
+            each.expiresOn && (each.expiresOn < on ? words.expired : words.until)(day(each.expiresOn)),
+          ),
+        ),
+        ...(continuing
+          ? [
+              proof(
+                words.continuing(
+                  number(continuing.hours),
+                  number(continuing.required),
+                  day(continuing.cycleEnd),
+                ),
+                continuing.proof,
+              ),
+            ]
+          : []),
+      ],
+      missing: missing([
+        !degrees.some(({ kind }) => kind === 'dental') && words.dental.toLowerCase(),
+        !degrees.some(({ kind }) => kind === 'graduate') && words.graduate.toLowerCase(),
+        held.length === 0 && name('certificates'),
+        !continuing && name('continuing'),
+      ]),
+    },
+    reviews: {
+      known: [
+        words.reviews(number(reviews.count), plural(language, reviews.count, { one: true, other: false })),
+        words.visits(reviews.visits, number(reviews.visits)),
+        ...(reviews.newest ? [words.newest(day(reviews.newest))] : []),
+      ],
+      missing: null,
+    },
+    recognition: {
+      known:
+        recognition.items.length > 0
+          ? [...Map.groupBy(recognition.items, ({ kind }) => kind)].map(([kind, items]) => {
+              const newest = items
+                .map(({ on, confirmedOn }) => confirmedOn ?? on)
+                .toSorted()
+                .at(-1)!;
+              const when =
+                items.length > 1 ? `${number(items.length)}, ${words.newest(day(newest))}` : day(newest);
+              return `${name(kind)} (${when})`;
+            })
+          : [recognition.searchedOn ? words.searched(day(recognition.searchedOn)) : words.notSearched],
+      missing: null,
+    },
+    practice: {
+      known: facts,
+      missing: missing(practiceFacts.map((fact) => !practice[fact] && name(fact))),
+    },
+    experience: {
+      known: [
+        ...(experience?.since
+          ? [
+              words.years(wholeYears(experience.since, on)),
+              proof(words.first(day(experience.since)), experience.proof ?? 'stated'),
+            ]
+          : []),
+        ...(field === 'registered' || field === 'main' || field === 'also' ? [words[field]] : []),
+        ...(experience?.difficult ? [words.difficult(day(experience.difficult))] : []),
+      ],
+      missing: missing([
+        !experience?.since && words.firstLicence,
+        !experience?.difficult && name('difficult'),
+      ]),
+    },
+  };
+}
+
+/** Whole years between two days, as the method counts them (section 4, experience). */
+function wholeYears(since: Day, on: Day): number {
+  return Math.floor((Date.parse(on) - Date.parse(since)) / 86_400_000 / 365.25);
+}

@@ -1,0 +1,233 @@
+import { Check, ChevronDown, Clock, ShieldCheck, Star, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { factors } from '#app/features/directory/ranking/method/evidence.ts';
+import type { Factor } from '#app/features/directory/ranking/method/evidence.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { RankHistory } from './rank-history.tsx';
+import { WhyBars } from './why-bars.tsx';
+import { whyCopy } from './why-copy.ts';
+import type { RankPlaceView, StandingView, WhyView } from './why-view.ts';
+
+/** The factors that the rank card names, in this order. */
+const highlights = [
+  ['reviews', Star],
+  ['credentials', ShieldCheck],
+  ['experience', Clock],
+] as const satisfies readonly (readonly [Factor, unknown])[];
+
+function Highlights({ why }: { why: WhyView }) {
+  return (
+    <ul>
+      {highlights.map(([factor, icon]) => {
+        const [fact, ...more] = why.factors.find((each) => each.factor === factor)?.evidence ?? [];
+        return fact ? (
+          <li key={factor}>
+            <Icon of={icon} />
+            <span>
+              <b>{fact}</b>
+              <span className="quiet">{more.slice(0, 2).join(' · ')}</span>
+            </span>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+function Fold({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <details>
+      <summary>
+        {summary}
+        <Icon of={ChevronDown} className="turn" />
+      </summary>
+      <div className="why-in">{children}</div>
+    </details>
+  );
+}
+
+function Sentences({ title, texts }: { title?: string; texts: readonly (string | null)[] }) {
+  const said = texts.filter((text) => text !== null);
+  if (said.length === 0) return null;
+  return (
+    <div className="mt-5 text-sm">
+      {title ? <h3>{title}</h3> : null}
+      {said.map((text) => (
+        <p key={text} className="mt-1">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Everything about one rank: bars, sentences, history, and the ways to check and to object. */
+function Whole({
+  place,
+  why,
+  slug,
+  contested,
+}: {
+  place: RankPlaceView;
+  why: WhyView;
+  slug: string;
+  contested: readonly string[];
+}) {
+  const language = useLanguage();
+  const words = whyCopy(language);
+  return (
+    <>
+      <WhyBars full why={why} contested={contested} />
+      <Sentences title={words.above} texts={[why.above]} />
+      <Sentences title={words.raise} texts={why.raise} />
+      <Sentences texts={[why.noBadge, why.demonstration]} />
+      {place.history ? <RankHistory history={place.history} /> : null}
+      <Links place={place} slug={slug} />
+    </>
+  );
+}
+
+function Links({ place, slug }: { place: RankPlaceView; slug: string }) {
+  const language = useLanguage();
+  const words = whyCopy(language);
+  return (
+    <p className="no-print mt-4 flex flex-wrap gap-x-5 text-sm">
+      <a className="tap" href={paths.dentistForm(language, slug, 'contest')}>
+        {words.contest}
+      </a>
+      {place.why?.registerUrl ? (
+        <a className="tap" href={place.why.registerUrl} rel="nofollow noopener external">
+          {words.register}
+        </a>
+      ) : null}
+      <a className="tap" href={paths.rankingEvidence(place.city.slug, place.specialty.slug)}>
+        {words.data}
+      </a>
+      <a className="tap" href={paths.howWeRank(language)}>
+        {words.method}
+      </a>
+      <a className="tap" href={paths.contact(language)}>
+        {words.person}
+      </a>
+    </p>
+  );
+}
+
+function LevelTable({ level }: { level: NonNullable<StandingView['level']> }) {
+  const words = whyCopy(useLanguage());
+  return (
+    <div className="grid gap-5">
+      {level.criteria.map((each) => (
+        <table key={each.level} className="facts w-full table-fixed">
+          <caption className="pb-1 text-left font-semibold">{each.level}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{words.criterion}</th>
+              <th scope="col">{words.figure}</th>
+              <th scope="col">{words.needed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {each.criteria.map(({ text, figure, needed, met }) => (
+              <tr key={text} className="border-t border-line">
+                <th scope="row" className="w-1/2 py-1.5 text-left align-top font-[inherit]">
+                  {text}
+                </th>
+                <td className="px-2 py-1.5 text-right align-top">{figure}</td>
+                <td className="py-1.5 text-right align-top text-quiet">
+                  {needed}{' '}
+                  <span className="whitespace-nowrap">
+                    <Icon of={met ? Check : X} size={16} className={met ? 'inline text-pine' : 'inline'} />{' '}
+                    <span className="text-ink">{met ? words.met : words.notMet}</span>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+/** The profile's card of ranks, best place first: where, how sure, why, and what the level rests on. */
+export function RankLine({
+  slug,
+  standing,
+  contested,
+}: {
+  slug: string;
+  standing: StandingView;
+  /** Figures under review: a factor's code, or another of the form's (`contestFigures`). */
+  contested: readonly string[];
+}) {
+  const language = useLanguage();
+  const words = whyCopy(language);
+  const { places, level } = standing;
+  const [first, ...others] = places;
+  if (!first) return null;
+  const { why } = first;
+  const rest = why ? others : places;
+  return (
+    <section id="rank" className="wrap mt-6 sm:mt-8" aria-labelledby="rank-title">
+      <div className={why ? 'rankline deep' : 'rankline'}>
+        {why ? (
+          <>
+            <p className="rankline-n" aria-hidden="true">
+              <span>#</span>
+              {why.ranking}
+            </p>
+            <div>
+              <h2 id="rank-title">{why.place}</h2>
+              <p className="quiet">
+                {why.badge ? <b>{why.badge} · </b> : null}
+                {words.range(...why.range)}
+              </p>
+            </div>
+            <Highlights why={why} />
+            <Fold summary={words.numbers}>
+              <Whole place={first} why={why} slug={slug} contested={contested} />
+            </Fold>
+          </>
+        ) : (
+          <h2 id="rank-title">{words.noRank}</h2>
+        )}
+        {contested.some((figure) => !factors.some((factor) => factor === figure)) ? (
+          <p className="none">
+            <b>{words.underReview}</b> <span>{words.contested}</span>
+          </p>
+        ) : null}
+        {rest.map((place) =>
+          place.why ? (
+            <Fold
+              key={`${place.city.slug} ${place.specialty.slug}`}
+              summary={
+                <span>
+                  {place.why.place} <span className="quiet">· {words.range(...place.why.range)}</span>
+                </span>
+              }
+            >
+              <Whole place={place} why={place.why} slug={slug} contested={contested} />
+            </Fold>
+          ) : (
+            <p key={`${place.city.slug} ${place.specialty.slug}`} className="none">
+              <b>{words.where(place.specialty.name, place.city.name)}</b> <span>{place.reason}</span>
+            </p>
+          ),
+        )}
+        {level ? (
+          <Fold summary={words.level(level.name ?? words.noLevel)}>
+            <LevelTable level={level} />
+          </Fold>
+        ) : null}
+        {why ? null : (
+          <div className="col-span-full">
+            <Links place={first} slug={slug} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatDate, formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import type { Day, LevelScore } from '#app/features/directory/ranking/method/evidence.ts';
+import type { Level } from '#db/rows.ts';
+import { whyCopy } from './why-copy.ts';
+import type { CriterionView, HistoryView, StandingView } from './why-view.ts';
+
+const levels: readonly Level[] = ['verified', 'trusted', 'elite'];
+/** Criteria that are either given or not, shares of 1, and whole numbers; the others have one decimal. */
+const yesOrNo: ReadonlySet<string> = new Set(['gates', 'recognised']);
+const shares: ReadonlySet<string> = new Set(['infection', 'quality']);
+
+/** Returns the criteria of each level with the dentist's figures; `level` is the one that stands. */
+export function toLevelView(
+  { criteria }: LevelScore,
+  level: Level | null,
+  language: Language,
+): NonNullable<StandingView['level']> {
+  const words = whyCopy(language);
+  const view = ({ code, value, needed, met }: LevelScore['criteria'][number]): CriterionView => {
+    const isYesOrNo = yesOrNo.has(code);
+    const shown = (figure: number) =>
+      shares.has(code)
+        ? formatPercent(language, Math.round(100 * figure))
+        : code === 'years'
+          ? formatNumber(language, figure)
+          : formatRating(language, figure);
+    return {
+      text: words.criteria[code] ?? code,
+      figure: isYesOrNo ? (met ? words.yes : words.no) : shown(value),
+      needed: isYesOrNo ? '' : (code === 'infection' ? words.more : words.least)(shown(needed)),
+      met,
+    };
+  };
+  return {
+    name: level && words.levels[level],
+    criteria: levels.map((each) => ({
+      level: words.levels[each],
+      criteria: criteria.filter((one) => one.level === each).map(view),
+    })),
+  };
+}
+
+/** A row of `ranking_history`: the day, and the place from then on. */
+export type PlaceSince = { on: Day; ranking: number | null };
+
+/** Returns a dentist's places over time, oldest first; null unless there was a change between two days. */
+export function toHistoryView(
+  places: readonly PlaceSince[],
+  today: Day,
+  language: Language,
+): HistoryView | null {
+  const words = whyCopy(language);
+  const [first] = places;
+  const ranked = places.flatMap(({ ranking }) => (ranking === null ? [] : [ranking]));
+  const last = places.at(-1);
+  if (!first || !last || last.ranking === null || places.length < 2 || first.on === last.on) return null;
+  const [start, end] = [Date.parse(first.on), Date.parse(today)];
+  const [best, worst] = [Math.min(...ranked), Math.max(...ranked)];
+  return {
+    title: words.history(formatDate(language, first.on)),
+    text: words.historyText(ranked[0] ?? last.ranking, last.ranking, best, worst),
+    steps: places.map(({ on, ranking }) => ({
+      at: Math.round((1000 * (Date.parse(on) - start)) / Math.max(1, end - start)) / 1000,
+      ranking,
+    })),
+    best,
+    worst,
+  };
+}
+
+/** After so many days a licence check no longer counts (docs/ranking.md, section 5). */
+const LICENCE_DAYS = 184;
+
+/** Returns when the licence of a dentist who is not verified was looked up. */
+export function licenceView(checkedOn: Day, today: Day, language: Language): string {
+  const words = whyCopy(language);
+  const isDue = Date.parse(today) - Date.parse(checkedOn) > LICENCE_DAYS * 86_400_000;
+  return (isDue ? words.licenceDue : words.licence)(formatDate(language, checkedOn));
+}

@@ -1,0 +1,109 @@
+import { formatDate, formatRating } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { factors, WEIGHTS } from '#app/features/directory/ranking/method/evidence.ts';
+import type {
+  Day,
+  Evidence,
+  RankedEntry,
+  UnrankedEntry,
+} from '#app/features/directory/ranking/method/evidence.ts';
+import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
+import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
+import type { WhyCode } from '#app/features/directory/ranking/method/why.ts';
+import { badgeText } from '#app/features/directory/ranking/ranking.ts';
+import { evidenceLines } from './evidence-lines.ts';
+import { whyCopy } from './why-copy.ts';
+import type { WhyView } from './why-view.ts';
+
+/** An entry as it is read for a page: the evidence without reviews, and of these only their number. */
+export type WhyRow = {
+  slug: string;
+  name: string;
+  entry: RankedEntry | UnrankedEntry;
+  evidence: Omit<Evidence, 'reviews'>;
+  newest: Day | null;
+  visits: number;
+};
+
+export type Pair = { city: { slug: string; name: string }; specialty: { slug: string; name: string } };
+
+/** Sentences that a bar's figure and its records already say. */
+const besides: ReadonlySet<WhyCode> = new Set(['factor', 'licence']);
+
+/**
+ * Returns 'Why this rank' in a language; null for a dentist without one.
+ *
+ * @param above the dentist one place above
+ */
+export function toWhyView(
+  { entry, evidence, newest, visits }: WhyRow,
+  above: Pick<WhyRow, 'name' | 'entry'> | undefined,
+  { city, specialty }: Pair,
+  language: Language,
+): WhyView | null {
+  if (!('ranking' in entry)) return null;
+  const words = whyCopy(language);
+  const sentences = why(
+    entry,
+    above && 'ranking' in above.entry ? { name: above.name, entry: above.entry } : null,
+    {
+      language,
+      city: city.name,
+      specialty: specialty.name,
+    },
+  );
+  const said = (code: WhyCode) => sentences.find((each) => each.code === code)?.text ?? null;
+  const lines = evidenceLines(
+    { ...evidence, reviews: { count: entry.parts.reviews.count, visits, newest } },
+    { category: specialty.slug, on: entry.computedOn, language },
+  );
+  let from = 0;
+  const bars = factors.map((factor) => {
+    const weight = WEIGHTS[factor];
+    const { points } = entry.factors[factor];
+    from += weight;
+    return {
+      factor,
+      name: methodWhyCopy(language).factors[factor],
+      from: from - weight,
+      weight,
+      points,
+      shown: formatRating(language, points),
+      evidence: lines[factor].known,
+      missing: lines[factor].missing,
+      notes: sentences
+        .filter((each) => each.factor === factor && !besides.has(each.code))
+        .map(({ text }) => text),
+    };
+  });
+  return {
+    ranking: entry.ranking,
+    place: words.place(entry.ranking, entry.of, specialty.name, city.name),
+    title: said('place') ?? '',
+    range: entry.range,
+    score: entry.score,
+    shown: formatRating(language, entry.score),
+    computed: words.computed(formatDate(language, entry.computedOn)),
+    factors: bars,
+    word: entry.word,
+    confidence: said('confidence') ?? '',
+    chance: said('range') ?? '',
+    above: said('above'),
+    raise: sentences
+      .filter(({ code }) => code === 'raise' || code === 'more-reviews')
+      .map(({ text }) => text),
+    badge: badgeText({ badge: entry.badge, rankedOf: entry.of }, language),
+    noBadge: said('no-badge'),
+    demonstration: said('demonstration'),
+    registerUrl: evidence.licence?.registerUrl ?? null,
+  };
+}
+
+/** Returns why a dentist has no rank. */
+export function reasonOf(
+  entry: RankedEntry | UnrankedEntry,
+  { city, specialty }: Pair,
+  language: Language,
+): string {
+  return 'reason' in entry ? whyNot(entry, { language, city: city.name, specialty: specialty.name }) : '';
+}

@@ -1,0 +1,85 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { whyCopy } from './why-copy.ts';
+import type { WhyView } from './why-view.ts';
+
+const segments = { low: 1, fair: 2, high: 3 } as const;
+
+/**
+ * The five bars on one scale of 100 points, their sum, and how sure it is. `full` adds the method's sentences on
+ * each factor.
+ */
+export function WhyBars({
+  why,
+  full = false,
+  contested = [],
+}: {
+  why: WhyView;
+  full?: boolean;
+  /** Codes of the factors that are under review. */
+  contested?: readonly string[];
+}) {
+  // On the profile it is below the section's heading, on a card below the dentist's name.
+  const Title = full ? 'h3' : 'h4';
+  const words = whyCopy(useLanguage());
+  // Word and percentage stand out: 'Confidence: high (82%)'.
+  const sure = why.confidence.slice(0, why.confidence.indexOf(')') + 1);
+  return (
+    <div className="wf">
+      <div className="wf-top">
+        <Title>{why.title}</Title>
+        <p className="quiet">{why.computed}</p>
+      </div>
+      {why.factors.map(({ factor, name, from, weight, points, shown, evidence, missing, notes }) => (
+        <div key={factor} className="wf-row">
+          <b>
+            {name}
+            {contested.includes(factor) ? (
+              <span className="chip chip-amber ml-2">{words.underReview}</span>
+            ) : null}
+          </b>
+          <span className="wf-pts">
+            {shown} <span>{words.of(weight)}</span>
+          </span>
+          <svg className="wf-bar" aria-hidden="true">
+            <rect x={`${from}%`} width={`${weight}%`} height="100%" rx="4" />
+            <rect x={`${from}%`} width={`${points}%`} height="100%" rx="4" />
+          </svg>
+          <div>
+            {evidence.join(' · ')}
+            {evidence.length > 0 ? '. ' : null}
+            {missing}
+            {full && notes.length > 0 ? <> {notes.join(' ')}</> : null}
+          </div>
+        </div>
+      ))}
+      <div className="wf-row wf-all">
+        <b>{words.together}</b>
+        <span className="wf-pts">
+          <b>{why.shown}</b> <span>{words.of(100)}</span>
+        </span>
+        <svg className="wf-bar" aria-hidden="true">
+          <rect width="100%" height="100%" rx="5" />
+          <rect width={`${why.score}%`} height="100%" rx="5" />
+        </svg>
+      </div>
+      <p className="sure">
+        <svg viewBox="0 0 48 8" aria-hidden="true">
+          {[0, 17, 34].map((x, index) => (
+            <rect
+              key={x}
+              className={index < segments[why.word] ? 'on' : undefined}
+              x={x}
+              width="14"
+              height="8"
+              rx="2"
+            />
+          ))}
+        </svg>
+        <span>
+          <b>{sure}</b>
+          {why.confidence.slice(sure.length)} {why.chance}
+        </span>
+      </p>
+    </div>
+  );
+}

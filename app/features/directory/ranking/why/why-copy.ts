@@ -1,0 +1,128 @@
+import { inCityFr } from '#app/content/french-places.ts';
+import { copy } from '#app/content/language.ts';
+import type { Level } from '#db/rows.ts';
+
+const ordinals = new Intl.PluralRules('en-CA', { type: 'ordinal' });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const nth = (n: number) => `${n}${suffixes[ordinals.select(n)] ?? 'th'}`;
+const nthFr = (n: number) => (n === 1 ? '1er' : `${n}e`);
+
+/** The words around 'Why this rank'; its sentences are the method's. */
+export const whyCopy = copy(
+  {
+    why: 'Why this rank',
+    whose: (name: string) => `, ${name}`,
+    of: (whole: number) => `of ${whole}`,
+    place: (rank: number, of: number, specialty: string, city: string) =>
+      `${nth(rank)} of ${of} ${specialty.toLowerCase()} in ${city}`,
+    computed: (day: string) => `Computed on ${day}`,
+    range: (low: number, high: number) =>
+      low === high
+        ? 'A clear place, by our published method'
+        : `Place ${low} to ${high}, by our published method`,
+    together: 'All five together',
+    numbers: 'See the numbers',
+    above: 'The place above',
+    raise: 'What would raise it',
+    all: 'Every figure, and what would raise it',
+    contest: 'Something wrong? Contest this',
+    underReview: 'Under review',
+    contested:
+      'Somebody has contested the rank, the verification or a fact. Two people who did not enter it will decide.',
+    register: 'The regulator’s register',
+    data: 'The evidence as data',
+    method: 'How we rank',
+    person: 'Talk to a person',
+    noRank: 'No rank yet',
+    where: (specialty: string, city: string) => `${specialty} in ${city}`,
+    licence: (day: string) => `Licence checked on ${day}`,
+    licenceDue: (day: string) => `Licence last checked on ${day}`,
+    levels: { verified: 'Verified', trusted: 'Trusted', elite: 'Elite' } as Record<Level, string>,
+    level: (level: string) => `Level: ${level}`,
+    noLevel: 'none yet',
+    criterion: 'Criterion',
+    needed: 'Needed',
+    figure: 'Here',
+    criteria: {
+      gates: 'Verified in every step, licence checked, enough reviews',
+      infection: 'Infection control confirmed',
+      score: 'Points by the weights of the evaluation',
+      years: 'Years since the first licence',
+      stars: 'Stars in the ranking',
+      weight: 'Weight of the reviews',
+      quality: 'Quality and safety',
+      certificates: 'Points of certificates',
+      recognition: 'Points of recognition',
+      recognised: 'An award, a teaching post or an office',
+    } as Record<string, string>,
+    yes: 'yes',
+    no: 'no',
+    more: (value: string) => `over ${value}`,
+    least: (value: string) => `at least ${value}`,
+    met: 'met',
+    notMet: 'not met',
+    history: (since: string) => `Place since ${since}`,
+    historyText: (from: number, to: number, best: number, worst: number) =>
+      from === to && best === worst
+        ? `Always ${nth(to)}.`
+        : `From ${nth(from)} to ${nth(to)}; between ${nth(best)} and ${nth(worst)}.`,
+  },
+  {
+    why: 'Pourquoi ce rang',
+    whose: (name: string) => `\u00a0: ${name}`,
+    of: (whole: number) => `sur ${whole}`,
+    place: (rank: number, of: number, specialty: string, city: string) =>
+      `${nthFr(rank)} sur ${of} – ${specialty.toLowerCase()} ${inCityFr(city)}`,
+    computed: (day: string) => `Calculé le ${day}`,
+    range: (low: number, high: number) =>
+      low === high
+        ? 'Place nette, selon notre méthode publiée'
+        : `Place ${low} à ${high}, selon notre méthode publiée`,
+    together: 'Les cinq ensemble',
+    numbers: 'Voir les chiffres',
+    above: 'La place au-dessus',
+    raise: 'Ce qui le ferait monter',
+    all: 'Tous les chiffres, et ce qui le ferait monter',
+    contest: 'Une erreur? Contestez ce rang',
+    underReview: 'En révision',
+    contested:
+      'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes qui ne l’ont pas consigné en décideront.',
+    register: 'Le registre de l’ordre',
+    data: 'Les preuves sous forme de données',
+    method: 'Comment nous classons',
+    person: 'Parler à quelqu’un',
+    noRank: 'Pas encore de rang',
+    where: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
+    licence: (day: string) => `Permis vérifié le ${day}`,
+    licenceDue: (day: string) => `Permis vérifié pour la dernière fois le ${day}`,
+    levels: { verified: 'Vérifié', trusted: 'De confiance', elite: 'Élite' } as Record<Level, string>,
+    level: (level: string) => `Niveau\u00a0: ${level}`,
+    noLevel: 'aucun pour l’instant',
+    criterion: 'Critère',
+    needed: 'Exigé',
+    figure: 'Ici',
+    criteria: {
+      gates: 'Toutes les étapes de vérification, permis vérifié, assez d’avis',
+      infection: 'Prévention des infections confirmée',
+      score: 'Points selon les poids de l’évaluation',
+      years: 'Années depuis le premier permis',
+      stars: 'Étoiles dans le classement',
+      weight: 'Poids des avis',
+      quality: 'Qualité et sécurité',
+      certificates: 'Points des certificats',
+      recognition: 'Points de reconnaissance',
+      recognised: 'Un prix, un poste d’enseignement ou une fonction',
+    } as Record<string, string>,
+    yes: 'oui',
+    no: 'non',
+    more: (value: string) => `plus de ${value}`,
+    least: (value: string) => `au moins ${value}`,
+    met: 'atteint',
+    notMet: 'non atteint',
+    history: (since: string) => `Place depuis ${since}`,
+    historyText: (from: number, to: number, best: number, worst: number) =>
+      from === to && best === worst
+        ? `Toujours au ${nthFr(to)} rang.`
+        : `Du ${nthFr(from)} au ${nthFr(to)} rang; entre le ${nthFr(best)} et le ${nthFr(worst)}.`,
+  },
+);

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import { levelOf } from '#app/features/directory/ranking/method/level.ts';
+import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
+import { isIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
+import { db } from '#db/database.ts';
+import type { Level } from '#db/rows.ts';
+import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
+import type { PlaceSince } from './standing-view.ts';
+import { reasonOf, toWhyView } from './to-why-view.ts';
+import type { Pair, WhyRow } from './to-why-view.ts';
+import type { RankPlaceView, StandingView, WhyOrReason } from './why-view.ts';
+
+/** The columns of an entry `r` of dentist `d` that 'Why this rank' reads: of the reviews only their number. */
+const whyColumns: RawBuilder<unknown> = sql`
+  d.slug, d.name, r.entry, r.evidence - 'reviews' as evidence, r.evidence #>> '{reviews,-1,writtenAt}' as newest,
+  jsonb_array_length(jsonb_path_query_array(r.evidence, '$.reviews[*] ? (@.confirmation == "visit")')) as visits`;
+
+function whyOrReason(row: WhyRow, above: WhyRow | undefined, pair: Pair, language: Language): WhyOrReason {
+  const why = toWhyView(row, above, pair, language);
+  return why ? { why, reason: null } : { why: null, reason: reasonOf(row.entry, pair, language) };
+}
+
+/**
+ * Returns for dentists of a ranked list why they have their rank or none, by slug. Those whom nobody has verified are
+ * left out.
+ */
+export async function listWhy(
+  pair: Pair & { cityId: number; categoryId: number },
+  slugs: readonly string[],
+  language: Language,
+): Promise<Record<string, WhyOrReason>> {
+  const { rows } = await sql<WhyRow>`
+    with shown as (
+      select r.* from dentists d join ranking_entries r on r.dentist_id = d.id
+        and r.city_id = ${pair.cityId} and r.category_id = ${pair.categoryId}
+      where d.slug = any(${slugs}::text[])
+    ), above as (
+      -- The dentist before the first of the page, for the difference to the one above.
+      select r.* from ranking_entries r where r.city_id = ${pair.cityId} and r.category_id = ${pair.categoryId}
+        and r.ranking = (select min(ranking) - 1 from shown)
+    )
+    select ${whyColumns} from (select * from shown union all select * from above) r
+    join listed_dentists d on d.id = r.dentist_id
+    order by r.ranking nulls last`.execute(db);
+  const byPlace = new Map(rows.flatMap((row) => ('ranking' in row.entry ? [[row.entry.ranking, row]] : [])));
+  return Object.fromEntries(
+    rows.map((row) => {
+      const above = 'ranking' in row.entry ? byPlace.get(row.entry.ranking - 1) : undefined;
+      return [row.slug, whyOrReason(row, above, pair, language)];
+    }),
+  );
+}
+
+type StandingRow = WhyRow & {
+  city: { slug: string; name: string };
+  specialty: { slug: string; name: string };
+  above: WhyRow | null;
+  history: PlaceSince[];
+};
+
+/**
+ * Returns what a profile says about the dentist's ranks, level and licence.
+ *
+ * @param verified whether the listing is verified
+ */
+export async function findStanding(
+  { id, verified }: { id: string; verified: boolean },
+  language: Language,
+  now: Date = new Date(),
+): Promise<StandingView> {
+  const today = now.toISOString().slice(0, 10);
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  const [{ rows }, { rows: marks }] = await Promise.all([
+    sql<StandingRow>`
+      select ${whyColumns}, json_build_object('slug', c.slug, 'name', c.${name}) as city,
+        json_build_object('slug', s.slug, 'name', s.${name}) as specialty,
+        (select json_build_object('slug', o.slug, 'name', o.name, 'entry', a.entry)
+          from listed_rankings a join listed_dentists o on o.id = a.dentist_id
+          where a.city_id = r.city_id and a.category_id = r.category_id and a.ranking = r.ranking - 1) as above,
+        coalesce((select json_agg(json_build_object('on', to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD'), 'ranking', h.ranking)
+            order by h.happened_at, h.id)
+          from ranking_history h where h.dentist_id = r.dentist_id and h.city_id = r.city_id
+            and h.category_id = r.category_id), '[]') as history
+      from ranking_entries r join listed_dentists d on d.id = r.dentist_id
+      join cities c on c.id = r.city_id join specialist_categories s on s.id = r.category_id
+      where r.dentist_id = ${id} and r.listed and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
+      order by r.ranking nulls last, c.population desc nulls last, s.position`.execute(db),
+    sql<{ level: Level | null; evidence: Evidence | null; checked: string | null }>`
+      select (select level from dentist_standings where dentist_id = ${id}) as level,
+        (select evidence from ranking_entries where dentist_id = ${id} order by computed_on desc limit 1) as evidence,
+        (select to_char(max(confirmed_on), 'YYYY-MM-DD') from evidence where dentist_id = ${id} and kind = 'licence'
+          and second_at is not null and withdrawn_at is null) as checked`.execute(db),
+  ]);
+  const { level = null, evidence = null, checked = null } = marks[0] ?? {};
+  return {
+    places: rows.map((row): RankPlaceView => ({
+      city: row.city,
+      specialty: row.specialty,
+      ...whyOrReason(row, row.above ?? undefined, row, language),
+      history: toHistoryView(row.history, today, language),
+    })),
+    level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
+    licence: verified || !checked ? null : licenceView(checked, today, language),
+  };
+}

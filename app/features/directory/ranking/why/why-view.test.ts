@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { levelOf } from '#app/features/directory/ranking/method/level.ts';
+import { rankPair } from '#app/features/directory/ranking/method/rank-pair.ts';
+import { EXAMPLE, NOW } from '#tests/support/ranking-example.ts';
+import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
+import { toWhyView } from './to-why-view.ts';
+import type { WhyRow } from './to-why-view.ts';
+
+// The dentists of docs/ranking.md, section 12.
+
+const pair = {
+  city: { slug: 'exampleville', name: 'Exampleville' },
+  specialty: { slug: 'orthodontists', name: 'Orthodontists' },
+};
+const { ranked } = rankPair({
+  city: pair.city.slug,
+  category: pair.specialty.slug,
+  dentists: EXAMPLE,
+  held: new Set(),
+  before: new Map(),
+  now: NOW,
+  edition: true,
+});
+
+const evidenceOf = (id: string) => EXAMPLE.find((each) => each.id === id)!;
+
+function rowOf(place: number): WhyRow {
+  const entry = ranked[place - 1]!;
+  const { reviews, ...evidence } = evidenceOf(entry.id);
+  return {
+    slug: entry.id,
+    name: `Dr. ${entry.id}`,
+    entry,
+    evidence,
+    newest: reviews.at(-1)?.writtenAt ?? null,
+    visits: reviews.filter(({ confirmation }) => confirmation === 'visit').length,
+  };
+}
+
+const whyOf = (place: number, language: 'en' | 'fr' = 'en') =>
+  toWhyView(rowOf(place), place > 1 ? rowOf(place - 1) : undefined, pair, language)!;
+
+describe('the bars', () => {
+  test('lie on one scale: each starts where the weight before it ends, and the last ends at 100', () => {
+    const { factors, score } = whyOf(1);
+    let end = 0;
+    for (const { from, weight, points } of factors) {
+      expect(from).toBe(end);
+      expect(points).toBeLessThanOrEqual(weight);
+      end = from + weight;
+    }
+    expect(end).toBe(100);
+    expect(factors.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 3);
+  });
+
+  test('stand beside the records they come from, with their days, and what is missing', () => {
+    const { factors, place } = whyOf(1);
+    expect(place).toBe('1st of 5 orthodontists in Exampleville');
+    const [credentials, reviews, recognition, practice, experience] = factors;
+    expect(credentials?.evidence).toContain('licence checked 13 October 2026');
+    expect(credentials?.evidence).toContain(
+      '60 of 90 hours of continuing education, cycle to 6 May 2026 (document seen)',
+    );
+    expect(reviews?.evidence).toEqual(['16 reviews', '12 visits checked', 'newest 20 November 2026']);
+    expect(recognition?.evidence).toEqual([
+      'the listed sources were searched on 24 August 2026: nothing found',
+    ]);
+    expect(practice?.evidence).toContain('equipment 80% (14 August 2026)');
+    expect(experience?.evidence).toEqual([
+      '12 years in practice',
+      'first licence 5 November 2014 (confirmed)',
+      'registered by the regulator in this specialty',
+    ]);
+    expect(experience?.missing).toBe('Not recorded: hospital appointment or referral practice.');
+    expect(whyOf(5).factors[3]?.missing).toBe(
+      'Not recorded: infection control, equipment, price information, access and hours and billing.',
+    );
+  });
+
+  test('stand beside French words', () => {
+    const { factors, place, shown } = whyOf(2, 'fr');
+    expect(place).toBe('2e sur 5 – orthodontists à Exampleville');
+    expect(shown).toBe('68,2');
+    expect(factors[2]?.evidence).toEqual([
+      'prix (23\u00a0novembre 2021)',
+      'poste d’enseignement (14\u00a0août 2026)',
+    ]);
+  });
+});
+
+test('a level lists each criterion with its figure, met or not', () => {
+  const score = levelOf(evidenceOf('blake'), NOW, { level: null, failedOn: null });
+  const { name, criteria } = toLevelView(score, score.level, 'en');
+  expect(name).toBe('Verified');
+  expect(criteria.map(({ level }) => level)).toEqual(['Verified', 'Trusted', 'Elite']);
+  expect(criteria[1]?.criteria).toContainEqual({
+    text: 'Weight of the reviews',
+    figure: '4.0',
+    needed: 'at least 6.0',
+    met: false,
+  });
+  expect(criteria[0]?.criteria.every(({ met }) => met)).toBe(true);
+});
+
+test('a history begins with its second day and says what the plot shows', () => {
+  const places = [
+    { on: '2026-03-01', ranking: 4 },
+    { on: '2026-06-01', ranking: 1 },
+    { on: '2026-09-01', ranking: 2 },
+  ];
+  const history = toHistoryView(places, '2027-03-01', 'en');
+  expect(history).toMatchObject({
+    title: 'Place since 1 March 2026',
+    text: 'From 4th to 2nd; between 1st and 4th.',
+    best: 1,
+    worst: 4,
+  });
+  expect(history?.steps.map(({ at }) => at)).toEqual([0, 0.252, 0.504]);
+  expect(toHistoryView(places.slice(0, 1), '2027-03-01', 'en')).toBeNull();
+  expect(toHistoryView([...places, { on: '2026-10-01', ranking: null }], '2027-03-01', 'en')).toBeNull();
+});
+
+test('a licence check over 184 days old is called the last one', () => {
+  expect(licenceView('2026-05-22', '2026-11-22', 'en')).toBe('Licence checked on 22 May 2026');
+  expect(licenceView('2026-05-21', '2026-11-22', 'en')).toBe('Licence last checked on 21 May 2026');
+});
