@@ -21,11 +21,14 @@ let other: string;
 
 beforeAll(async () => {
   await cloneSeeded();
-  // First in Toronto and on Home, and in every list of the city.
+  // First in Toronto and on Home, in every list of the city, and the nearest where an emergency is.
   const { rows } = await sql<{ slug: string }>`
     with best as (
       select r.dentist_id as id from listed_rankings r join cities c on c.id = r.city_id
       where c.slug = 'toronto' and r.profile_tier = 'featured' and r.ranking = 1 order by r.category_id limit 1
+    ), moved as (
+      update dentist_locations l set latitude = a.latitude, longitude = a.longitude
+      from best, postal_areas a where l.dentist_id = best.id and a.code = 'M5H'
     ), specialties as (
       insert into dentist_specialties (dentist_id, category_id)
       select best.id, k.id from best, specialist_categories k on conflict do nothing

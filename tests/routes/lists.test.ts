@@ -67,10 +67,12 @@ test('lists the best ratings first and unverified dentists last', async () => {
     if (opened.status === 200) cards.push(...opened.texts('main article'));
   }
   const unverified = cards.map((text) => text.includes('Not yet verified'));
-  expect(unverified.filter(Boolean)).toHaveLength(2);
-  expect(unverified.slice(-2)).toEqual([true, true]);
+  const expected = await count(`c.slug = 'hamilton' and not d.is_verified`);
+  expect(expected).toBeGreaterThanOrEqual(2);
+  expect(unverified.filter(Boolean)).toHaveLength(expected);
+  expect(unverified.slice(-expected)).toEqual(Array.from({ length: expected }, () => true));
   const ratings = cards
-    .slice(0, -2)
+    .slice(0, -expected)
     .flatMap((text) => /(\d\.\d) out of 5.*?\d+ review/.exec(text)?.[1] ?? [])
     .map(Number);
   expect(ratings.length).toBeGreaterThan(4);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import { graphOf } from '#tests/support/structured-data.ts';
@@ -35,18 +37,29 @@ test('the featured dentist of rank 1 has the large card with the first badge', a
   expect(page.all('main ul article')).toHaveLength(PAGE_SIZE - 1);
 });
 
-test('without a featured first rank there is no large card, and the badges remain', async () => {
-  const page = await site('/brampton/family-dentists');
-  const cards = page.all('main article');
+test('where fewer than five are ranked, there is no large card and no badge', async () => {
+  const { rows } = await sql<{ path: string; ranked: number }>`
+    select '/' || c.slug || '/' || k.slug as path, count(*) as ranked from listed_rankings r
+    join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
+    group by c.slug, k.slug having count(*) between 3 and 4 order by 1 limit 1`.execute(db);
+  const { path, ranked } = rows[0]!;
+  const page = await site(path);
+  const cards = page.all('main article').map((card) => card.textContent);
   expect(page.all('main ul article')).toHaveLength(cards.length);
-  expect(cards[0]?.textContent).toContain('#1 Choice');
-  expect(page.html).not.toContain('>Featured<');
+  for (const [index, card] of cards.slice(0, ranked).entries()) expect(card).toContain(`Rank ${index + 1}`);
+  expect(cards.join('\n')).not.toMatch(/#1 Choice|Recommended|Featured/);
 });
 
 test('a premium card shows up to 2 badges, a standard card up to 3 specialties', async () => {
   const page = await site('/toronto/implant-specialists');
   const specialties = new Set(page.texts('footer a[href]').concat(await specialtyNames()));
-  const [, premium, , , standard] = page.all('main article');
+  const { rows } = await sql<{ ranking: number }>`
+    select r.ranking from listed_rankings r
+    join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
+    where c.slug = 'toronto' and k.slug = 'implant-specialists' and r.profile_tier = 'standard'
+    order by r.ranking limit 1`.execute(db);
+  const cards = page.all('main article');
+  const [premium, standard] = [cards[1], cards[rows[0]!.ranking - 1]];
   const chips = (card: typeof premium) =>
     (card?.querySelectorAll('ul') ?? [])
       .flatMap((list) => list.querySelectorAll('li.chip'))
