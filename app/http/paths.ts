@@ -204,6 +204,8 @@ export const paths = {
   consolePerson: (language: Language, query?: { erased?: number }) =>
     localized(language, '/console/person', query),
   consolePersonExport: (language: Language) => localized(language, '/console/person/export'),
+  /** Reviews that came close together. */
+  consoleBursts: (language: Language) => localized(language, '/console/bursts'),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>
     localized(language, '/console/reports', query),
   consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),

@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/layout/error-page.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { findSession } from '#app/features/console/account/session.server.ts';
 import { auditCopy } from '#app/features/console/audit/audit-copy.ts';
+import { burstCopy } from '#app/features/console/inbox/burst-copy.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/console/inbox/review-panel-copy.ts';
@@ -76,6 +77,7 @@ function useLinks({
     [paths.consoleOverview(language), overviewCopy(language).title],
     [paths.console(language), inboxCopy(language).title],
     [paths.consoleReports(language), reports],
+    [paths.consoleBursts(language), burstCopy(language).title],
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
     [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
     [paths.consoleListings(language), listingCopy(language).title],

@@ -52,7 +52,7 @@ const statusOf = {
   unconfirmed: 409,
   erased: 409,
   'no-proposal': 409,
-  'own-evidence': 403,
+  barred: 403,
   'own-proposal': 403,
   forbidden: 403,
   'reason-missing': 422,

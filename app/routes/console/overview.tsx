@@ -50,6 +50,7 @@ export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
   const leads = Object.entries(overviewLeads) as [keyof typeof overviewLeads, Partial<InboxFilter>][];
   const tiles: { name: keyof OverviewCounts; href: string }[] = [
     ...leads.map(([name, filter]) => ({ name, href: inbox(filter) })),
+    { name: 'bursts', href: paths.consoleBursts(language) },
     { name: 'failedMail', href: paths.consoleFailedMail(language) },
   ];
   return (

@@ -1,5 +1,6 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
+import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -76,7 +77,7 @@ async function changing(
         .forUpdate()
         .executeTakeFirst();
       if (!dentist || dentist.merged_into !== null) return refuse('not-found');
-      if (await hasConflict(trx, actor, dentistId)) return refuse('conflict');
+      if (await hasClinicConflict(trx, actor, dentistId)) return refuse('conflict');
       return work(trx, { isDemonstration: dentist.source === 'demonstration' });
     });
     return { ok: true, id };
@@ -84,18 +85,6 @@ async function changing(
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
-}
-
-/** Whether the operator owns or works for a clinic in one of the dentist's cities (docs/ranking.md, section 11). */
-async function hasConflict(trx: Trx, actor: OperatorActor, dentistId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('operators as o')
-    .innerJoin('dentist_locations as l', 'l.city_id', 'o.clinic_city_id')
-    .select('o.id')
-    .where('o.id', '=', actor.id)
-    .where('l.dentist_id', '=', dentistId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The step of the workflow that an entry is; null for evidence that can be recorded at any time. */

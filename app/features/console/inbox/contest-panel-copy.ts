@@ -7,7 +7,8 @@ export const contestPanelCopy = copy(
     title: 'Decision of two',
     lead: 'One operator proposes the decision, another one agrees. Neither may have entered the evidence.',
     first: 'Acknowledge it first: the page then says that the figure is under review.',
-    barred: 'You entered or seconded evidence that this rests on: other operators decide.',
+    barred:
+      'You entered or seconded evidence that this rests on, or work for a clinic in the city: other operators decide.',
     outcome: { correct: 'Proposed: correct the evidence', keep: 'Proposed: keep it' } satisfies Record<
       ContestOutcome,
       string
@@ -25,7 +26,8 @@ export const contestPanelCopy = copy(
     title: 'Décision à deux',
     lead: 'Une personne propose la décision, une autre l’approuve. Ni l’une ni l’autre ne doit avoir saisi les données.',
     first: 'Accusez d’abord réception : la page indique alors que l’élément est en révision.',
-    barred: 'Vous avez saisi ou approuvé des données en cause : d’autres personnes décident.',
+    barred:
+      'Vous avez saisi ou approuvé des données en cause, ou travaillez pour une clinique de la ville : d’autres personnes décident.',
     outcome: { correct: 'Proposition : corriger les données', keep: 'Proposition : maintenir' },
     by: (name: string) => `de ${name},`,
     own: 'Une autre personne doit l’approuver.',

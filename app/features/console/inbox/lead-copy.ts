@@ -83,7 +83,8 @@ export const leadCopy = copy(
       forbidden: 'Your role can’t do that.',
       'not-failed': 'That message has not failed, or is already on its way.',
       'no-worker': 'That operator can’t work on leads.',
-      'own-evidence': 'You entered or seconded evidence that this rests on: other operators decide.',
+      barred:
+        'You entered or seconded evidence that this rests on, or work for a clinic in the city: other operators decide.',
       'own-proposal': 'You proposed this decision yourself: another operator has to agree.',
       'no-proposal': 'Another operator has to propose that decision first.',
     },
@@ -171,7 +172,8 @@ export const leadCopy = copy(
       forbidden: 'Votre rôle ne le permet pas.',
       'not-failed': 'Ce courriel n’a pas échoué, ou il est déjà en route.',
       'no-worker': 'Cette personne ne peut pas traiter de demandes.',
-      'own-evidence': 'Vous avez saisi ou approuvé des données en cause : d’autres personnes décident.',
+      barred:
+        'Vous avez saisi ou approuvé des données en cause, ou travaillez pour une clinique de la ville : d’autres personnes décident.',
       'own-proposal': 'Vous avez proposé cette décision : une autre personne doit l’approuver.',
       'no-proposal': 'Une autre personne doit d’abord proposer cette décision.',
     },

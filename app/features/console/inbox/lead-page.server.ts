@@ -2,7 +2,7 @@ import { isUuid } from '#app/content/uuid.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { Language } from '#app/content/language.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
-import { enteredEvidence, findProposal } from '#app/features/requests/lead/contest.server.ts';
+import { findProposal, isBarred } from '#app/features/requests/lead/contest.server.ts';
 import { isAllowed, isGenuinePossible, UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -51,7 +51,7 @@ export async function findConsoleLead(
     .executeTakeFirst();
   if (!row) return null;
   const isContest = row.kind === 'ranking_contest';
-  const [events, mails, review, proposal, entered] = await Promise.all([
+  const [events, mails, review, proposal, barred] = await Promise.all([
     db
       .selectFrom('lead_events')
       .select(['id', 'kind', 'happened_at', 'actor', 'actor_name', 'from_status', 'to_status', 'note'])
@@ -69,7 +69,7 @@ export async function findConsoleLead(
       .execute(),
     row.kind === 'review_submission' ? findLeadReview(id) : null,
     isContest ? findProposal(db, id) : null,
-    isContest && enteredEvidence(db, id, actor.id),
+    isContest && isBarred(db, id, actor),
   ]);
   const kind = leadKinds[row.kind];
   const words = leadCopy(language);
@@ -101,9 +101,9 @@ export async function findConsoleLead(
       ? {
           proposal,
           own: proposal?.by === actor.id,
-          barred: entered,
+          barred,
           mayPropose:
-            row.erased_at === null && row.status === 'contacted' && !entered && actorMay(actor, 'work-leads'),
+            row.erased_at === null && row.status === 'contacted' && !barred && actorMay(actor, 'work-leads'),
           dentistId: row.dentist_id,
         }
       : null,
@@ -113,7 +113,7 @@ export async function findConsoleLead(
       ? []
       : offeredSteps(lead, actor, {
           review: review && { confirmed: review.confirmedAt !== null, published: review.published !== null },
-          agreeable: proposal && proposal.by !== actor.id && !entered ? proposal.outcome : null,
+          agreeable: proposal && proposal.by !== actor.id && !barred ? proposal.outcome : null,
         }),
     mayWork: actorMay(actor, 'work-leads'),
     mayModerate: actorMay(actor, 'moderate-reviews'),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { listReportsOf } from '#app/features/requests/review/review-reports.server.ts';
 import type { Report } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
@@ -15,12 +17,22 @@ export type LeadReview = {
   /** `YYYY-MM-DD` */
   visit: string | null;
   outcome: ReviewOutcome | null;
+  /** `YYYY-MM-DD`: a confirmed appointment with the dentist, booked here with the writer's address, whose day has passed. */
+  bookedOn: string | null;
   /** The version that readers see; null if none is published. */
   published: ReviewVersion | null;
   /** The version that is pending or was refused; null if the last version is published. */
   other: ReviewVersion | null;
   reports: readonly Report[];
 };
+
+const ownerOf = (email: string) => sql`regexp_replace(lower(${sql.ref(email)}), '\\+[^@]*@', '@')`;
+
+const bookedDay = sql<string | null>`(
+  select max(b.details ->> 'date') from leads b join leads w on w.id = r.lead_id
+  where b.dentist_id = r.dentist_id and b.service_type = 'appointment_booking' and b.status = 'confirmed'
+    and ${ownerOf('b.email')} = ${ownerOf('w.email')}
+    and b.details ->> 'date' < to_char(now() at time zone coalesce(b.details ->> 'timeZone', ${SITE_ZONE}), 'YYYY-MM-DD'))`;
 
 /** The review of a lead; null if its writer deleted it or it went with its dentist. */
 export async function findLeadReview(leadId: string): Promise<LeadReview | null> {
@@ -32,6 +44,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     )
     .select(['r.id', 'r.status', 'r.confirmed_at', 'r.verified', 'r.treatment_type', 'r.date_of_visit'])
     .select(['r.outcome', 'r.rating', 'r.title', 'r.content'])
+    .select(bookedDay.as('bookedOn'))
     .select(['e.rating as editRating', 'e.title as editTitle', 'e.content as editContent'])
     .where('r.lead_id', '=', leadId)
     .executeTakeFirst();
@@ -50,6 +63,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     treatment: row.treatment_type,
     visit: row.date_of_visit,
     outcome: row.outcome,
+    bookedOn: row.bookedOn,
     published: isPublished ? own : null,
     // Approval publishes the last version, also after the published one was taken down.
     other: edit ?? (isPublished ? null : own),

@@ -22,7 +22,9 @@ export const reviewPanelCopy = copy(
     reasonHint: 'Required to reject or take down a review. The writer gets it word for word by e-mail.',
     reasonMissing: 'Write the reason: the writer gets it by e-mail.',
     checkVisit: 'I have checked that the visit took place',
-    checkVisitHint: 'Readers see it beside the review once it is published.',
+    checkVisitHint:
+      'By a proof that you have seen, or because it was booked here and the day has passed; the clinic’s word alone is none. Readers see it beside the review, and it counts in full in the ranking.',
+    booked: 'Booked here, confirmed, and the day has passed',
     steps: {
       approve: 'Publish',
       reject: 'Reject',
@@ -75,7 +77,9 @@ export const reviewPanelCopy = copy(
       'Nécessaire pour refuser un avis ou le retirer du site. L’auteur la lit telle quelle dans notre courriel.',
     reasonMissing: 'Écrivez la raison : l’auteur doit savoir pourquoi.',
     checkVisit: 'J’ai vérifié que la visite a eu lieu',
-    checkVisitHint: 'Les lecteurs le voient à côté de l’avis une fois publié.',
+    checkVisitHint:
+      'D’après une preuve que vous avez vue, ou parce que le rendez-vous a été pris ici et que le jour est passé; la parole de la clinique ne suffit pas. Les lecteurs le voient à côté de l’avis, qui compte alors pleinement dans le classement.',
+    booked: 'Pris ici, confirmé, jour passé',
     steps: { approve: 'Publier', reject: 'Refuser', 'take-down': 'Retirer du site' },
     approveEdit: 'Publier la nouvelle version',
     rejectEdit: 'Refuser la nouvelle version',

@@ -59,6 +59,7 @@ export function ReviewPanel({ lead }: { lead: ConsoleLead }) {
             label: words.outcome,
             value: review.outcome ? reviewOutcomes[review.outcome].shown[language] : words.notStated,
           },
+          ...(review.bookedOn ? [{ label: words.booked, value: formatDate(language, review.bookedOn) }] : []),
           { label: words.visitChecked, value: review.visitChecked ? words.yes : words.no },
           {
             label: words.confirmed,

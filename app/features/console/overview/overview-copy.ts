@@ -13,6 +13,7 @@ export const overviewCopy = copy(
       open: 'Open',
       published: 'Published reviews',
       failedMail: 'Failed mail',
+      bursts: 'Bursts of reviews',
     } satisfies Record<keyof OverviewCounts, string>,
     notes: {
       overdue: 'past the promised time',
@@ -20,6 +21,7 @@ export const overviewCopy = copy(
       open: 'new, seen or contacted',
       published: 'sent in here and approved',
       failedMail: 'to be sent again',
+      bursts: 'dentists to look at',
     } satisfies Record<keyof OverviewCounts, string>,
     days: 'Requests per day',
     daysSummary: (total: number, most: { leads: number; day: string } | null) =>
@@ -61,6 +63,7 @@ export const overviewCopy = copy(
       open: 'À traiter',
       published: 'Avis publiés',
       failedMail: 'Courriels non partis',
+      bursts: 'Avis rapprochés',
     },
     notes: {
       overdue: 'au-delà du délai promis',
@@ -68,6 +71,7 @@ export const overviewCopy = copy(
       open: 'nouvelles, vues ou personne jointe',
       published: 'reçus ici et approuvés',
       failedMail: 'à renvoyer',
+      bursts: 'dentistes à examiner',
     },
     days: 'Demandes par jour',
     daysSummary: (total, most) =>

@@ -5,6 +5,7 @@ import { answerTimes, readInboxFilter } from '#app/features/console/inbox/inbox.
 import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { answerTime, leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { midnight, today } from '#app/features/requests/operator/days.server.ts';
+import { countBursts } from '#app/features/requests/review/review-bursts.server.ts';
 import { db } from '#db/database.ts';
 import { overviewLeads, PLOT_DAYS } from './overview.ts';
 import type { OverviewCounts } from './overview.ts';
@@ -17,7 +18,7 @@ const count = (filter: Partial<InboxFilter>) =>
 
 /** Counts of open work and failures; each equals the length of the list that it links to. */
 export async function countOverview(): Promise<OverviewCounts> {
-  return db
+  const counted = db
     .selectNoFrom([
       count(overviewLeads.new).as('new'),
       count(overviewLeads.open).as('open'),
@@ -29,8 +30,10 @@ export async function countOverview(): Promise<OverviewCounts> {
         .where('status', '=', 'failed')
         .as('failedMail'),
     ])
-    .$castTo<OverviewCounts>()
+    .$castTo<Omit<OverviewCounts, 'bursts'>>()
     .executeTakeFirstOrThrow();
+  const [counts, bursts] = await Promise.all([counted, countBursts()]);
+  return { ...counts, bursts };
 }
 
 export type DayOfLeads = { day: string; leads: number };

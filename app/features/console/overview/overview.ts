@@ -11,4 +11,4 @@ export const overviewLeads = {
   published: { view: 'approved', kind: 'review_submission' },
 } as const satisfies Record<string, Partial<InboxFilter>>;
 
-export type OverviewCounts = Record<keyof typeof overviewLeads | 'failedMail', number>;
+export type OverviewCounts = Record<keyof typeof overviewLeads | 'failedMail' | 'bursts', number>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contestFigures, isContestFigure } from '#app/features/requests/kind/contest.ts';
 import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
+import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorId, actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -17,11 +18,11 @@ import type { LeadMoved, LeadRefusal } from './move-lead.server.ts';
 // contested evidence (docs/ranking.md, section 11).
 
 /**
- * `own-evidence`: the operator entered, or seconded, evidence that it rests on. `own-proposal`: somebody else must agree.
+ * `barred`: see `isBarred`. `own-proposal`: somebody else must agree.
  * `no-proposal`: nobody has proposed that decision since the last step.
  */
 export type ContestRefusal =
-  LeadRefusal | { ok: false; reason: 'own-evidence' | 'own-proposal' | 'no-proposal' | 'reason-missing' };
+  LeadRefusal | { ok: false; reason: 'barred' | 'own-proposal' | 'no-proposal' | 'reason-missing' };
 
 export const isContestOutcome = (text: unknown): text is ContestOutcome =>
   text === 'correct' || text === 'keep';
@@ -51,18 +52,19 @@ export async function findProposal(executor: Executor, leadId: string): Promise<
   return { outcome: last.data.proposal, reasons, by, byName: name ?? by, at };
 }
 
-/** Whether the operator entered or seconded evidence of the contested figure before it was contested. */
-export async function enteredEvidence(
-  executor: Executor,
-  leadId: string,
-  operatorId: string,
-): Promise<boolean> {
+/**
+ * Whether the operator may not decide a contest: entered or seconded evidence of the figure before it was contested, or
+ * works for a clinic in the dentist's city.
+ */
+export async function isBarred(executor: Executor, leadId: string, actor: Actor): Promise<boolean> {
   const lead = await executor
     .selectFrom('leads')
     .select(['dentist_id', 'details', 'created_at'])
     .where('id', '=', leadId)
     .executeTakeFirst();
   if (!lead?.dentist_id) return false;
+  if (await hasClinicConflict(executor, actor, lead.dentist_id)) return true;
+  const operatorId = actorId(actor);
   const figure = isContestFigure(lead.details['figure']) ? contestFigures[lead.details['figure']] : null;
   const kinds = figure && 'evidence' in figure ? figure.evidence : null;
   const found = await executor
@@ -102,7 +104,7 @@ export const proposeDecision = (work: {
       return { ok: false, reason: 'impossible', status, version: lead.version };
     const reasons = work.reasons.trim();
     if (reasons === '') return { ok: false, reason: 'reason-missing' };
-    if (await enteredEvidence(trx, id, actorId(actor))) return { ok: false, reason: 'own-evidence' };
+    if (await isBarred(trx, id, actor)) return { ok: false, reason: 'barred' };
     await trx
       .updateTable('leads')
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
@@ -131,7 +133,7 @@ export async function decideContest(
   const proposal = await findProposal(trx, id);
   if (proposal?.outcome !== action) return { ok: false, reason: 'no-proposal' };
   if (proposal.by === actorId(actor)) return { ok: false, reason: 'own-proposal' };
-  if (await enteredEvidence(trx, id, actorId(actor))) return { ok: false, reason: 'own-evidence' };
+  if (await isBarred(trx, id, actor)) return { ok: false, reason: 'barred' };
   return moveLead(trx, { ...step, note: proposal.reasons });
 }
 

@@ -1,0 +1,54 @@
+import { plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+
+/** Texts about reviews that came close together. */
+export const burstCopy = copy(
+  {
+    title: 'Bursts of reviews',
+    lead: 'More reviews without a checked visit than usual came within 30 days. Each counts a tenth in the ranking, and for 14 days the rank of the dentist doesn’t move until somebody has looked.',
+    none: 'No burst is waiting',
+    noneText: 'A dentist appears here when many reviews come close together.',
+    seen: 'Looked at it',
+    seenHint: 'They go on counting a tenth. To take one down, open it.',
+    release: 'Genuine',
+    agree: 'Genuine, too',
+    releaseHint: 'They count in full once two operators have found them genuine.',
+    proposed: (name: string) => `${name} found it genuine: another operator has to agree.`,
+    stars: (n: number) => `${n} out of 5`,
+    written: (day: string, confirmed: boolean) =>
+      `Written ${day}, ${confirmed ? 'address confirmed' : 'address not confirmed'}`,
+    count: (n: number) => plural('en', n, { one: `${n} review`, other: `${n} reviews` }),
+    toReview: 'To its page',
+    notDone: 'Nothing was done',
+    refused: {
+      forbidden: 'Your role can’t do that.',
+      'nothing-open': 'That is already done.',
+      conflict: 'You have declared a clinic in this dentist’s city: other operators decide.',
+      own: 'You found them genuine yourself: another operator has to agree.',
+    },
+  },
+  {
+    title: 'Avis rapprochés',
+    lead: 'Des avis sans visite vérifiée sont arrivés en nombre inhabituel en 30 jours. Chacun compte pour un dixième dans le classement et, pendant 14 jours, le rang du dentiste ne bouge pas tant que personne n’a regardé.',
+    none: 'Rien n’attend',
+    noneText: 'Un dentiste apparaît ici quand beaucoup d’avis arrivent en peu de temps.',
+    seen: 'C’est examiné',
+    seenHint: 'Ils comptent toujours pour un dixième. Pour en retirer un, ouvrez-le.',
+    release: 'Authentiques',
+    agree: 'Authentiques, d’accord',
+    releaseHint: 'Ils comptent pleinement quand deux personnes les ont jugés authentiques.',
+    proposed: (name: string) => `${name} le juge authentique : une autre personne doit l’approuver.`,
+    stars: (n: number) => `${n} sur 5`,
+    written: (day: string, confirmed: boolean) =>
+      `Écrit le ${day}, ${confirmed ? 'adresse confirmée' : 'adresse non confirmée'}`,
+    count: (n: number) => plural('fr', n, { one: `${n} avis`, other: `${n} avis` }),
+    toReview: 'Vers sa page',
+    notDone: 'Rien n’a été fait',
+    refused: {
+      forbidden: 'Votre rôle ne le permet pas.',
+      'nothing-open': 'C’était déjà fait.',
+      conflict: 'Vous avez déclaré une clinique dans la ville de ce dentiste : d’autres personnes décident.',
+      own: 'Vous les avez jugés authentiques : une autre personne doit l’approuver.',
+    },
+  },
+);

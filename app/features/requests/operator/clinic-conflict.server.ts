@@ -1,0 +1,20 @@
+import type { Executor } from '#db/database.ts';
+import { actorId } from './roles.ts';
+import type { Actor } from './roles.ts';
+
+/** Whether the operator owns or works for a clinic in one of the dentist's cities (docs/ranking.md, section 11). */
+export async function hasClinicConflict(
+  executor: Executor,
+  actor: Actor,
+  dentistId: string,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('operators as o')
+    .innerJoin('dentist_locations as l', 'l.city_id', 'o.clinic_city_id')
+    .select('o.id')
+    .where('o.id', '=', actorId(actor))
+    .where('l.dentist_id', '=', dentistId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

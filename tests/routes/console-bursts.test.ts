@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { isHeld } from '#app/features/directory/ranking/method/weigh.ts';
+import { countBursts, listBursts } from '#app/features/requests/review/review-bursts.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Reviews that came close together: the task, looking at it, and the release by two; and the hint of a booked visit.
+
+const { ann, bob, eve } = openConsole();
+const day = 86_400_000;
+let dentist: { id: string; slug: string };
+let ids: string[];
+
+beforeEach(async () => {
+  await db.deleteFrom('reviews').execute();
+  dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  ids = await write([20, 19, 18, 5, 4]);
+});
+
+/** Published reviews of other authors, so many days old. */
+async function write(ages: readonly number[], changes: { verified?: boolean } = {}): Promise<string[]> {
+  const rows = ages.map((age) => ({
+    id: randomUUID(),
+    dentist_id: dentist.id,
+    patient_name: 'A. B.',
+    rating: 5,
+    title: `${age} days old`,
+    content: 'Great.',
+    status: 'approved' as const,
+    created_at: new Date(Date.now() - age * day),
+    confirmed_at: new Date(),
+    author_code: `author ${randomUUID()}`,
+    network_code: 'network-code',
+    author_seen_on: '2020-01-01',
+    ...changes,
+  }));
+  await db.insertInto('reviews').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+const reviewOf = (id: string) =>
+  db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const act = (by: SignedIn, intent: string, reviews = ids) => {
+  const body = new URLSearchParams([
+    ['dentist', dentist.id],
+    ['intent', intent],
+    ['reviews', reviews.join(' ')],
+  ]);
+  return by.browser.send('/console/bursts', { method: 'POST', body });
+};
+const waiting = async () => (await listBursts()).flatMap(({ reviews }) => reviews.map(({ title }) => title));
+
+test('lists the reviews beyond the allowance of 30 days, and neither those before nor a checked visit', async () => {
+  await write([3], { verified: true });
+  await write([300, 299, 298]);
+  expect(await waiting()).toEqual(['5 days old', '4 days old']);
+  expect(await countBursts()).toBe(1);
+  const overview = await ann.browser.get('/console/overview');
+  expect(words(overview.html)).toMatch(/1 Bursts of reviews dentists to look at/);
+});
+
+test.each([
+  ['', 'Bursts of reviews', 'Looked at it'],
+  ['/fr', 'Avis rapprochés', 'C’est examiné'],
+])('the page shows days and words, and no code: %s', async (prefix, title, button) => {
+  const { html } = await ann.browser.get(`${prefix}/console/bursts`);
+  expect(words(html)).toContain(title);
+  expect(words(html)).toContain(button);
+  expect(words(html)).toContain('5 days old');
+  expect(html).not.toMatch(/author [0-9a-f-]{36}|network-code/);
+  expect(await htmlErrors(html)).toEqual([]);
+  const read = await eve.browser.get(`${prefix}/console/bursts`);
+  expect(read.html).not.toContain('value="seen"');
+});
+
+test('once somebody has looked, the burst is no task any more and still counts a tenth', async () => {
+  expect((await act(eve, 'seen')).status).toBe(403);
+  expect((await act(ann, 'seen')).status).toBe(303);
+  expect(await waiting()).toEqual([]);
+  expect((await reviewOf(ids[3]!)).burst_seen_at).toBeInstanceOf(Date);
+  // Reviews that belong to no burst are not marked.
+  expect((await reviewOf(ids[0]!)).burst_seen_at).toBeNull();
+  expect((await act(ann, 'seen')).status).toBe(409);
+  const audit = await db
+    .selectFrom('audit_events')
+    .select(['action', 'after'])
+    .where('subject_id', '=', dentist.id)
+    .execute();
+  expect(audit).toEqual([{ action: 'review.burst-seen', after: { reviews: 2 } }]);
+});
+
+test('a burst is genuine once two operators found it so; until then it waits', async () => {
+  expect((await act(ann, 'release')).status).toBe(303);
+  expect(await reviewOf(ids[3]!)).toMatchObject({ released_second_by: null });
+  expect(await waiting()).toHaveLength(2);
+  expect((await act(ann, 'release')).status).toBe(403);
+  expect(words((await bob.browser.get('/console/bursts')).html)).toContain('Ann Roy found it genuine');
+  expect((await act(bob, 'release')).status).toBe(303);
+  const released = await reviewOf(ids[3]!);
+  expect(released.released_second_by).not.toBeNull();
+  expect(released.released_second_by).not.toBe(released.released_by);
+  expect(await waiting()).toEqual([]);
+  const audit = await db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('subject_id', '=', dentist.id)
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual(['review.propose-release', 'review.release']);
+});
+
+test('looking at it ends a proposed release', async () => {
+  await act(ann, 'release');
+  await act(bob, 'seen');
+  expect(await waiting()).toEqual([]);
+  expect(await reviewOf(ids[3]!)).toMatchObject({ released_by: null, released_second_by: null });
+});
+
+test('a review that comes while an operator looks stays a task', async () => {
+  await write([2]);
+  await act(ann, 'seen');
+  expect(await waiting()).toEqual(['2 days old']);
+});
+
+test('an operator of a clinic in the dentist’s city does not decide', async () => {
+  const { city_id: city } = await db
+    .selectFrom('dentist_locations')
+    .select('city_id')
+    .where('dentist_id', '=', dentist.id)
+    .executeTakeFirstOrThrow();
+  const set = (clinic_city_id: number | null) =>
+    db.updateTable('operators').set({ clinic_city_id }).where('name', '=', 'Ann Roy').execute();
+  await set(city);
+  expect((await act(ann, 'release')).status).toBe(403);
+  await set(null);
+  expect((await act(ann, 'release')).status).toBe(303);
+});
+
+test('the hold of the published entry ends when somebody has looked', async () => {
+  const held = async () => {
+    const rows = await db.selectFrom('reviews').selectAll().where('dentist_id', '=', dentist.id).execute();
+    return isHeld(
+      rows.map((row) => ({
+        id: row.id,
+        writtenAt: row.created_at.toISOString().slice(0, 10),
+        stars: row.rating,
+        outcome: null,
+        confirmation: 'address' as const,
+        author: row.author_code,
+        network: row.network_code,
+        authorSeenOn: row.author_seen_on,
+        burstSeen: row.burst_seen_at !== null,
+        released: row.released_second_by !== null,
+      })),
+      new Date().toISOString().slice(0, 10),
+    );
+  };
+  expect(await held()).toBe(true);
+  await act(ann, 'seen');
+  expect(await held()).toBe(false);
+});
+
+test.each([
+  ['', 'Booked here, confirmed, and the day has passed 3 March 2026'],
+  ['/fr', 'Pris ici, confirmé, jour passé 3 mars 2026'],
+])(
+  'a confirmed appointment of the writer whose day has passed is a hint that the visit took place: %s',
+  async (prefix, hint) => {
+    const name = randomUUID();
+    const lead = await writeReview(dentist, { email: `${name}@example.com`, outcome: 'partly' });
+    await confirmed(lead);
+    const book = (status: 'confirmed' | 'declined', date: string, email: string) =>
+      db
+        .insertInto('leads')
+        .values({
+          id: randomUUID(),
+          name: 'Maria O.',
+          email,
+          message: '',
+          service_type: 'appointment_booking',
+          status,
+          details: JSON.stringify({ date, timeZone: 'America/Toronto' }),
+          dentist_id: dentist.id,
+          submission_key: randomUUID(),
+        })
+        .execute();
+    const page = async () => words((await ann.browser.get(`${prefix}/console/leads/${lead}`)).html);
+    await book('declined', '2026-03-04', `${name}@example.com`);
+    await book('confirmed', '2026-03-04', `${randomUUID()}@example.com`);
+    await book('confirmed', '2099-01-01', `${name}@example.com`);
+    expect(await page()).not.toMatch(/Booked here,|Pris ici,/);
+    await book('confirmed', '2026-03-03', `${name}+clinic@Example.com`);
+    expect(await page()).toContain(hint);
+    expect(await page()).toContain(prefix ? 'Résultat en partie comme espéré' : 'Turned out partly as hoped');
+  },
+);
