@@ -400,6 +400,10 @@ export const apiRecords = {
       en: 'Day when the facts were last confirmed; null if never.',
       fr: 'Jour où les renseignements ont été confirmés pour la dernière fois; null s’ils ne l’ont jamais été.',
     },
+    facts: {
+      en: 'How each part of the facts is known: told or confirmed by the clinic, checked or entered by our team, from the source, or made up; since which day (null if it has none); whether it is fresh, old, or gone: too old to rely on. What is gone is unknown here and in every filter. New patients, emergency care and walk-ins go sooner than the rest of patients.',
+      fr: 'Comment chaque partie est connue : told (indiquée) ou confirmed (confirmée) par la clinique, checked (vérifiée) ou entered (saisie) par notre équipe, source (tirée de la source) ou made-up (fictive); depuis quel jour (null s’il n’y en a pas); si elle est fresh (récente), old (ancienne) ou gone (trop ancienne pour s’y fier). Ce qui est gone est inconnu ici et dans tous les filtres. Nouveaux patients, urgences et visites sans rendez-vous le sont plus tôt que le reste de patients.',
+    },
   },
   Location: {
     primary: { en: 'Whether it is the primary location.', fr: 'Indique si c’est l’adresse principale.' },

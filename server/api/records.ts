@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { factParts } from '#app/content/fact-freshness.ts';
 import { mapFlagFields } from '#app/content/dentist-facts.ts';
 import { apiRecords } from '#app/content/api-reference.ts';
 import type { ApiRecordName } from '#app/content/api-reference.ts';
@@ -133,6 +134,14 @@ export const records = {
     insurance: coded,
     features: coded,
     confirmedOn: day.nullable(),
+    facts: z.array(
+      z.object({
+        part: z.enum(factParts),
+        knownBy: z.enum(['told', 'confirmed', 'checked', 'entered', 'source', 'made-up']),
+        knownOn: day.nullable(),
+        state: z.enum(['fresh', 'old', 'gone']),
+      }),
+    ),
   }),
   Location: record('Location', {
     primary: z.boolean(),

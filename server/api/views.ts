@@ -1,4 +1,7 @@
 import { mapFlagFields } from '#app/content/dentist-facts.ts';
+import { factParts, partState } from '#app/content/fact-freshness.ts';
+import { knownPart } from '#app/features/directory/dentist/known-fact.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import type { CityView } from '#app/features/directory/place/city-view.ts';
 import type {
   DentistDetails,
@@ -49,6 +52,10 @@ function toDentist(dentist: DentistRecord, { language, siteUrl }: Reader): Recor
 export const toDetails = (dentist: DentistDetails, reader: Reader): RecordOf<'DentistDetails'> => ({
   ...dentist,
   ...toDentist(dentist, reader),
+  facts: factParts.map((part) => {
+    const { by, on, age } = knownPart(dentist, part, siteDayOf(new Date()));
+    return { part, knownBy: by, knownOn: on, state: partState(part, age) };
+  }),
 });
 
 /** Adds the dentist's record to each item; drops items whose dentist has been unlisted in the meantime. */

@@ -175,3 +175,22 @@ test('the sentence about the source follows what was confirmed since', async () 
   }
   expect(told.fr).toContain('La clinique nous a indiqué ou confirmé');
 });
+
+test('the API gives how each part is known, its day and its state, and expired facts as unknown', async () => {
+  await set({ stated_on: dayOf(400) });
+  await confirm('languages', 'told', 10);
+  await expireAllFacts();
+  const { data } = JSON.parse((await site(`/api/v1/dentists/${dentist.slug}`)).html) as {
+    data: Record<string, unknown>;
+  };
+  expect(data).toMatchObject({ acceptingPatients: null, wheelchairAccessible: true });
+  expect(data['confirmedOn']).toBe(siteDayOf(daysAgo(10)));
+  expect(data['facts']).toEqual(
+    expect.arrayContaining([
+      { part: 'languages', knownBy: 'told', knownOn: siteDayOf(daysAgo(10)), state: 'fresh' },
+      { part: 'patients', knownBy: 'source', knownOn: dayOf(400), state: 'old' },
+      { part: 'hours', knownBy: 'source', knownOn: dayOf(400), state: 'gone' },
+      { part: 'names', knownBy: 'source', knownOn: dayOf(400), state: 'fresh' },
+    ]),
+  );
+});

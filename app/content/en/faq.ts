@@ -51,7 +51,7 @@ export const faq: Faq = {
           id: 'new-patients',
           question: 'How do I see who is taking new patients?',
           answer: [
-            'The card and the profile say “Accepting new patients” when we know it from the source that the profile names: the clinic itself, or a public one. “Not known” means just that.',
+            'The card and the profile say “Accepting new patients” when we know it from the source that the profile names: the clinic itself, or a public one. “Not known” means just that, or that what we last heard is more than a year old.',
             'It changes from month to month, so the clinic confirms it when it answers you.',
           ],
         },
