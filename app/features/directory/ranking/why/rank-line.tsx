@@ -89,7 +89,7 @@ function Whole({
   );
 }
 
-function Links({ place, slug }: { place: RankPlaceView; slug: string }) {
+function Links({ place, slug }: { place: RankPlaceView | undefined; slug: string }) {
   const language = useLanguage();
   const words = whyCopy(language);
   return (
@@ -97,14 +97,16 @@ function Links({ place, slug }: { place: RankPlaceView; slug: string }) {
       <a className="tap" href={paths.dentistForm(language, slug, 'contest')}>
         {words.contest}
       </a>
-      {place.why?.registerUrl ? (
+      {place?.why?.registerUrl ? (
         <a className="tap" href={place.why.registerUrl} rel="nofollow noopener external">
           {words.register}
         </a>
       ) : null}
-      <a className="tap" href={paths.rankingEvidence(place.city.slug, place.specialty.slug)}>
-        {words.data}
-      </a>
+      {place ? (
+        <a className="tap" href={paths.rankingEvidence(place.city.slug, place.specialty.slug)}>
+          {words.data}
+        </a>
+      ) : null}
       <a className="tap" href={paths.howWeRank(language)}>
         {words.method}
       </a>
@@ -165,15 +167,15 @@ export function RankLine({
 }) {
   const language = useLanguage();
   const words = whyCopy(language);
-  const { places, level } = standing;
+  const { places, level, reason } = standing;
   const [first, ...others] = places;
-  if (!first) return null;
-  const { why } = first;
+  if (!first && !reason) return null;
+  const why = first?.why;
   const rest = why ? others : places;
   return (
     <section id="rank" className="wrap mt-6 sm:mt-8" aria-labelledby="rank-title">
       <div className={why ? 'rankline deep' : 'rankline'}>
-        {why ? (
+        {first && why ? (
           <>
             <p className="rankline-n" aria-hidden="true">
               <span>#</span>
@@ -194,6 +196,7 @@ export function RankLine({
         ) : (
           <h2 id="rank-title">{words.noRank}</h2>
         )}
+        {reason ? <p className="none">{reason}</p> : null}
         {contested.some((figure) => !factors.some((factor) => factor === figure)) ? (
           <p className="none">
             <b>{words.underReview}</b> <span>{words.contested}</span>

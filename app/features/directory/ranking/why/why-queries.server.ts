@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { levelOf } from '#app/features/directory/ranking/method/level.ts';
 import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
+import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
 import { isIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
@@ -101,6 +102,7 @@ export async function findStanding(
       ...whyOrReason(row, row.above ?? undefined, row, language),
       history: toHistoryView(row.history, today, language),
     })),
+    reason: rows.length > 0 || verified ? null : methodWhyCopy(language).notVerified,
     level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
     licence: verified || !checked ? null : licenceView(checked, today, language),
   };

@@ -70,6 +70,8 @@ export type CriterionView = { text: string; needed: string; figure: string; met:
 export type StandingView = {
   /** Ranked ones first, best place first. */
   places: RankPlaceView[];
+  /** Why there is no place at all: nobody has verified the listing. */
+  reason: string | null;
   /** Name of the level reached, and what each level asks for; null without any evidence. */
   level: { name: string | null; criteria: { level: string; criteria: CriterionView[] }[] } | null;
   /** When the licence was last looked up, if the dentist is not verified. */
