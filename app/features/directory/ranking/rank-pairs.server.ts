@@ -5,6 +5,7 @@ import type { Day, Evidence, RankedEntry } from './method/evidence.ts';
 import { levelOf } from './method/level.ts';
 import { rankPair } from './method/rank-pair.ts';
 import { gateOf } from './method/score.ts';
+import { weigh } from './method/weigh.ts';
 import { readEvidence } from './read-evidence.server.ts';
 import type { Candidate } from './read-evidence.server.ts';
 import { listEntries, writeEntries } from './write-entries.server.ts';
@@ -122,9 +123,12 @@ export function standingOf(candidate: Candidate, now: Day, edition: boolean): St
   };
 }
 
+/** The gates of verification and licence come before those that weigh reviews. */
+const noReviews = weigh([], '1970-01-01');
+
 function isVerified(evidence: Evidence, now: Day): boolean {
   const [category = ''] = Object.keys(evidence.categories);
-  const reason = gateOf(evidence, category, now)?.reason;
+  const reason = gateOf(evidence, category, now, noReviews)?.reason;
   return reason !== 'not-verified' && reason !== 'licence';
 }
 

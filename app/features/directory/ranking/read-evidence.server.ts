@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import type { Executor } from '#db/database.ts';
@@ -176,7 +176,7 @@ export async function readDentists(
 /** An opaque code that is equal for dentists of one clinic in a city. Someone without a clinic is one alone. */
 function clinicCode(city: number, id: string, { clinic, address }: Row): string {
   const key = clinic === '' && address === '' ? id : `${clinic}\n${address}`;
-  return createHash('sha256').update(`${city}\n${key}`).digest('hex').slice(0, 12);
+  return hash('sha256', `${city}\n${key}`).slice(0, 12);
 }
 
 /**

@@ -48,8 +48,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * of the facts. The main field is the first specialty that the register shows, else the first in display order.
  */
 export function toEvidence(subject: Subject): Evidence {
-  const of = <K extends EvidenceKind>(kind: K) =>
-    subject.facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
+  const byKind = Map.groupBy(subject.facts, ({ kind }) => kind);
+  const of = <K extends EvidenceKind>(kind: K) => (byKind.get(kind) ?? []) as Extract<Fact, { kind: K }>[];
   const licence = of('licence')
     .filter((fact) => fact.confirmed_on !== null)
     .toSorted(later)[0];
