@@ -128,3 +128,24 @@ begin
 end $$;
 create trigger rankings_follow_delete after delete on ranking_entries
   referencing old table as before for each statement execute function rankings_follow_entries();
+
+-- Ranks and what follows from evidence are written by the engine's transaction alone, which says so; no form, command
+-- or operator can. What foreign keys cascade is no writing of anybody's.
+create function only_the_engine_ranks() returns trigger language plpgsql as $$
+begin
+  if current_setting('ranking.writer', true) is distinct from 'on' and pg_trigger_depth() = 1 then
+    raise exception 'Ranks and verified marks are computed from evidence (docs/ranking.md)'
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger only_the_engine_ranks before insert or update or delete on ranking_entries
+  for each statement execute function only_the_engine_ranks();
+create trigger only_the_engine_verifies before update of is_verified, is_featured, verified_at on dentists
+  for each row when ((old.is_verified, old.is_featured, old.verified_at)
+    is distinct from (new.is_verified, new.is_featured, new.verified_at))
+  execute function only_the_engine_ranks();
+
+alter table ranking_entries
+  rename constraint city_specialist_rankings_city_id_category_id_dentist_id_key to ranking_entries_city_id_category_id_dentist_id_key;
+alter index city_specialist_rankings_one_each rename to ranking_entries_one_each;

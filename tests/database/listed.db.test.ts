@@ -12,6 +12,8 @@ import { inNewDatabase } from '#tests/support/new-database.ts';
 // Listed rows: the views, the copies of `listed` that foreign keys maintain, and their migration (0040).
 
 const parts = ['dentist_locations', 'dentist_specialties', 'ranking_entries'] as const;
+/** Their names at the time of 0040; 0053 renames the ranks and empties them. */
+const oldParts = ['dentist_locations', 'dentist_specialties', 'city_specialist_rankings'] as const;
 const views = ['listed_locations', 'listed_specialties', 'listed_rankings'] as const;
 
 const migrations = globSync('db/migrations/*.sql')
@@ -42,18 +44,18 @@ const fill = `
       case when first then '{"monday": [["09:00", "17:00"]]}'::jsonb end
     from dentists d, (values (true), (false)) v (first);
   insert into dentist_specialties select id, 1 from dentists;
-  insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score, computed_at)
+  insert into city_specialist_rankings (city_id, category_id, dentist_id, ranking, profile_tier, score, computed_at)
     select 1, 1, id, row_number() over (order by id), 'standard', 4.2, now() from dentists;`;
 
 /** Hides a listing as the program did before migration 0029. */
 const shelve = (id: string) => `
-  update dentists set hidden_at = now(), shelf = jsonb_build_object(${parts
+  update dentists set hidden_at = now(), shelf = jsonb_build_object(${oldParts
     .map(
       (t) =>
         `'${t}', coalesce((select jsonb_agg(to_jsonb(x)) from ${t} x where x.dentist_id = '${id}'), '[]')`,
     )
     .join()}) where id = '${id}';
-  ${parts.map((t) => `delete from ${t} where dentist_id = '${id}';`).join('\n')}`;
+  ${oldParts.map((t) => `delete from ${t} where dentist_id = '${id}';`).join('\n')}`;
 
 async function rowsOf(client: pg.Client, table: string, id?: string): Promise<unknown[]> {
   const { rows } = await client.query<{ row: unknown }>(
@@ -70,7 +72,7 @@ test('migrating from 0029 restores the rows of hidden and merged listings withou
       await client.query(fill);
       const everything = async () => {
         const rows: unknown[][] = [];
-        for (const table of parts) rows.push(await rowsOf(client, table));
+        for (const table of oldParts) rows.push(await rowsOf(client, table));
         return rows;
       };
       const found = async (id: string) => {
@@ -90,9 +92,9 @@ test('migrating from 0029 restores the rows of hidden and merged listings withou
         || jsonb_build_object('dentist_locations', (select jsonb_agg(x - 'confirmed_at' - 'confirmed_by')
           from jsonb_array_elements(shelf -> 'dentist_locations') x)) where id = '${merged}'`);
       // Another dentist now has the hidden one's rank.
-      await client.query(`update ranking_entries set ranking = 2 where dentist_id = '${shown}'`);
+      await client.query(`update city_specialist_rankings set ranking = 2 where dentist_id = '${shown}'`);
 
-      await migrate(client, '0030', '9999');
+      await migrate(client, '0030', '0052');
 
       const { rows: merges } = await client.query(
         `select replace(after->>'into', '-', '') as into, after->'leads' as leads from audit_events where action = 'dentist.merge'`,
@@ -113,7 +115,7 @@ test('migrating from 0029 restores the rows of hidden and merged listings withou
       expect((await client.query('select slug from listed_dentists')).rows).toEqual([{ slug: 'd-1' }]);
 
       // Restored, it is found as before, but without its rank, which another dentist has.
-      await client.query(`delete from ranking_entries where dentist_id = '${hidden}'`);
+      await client.query(`delete from city_specialist_rankings where dentist_id = '${hidden}'`);
       await client.query(`update dentists set hidden_at = null where id = '${hidden}'`);
       expect(await found(hidden)).toEqual(foundBefore);
       expect(await rowsOf(client, 'listed_locations', hidden)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 const DENTISTS = 20_000;
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
     analyze;`;
   // One by one, so that each has the full statement timeout.
   for (const statement of fill.split(';').filter((text) => text.trim() !== ''))
-    await sql.raw(statement).execute(db);
+    await byEngine((trx) => sql.raw(statement).execute(trx));
   // Index-only scans need an up-to-date visibility map.
   await sql`vacuum dentists, dentist_locations`.execute(db);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 let cityId: number;
 let dentistId: string;
@@ -151,15 +152,22 @@ test('a dentist has one primary location and one place in a ranking', async () =
     .returning('id')
     .executeTakeFirstOrThrow();
   const rank = (ranking: number) =>
-    db.insertInto('ranking_entries').values({
-      city_id: cityId,
-      category_id: categoryId,
-      dentist_id: dentistId,
-      ranking,
-      profile_tier: 'standard',
-    });
-  await rank(1).execute();
-  expect(await refusal(rank(2))).toBe('ranking_entries_city_id_category_id_dentist_id_key');
+    byEngine((trx) =>
+      trx
+        .insertInto('ranking_entries')
+        .values({
+          city_id: cityId,
+          category_id: categoryId,
+          dentist_id: dentistId,
+          ranking,
+          profile_tier: 'standard',
+        })
+        .execute(),
+    );
+  await rank(1);
+  expect(await refusal({ execute: () => rank(2) })).toBe(
+    'ranking_entries_city_id_category_id_dentist_id_key',
+  );
 });
 
 test('ids begin at 1 in every file, even after another file ran in this database', () => {

@@ -6,6 +6,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 // Ranks of a specialty in a city, as operators see them: first a dentist who has left the city, then two who are there,
 // one without a recorded score; below them one without a rank.
@@ -43,18 +44,20 @@ beforeAll(async () => {
   for (const [index, { id }] of dentists.entries()) {
     await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
     if (index === 3) continue;
-    await db
-      .insertInto('ranking_entries')
-      .values({
-        city_id: cityId,
-        category_id: categoryId,
-        dentist_id: id,
-        ranking: index + 1,
-        profile_tier: index === 0 ? 'featured' : 'premium',
-        entry: '{}',
-        ...(index === 2 ? {} : { score: 4.75, computed_at: '2026-03-02T03:30:00Z' }),
-      })
-      .execute();
+    await byEngine((trx) =>
+      trx
+        .insertInto('ranking_entries')
+        .values({
+          city_id: cityId,
+          category_id: categoryId,
+          dentist_id: id,
+          ranking: index + 1,
+          profile_tier: index === 0 ? 'featured' : 'premium',
+          entry: '{}',
+          ...(index === 2 ? {} : { score: 4.75, computed_at: '2026-03-02T03:30:00Z' }),
+        })
+        .execute(),
+    );
   }
   await db.deleteFrom('dentist_locations').where('dentist_id', '=', dentists[0]!.id).execute();
 });

@@ -5,6 +5,7 @@ import { createLog } from '#server/log.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -60,11 +61,13 @@ test.each(['K1N', 'k1n 6n5', 'K1N-6N5', 'Ottawa', 'ottawa', 'Ottawa Ontario', 'o
 test('shows a made-up clinic without reviews with the starting value and no stars, as in every list', async () => {
   const path = '/emergency-dentists?place=guelph';
   const [href = ''] = (await site(path)).attributes('main article h3 a', 'href');
-  await db
-    .updateTable('dentists')
-    .set({ rating: null, review_count: null, is_verified: true })
-    .where('slug', '=', href.split('/').at(-1) ?? '')
-    .execute();
+  await byEngine((trx) =>
+    trx
+      .updateTable('dentists')
+      .set({ rating: null, review_count: null, is_verified: true })
+      .where('slug', '=', href.split('/').at(-1) ?? '')
+      .execute(),
+  );
   const card = (await site(path))
     .all('main article')
     .find((found) => found.querySelector('h3 a')?.getAttributeValue('href') === href);

@@ -33,7 +33,7 @@ beforeAll(async () => {
       insert into dentist_specialties (dentist_id, category_id)
       select best.id, k.id from best, specialist_categories k on conflict do nothing
     )
-    update dentists d set name = ${NAME}, rating = 5, review_count = 9999, is_verified = true,
+    update dentists d set name = ${NAME}, rating = 5, review_count = 9999,
       is_accepting_patients = true, offers_emergency_care = true from best where d.id = best.id
     returning d.slug`.execute(db);
   slug = rows[0]!.slug;

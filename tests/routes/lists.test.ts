@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 import { openBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 // Lists of dentists of a city or province, and the pages that link to them.
 
@@ -56,10 +57,12 @@ test.each([
 });
 
 test('lists the best ratings first and unverified dentists last', async () => {
-  await sql`update dentists set is_verified = false where slug in (
+  await byEngine((trx) =>
+    sql`update dentists set is_verified = false where slug in (
     select d.slug from dentists d join dentist_locations l on l.dentist_id = d.id
     join cities c on c.id = l.city_id where c.slug = 'hamilton' order by d.rating desc nulls last limit 2)`.execute(
-    db,
+      trx,
+    ),
   );
   const cards: string[] = [];
   for (const page of [1, 2, 3, 4]) {

@@ -7,6 +7,7 @@ import type { Page, Site } from '#tests/support/built-site.ts';
 import { graphOf, shownText, structuredDataIssues } from '#tests/support/structured-data.ts';
 import { htmlErrors } from './html-validate.ts';
 import { pageTypes } from './page-types.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 // The site after an operator removed the demonstration dentists: no text may refer to them.
 
@@ -328,11 +329,13 @@ describe('with a real, unverified dentist', () => {
 describe('with a real dentist with patient ratings', () => {
   let site: Site;
   beforeAll(async () => {
-    await db
-      .updateTable('dentists')
-      .set({ rating: 4.6, review_count: 1284, is_verified: true })
-      .where('slug', '=', 'real-dental')
-      .execute();
+    await byEngine((trx) =>
+      trx
+        .updateTable('dentists')
+        .set({ rating: 4.6, review_count: 1284, is_verified: true })
+        .where('slug', '=', 'real-dental')
+        .execute(),
+    );
     site = await startBuiltSite();
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 startEmpty();
 
@@ -240,7 +241,9 @@ test('leaves alone listings of operators, of other sources and verified ones', a
   expect(await counts(others, second)).toEqual({ added: 2, updated: 0, unchanged: 2, rejected: 0 });
   expect(await counts(others, second)).toEqual({ added: 0, updated: 0, unchanged: 4, rejected: 0 });
 
-  await db.updateTable('dentists').set({ is_verified: true }).where('source_key', '=', 'a1').execute();
+  await byEngine((trx) =>
+    trx.updateTable('dentists').set({ is_verified: true }).where('source_key', '=', 'a1').execute(),
+  );
   const result = await run(write([{ ...full, phone: '' }]), { source: { name: 'first' } });
   expect(result.summary).toMatchObject({ unchanged: 1, updated: 0 });
   expect([...result.summary.warnings.keys()]).toEqual(['an operator’s work: the listing stays as it is']);

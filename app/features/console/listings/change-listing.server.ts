@@ -109,10 +109,9 @@ export const hideListing = (step: Step) =>
   });
 
 /**
- * Shows a hidden listing again. A rank that went to another dentist stays there. A merged listing gets its own URL
- * back, if the actor may merge, and stays hidden if it was hidden before its merge. Moved reviews and requests stay at
- * the target, but claims among them that were applied there are released. Refused with `hidden` if the listing is not
- * hidden.
+ * Shows a hidden listing again; it is ranked anew. A merged listing gets its own URL back, if the actor may merge, and
+ * stays hidden if it was hidden before its merge. Moved reviews and requests stay at the target, but claims among them
+ * that were applied there are released. Refused with `hidden` if the listing is not hidden.
  */
 export function showListing(step: Step): Promise<ListingChanged> {
   return db.transaction().execute(async (trx): Promise<ListingChanged> => {
@@ -122,9 +121,6 @@ export function showListing(step: Step): Promise<ListingChanged> {
     if (!locked.ok) return locked;
     if (!locked.hidden) return { ok: false, reason: 'hidden' };
     if (locked.mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
-    await sql`delete from ranking_entries r using listed_rankings taken
-      where r.dentist_id = ${id}::uuid and (r.city_id, r.category_id, r.ranking)
-        = (taken.city_id, taken.category_id, taken.ranking)`.execute(trx);
     const merge = await trx
       .deleteFrom('listing_merges')
       .where('dentist_id', '=', id)

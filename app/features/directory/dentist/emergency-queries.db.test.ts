@@ -4,6 +4,7 @@ import type { OfficeHours } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { listEmergencyClinicsNear } from './emergency-queries.server.ts';
 import { weekdays } from './office-hours.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 const near = { latitude: 49.26, longitude: -123.11 };
 
@@ -42,16 +43,20 @@ test('a clinic without reviews has the starting value if made up, else no rating
   const madeUp = await insertClinic('Dr. Made Up', 1, hours);
   const real = await insertClinic('Dr. Real', 1, hours);
   const set = { is_verified: true };
-  await db
-    .updateTable('dentists')
-    .set({ ...set, source: 'demonstration' })
-    .where('slug', '=', madeUp)
-    .execute();
-  await db
-    .updateTable('dentists')
-    .set({ ...set, source: 'operator' })
-    .where('slug', '=', real)
-    .execute();
+  await byEngine((trx) =>
+    trx
+      .updateTable('dentists')
+      .set({ ...set, source: 'demonstration' })
+      .where('slug', '=', madeUp)
+      .execute(),
+  );
+  await byEngine((trx) =>
+    trx
+      .updateTable('dentists')
+      .set({ ...set, source: 'operator' })
+      .where('slug', '=', real)
+      .execute(),
+  );
   const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
   const of = (wanted: string) => found.find(({ slug }) => slug === wanted);
   expect(of(madeUp)).toMatchObject({ rating: 4.8, rated: false, reviewCount: 0 });

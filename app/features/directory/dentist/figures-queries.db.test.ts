@@ -3,6 +3,7 @@ import { publishedFigures } from '#app/content/figures.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { findSiteFigures } from './figures-queries.server.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 let rated: string;
 
@@ -11,11 +12,13 @@ beforeEach(async () => {
   rated = (await insertBookableDentist('Dr. Rated')).id;
   await insertBookableDentist('Dr. Unrated');
   await insertBookableDentist('Dr. East', 'America/St_Johns');
-  await db
-    .updateTable('dentists')
-    .set({ rating: 4.5, review_count: 12, is_verified: true })
-    .where('id', '=', rated)
-    .execute();
+  await byEngine((trx) =>
+    trx
+      .updateTable('dentists')
+      .set({ rating: 4.5, review_count: 12, is_verified: true })
+      .where('id', '=', rated)
+      .execute(),
+  );
 });
 
 test('with real dentists only, returns the counted figures', async () => {

@@ -8,6 +8,7 @@ import {
   findFiguresIn,
   listDentistsIn,
 } from './dentist-list-queries.server.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 // Dr. Twice has two locations in Whitehorse and one in Vancouver; Dr. Once has one in Vancouver.
 
@@ -26,11 +27,13 @@ beforeAll(async () => {
       .values({ id: randomUUID(), dentist_id: twice.id, city_id, is_primary_location: false })
       .execute();
   }
-  await db
-    .updateTable('dentists')
-    .set({ is_accepting_patients: true, is_verified: true, rating: 4.5, review_count: 10 })
-    .where('id', '=', twice.id)
-    .execute();
+  await byEngine((trx) =>
+    trx
+      .updateTable('dentists')
+      .set({ is_accepting_patients: true, is_verified: true, rating: 4.5, review_count: 10 })
+      .where('id', '=', twice.id)
+      .execute(),
+  );
   const category = await db
     .insertInto('specialist_categories')
     .values({

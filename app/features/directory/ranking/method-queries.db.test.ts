@@ -4,6 +4,7 @@ import type { RankingFactor } from '#app/content/how-we-rank.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countLevels, findMethodState } from './method-queries.server.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 const factors = Object.keys(rankingWeights) as RankingFactor[];
 let city: number;
@@ -43,18 +44,20 @@ test('without ranks there is no example, no figure and no day', async () => {
 test('the example is a first place with its points; figures are means and spreads of the ranks', async () => {
   const dentists = [await insertBookableDentist('Dr. First'), await insertBookableDentist('Dr. Second')];
   for (const [index, { id }] of dentists.entries())
-    await db
-      .insertInto('ranking_entries')
-      .values({
-        city_id: city,
-        category_id: category,
-        dentist_id: id,
-        ranking: index + 1,
-        profile_tier: index === 0 ? 'featured' : 'standard',
-        score: 70 - index,
-        entry: entryOf(2, index === 0 ? 6 : 2, index === 0 ? 0.8 : 0.2),
-      })
-      .execute();
+    await byEngine((trx) =>
+      trx
+        .insertInto('ranking_entries')
+        .values({
+          city_id: city,
+          category_id: category,
+          dentist_id: id,
+          ranking: index + 1,
+          profile_tier: index === 0 ? 'featured' : 'standard',
+          score: 70 - index,
+          entry: entryOf(2, index === 0 ? 6 : 2, index === 0 ? 0.8 : 0.2),
+        })
+        .execute(),
+    );
   await db
     .insertInto('ranking_runs')
     .values({

@@ -8,6 +8,7 @@ import { publishReview } from '#tests/support/verified.ts';
 import { dayNumber, toDay } from './method/day.ts';
 import { checkEntries, markDue, rankMarked, rankNow } from './ranking-queue.server.ts';
 import { rankEverything } from './rank-everything.server.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 const NOW = '2026-11-22';
 const ago = (days: number) => toDay(dayNumber(NOW) - days);
@@ -141,8 +142,10 @@ test('an entry keeps its evidence and day until the score has moved by half a po
   await rankMarked('2026-12-01');
   expect((await list()).map(({ computed_on }) => computed_on)).toEqual(['2026-12-01', '2026-12-01']);
   expect(await checkEverything()).toEqual({ checked: 2, different: 0 });
-  await sql`update ranking_entries set evidence = jsonb_set(evidence, '{licence,checkedOn}', '"2026-06-01"')`.execute(
-    db,
+  await byEngine((trx) =>
+    sql`update ranking_entries set evidence = jsonb_set(evidence, '{licence,checkedOn}', '"2026-06-01"')`.execute(
+      trx,
+    ),
   );
   expect(await checkEverything()).toEqual({ checked: 2, different: 2 });
 });
@@ -319,7 +322,7 @@ test('a nomination counts from a verified colleague of another clinic, unless ea
     });
   for (const { id } of [colleague, partner, stranger]) await nominate(id, dentist.id);
   const counted = async () => {
-    await sql`delete from ranking_entries`.execute(db);
+    await byEngine((trx) => sql`delete from ranking_entries`.execute(trx));
     await rankEverything({ cause: 'command', now: NOW });
     const { rows } = await sql<{ by: string }>`select i ->> 'nominator' as by from ranking_entries r
       join dentists d on d.id = r.dentist_id, jsonb_array_elements(evidence -> 'recognition' -> 'items') i
@@ -343,4 +346,25 @@ test('a dry run tells what would move and writes nothing', async () => {
   expect((await dentistRow(dentist.id)).is_verified).toBe(false);
   expect(await marks()).not.toEqual([]);
   expect(await db.selectFrom('ranking_runs').selectAll().execute()).toEqual([]);
+});
+
+test('nobody but the engine writes a rank or a verified mark; unchanged values and cascades pass', async () => {
+  const dentist = await addDentist([5, 5, 5, 5]);
+  await addDentist([4, 4, 4, 4]);
+  await rankMarked(NOW);
+  const refused = /computed from evidence/;
+  const set = (columns: { is_verified?: boolean; is_featured?: boolean; verified_at?: Date }) =>
+    db.updateTable('dentists').set(columns).where('id', '=', dentist.id).execute();
+  await expect(set({ is_verified: false })).rejects.toThrow(refused);
+  await expect(set({ is_featured: true })).rejects.toThrow(refused);
+  await expect(set({ verified_at: new Date() })).rejects.toThrow(refused);
+  await set({ is_verified: true, is_featured: false });
+  await expect(db.updateTable('ranking_entries').set({ score: 99 }).execute()).rejects.toThrow(refused);
+  await expect(db.deleteFrom('ranking_entries').execute()).rejects.toThrow(refused);
+  const copy = sql`insert into ranking_entries (city_id, category_id, dentist_id, reason)
+    select city_id, category_id + 1, dentist_id, 'licence' from ranking_entries`;
+  await expect(copy.execute(db)).rejects.toThrow(refused);
+  // Hiding and removing a listing changes its rows through foreign keys.
+  await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', dentist.id).execute();
+  await db.deleteFrom('dentists').where('id', '=', dentist.id).execute();
 });

@@ -12,6 +12,7 @@ import {
   listRankedDentists,
 } from './ranking-queries.server.ts';
 import { listFeaturedDentists, listTopDentists } from './top-dentist-queries.server.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 // Ranks of Vancouver: the first dentist moved to Whitehorse, the second is there, the third has no location.
 
@@ -46,17 +47,19 @@ beforeAll(async () => {
   specialty = category.id;
   for (const [index, { id }] of [moved, present, nowhere].entries()) {
     await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: specialty }).execute();
-    await db
-      .insertInto('ranking_entries')
-      .values({
-        city_id: vancouver,
-        category_id: specialty,
-        dentist_id: id,
-        ranking: index + 1,
-        profile_tier: 'featured',
-        entry,
-      })
-      .execute();
+    await byEngine((trx) =>
+      trx
+        .insertInto('ranking_entries')
+        .values({
+          city_id: vancouver,
+          category_id: specialty,
+          dentist_id: id,
+          ranking: index + 1,
+          profile_tier: 'featured',
+          entry,
+        })
+        .execute(),
+    );
   }
 });
 
@@ -100,17 +103,21 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
     const { id } = await insertBookableDentist(name);
     added.push(id);
     // The later ones have more stars, and the first of all the most.
-    await db
-      .updateTable('dentists')
-      .set({ rating: index === 0 ? 5 : 1 + index / 2, review_count: 3, is_verified: reason !== null })
-      .where('id', '=', id)
-      .execute();
+    await byEngine((trx) =>
+      trx
+        .updateTable('dentists')
+        .set({ rating: index === 0 ? 5 : 1 + index / 2, review_count: 3, is_verified: reason !== null })
+        .where('id', '=', id)
+        .execute(),
+    );
     await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: specialty }).execute();
     if (reason)
-      await db
-        .insertInto('ranking_entries')
-        .values({ city_id: vancouver, category_id: specialty, dentist_id: id, reason })
-        .execute();
+      await byEngine((trx) =>
+        trx
+          .insertInto('ranking_entries')
+          .values({ city_id: vancouver, category_id: specialty, dentist_id: id, reason })
+          .execute(),
+      );
   }
   expect(names(await listRankedDentists(vancouver, specialty, 'en'))).toEqual([
     'Dr. Present',

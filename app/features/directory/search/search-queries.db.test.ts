@@ -10,6 +10,7 @@ import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
 import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
 import type { FacetChoice, SearchFacets, SearchState } from './search.ts';
+import { byEngine } from '#tests/support/verified.ts';
 
 // A Tuesday at 14:00 in Toronto, 11:00 in Vancouver.
 const now = new Date('2026-06-16T18:00:00Z');
@@ -266,7 +267,7 @@ test('each sort order puts the right dentist first', async () => {
 });
 
 test('unverified dentists rank behind verified ones whose names fit as well', async () => {
-  await sql`update dentists set is_verified = false where rating = 5`.execute(db);
+  await byEngine((trx) => sql`update dentists set is_verified = false where rating = 5`.execute(trx));
   const { dentists, total: all } = await search({ city: 'toronto' });
   expect(all).toBeGreaterThan(20);
   expect(dentists.every(({ verified }) => verified)).toBe(true);
