@@ -23,7 +23,7 @@ export const britishColumbiaCopy = copy(
   {
     metaTitle: `${PRODUCT} in British Columbia`,
     metaDescription:
-      'Dentists and specialists in Vancouver, Victoria, Kelowna, Richmond, Burnaby and Surrey: ratings, opening hours, new patients. Compare and ask for an appointment.',
+      'Dentists and specialists in Vancouver, Victoria, Kelowna, Richmond, Burnaby and Surrey: ratings, opening hours, new patients. Ask for an appointment.',
     name: 'British Columbia',
     provinces: 'Provinces',
     badge: 'From the coast to the Rockies',

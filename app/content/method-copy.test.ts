@@ -6,6 +6,7 @@ const counts = (some: Partial<RankCounts>): RankCounts => ({
   listed: 12,
   ranked: 0,
   comparable: false,
+  alone: 0,
   fewReviews: 0,
   open: 0,
   demonstration: 0,
@@ -30,5 +31,11 @@ test('why nobody is ranked follows from the counts', () => {
   );
   expect(whyNobodyIsRanked('fr', counts({ listed: 3, fewReviews: 2, demonstration: 1 }))).toBe(
     'Aucun n’a encore de rang, car 2 ont trop peu d’avis confirmés et 1 est fictif.',
+  );
+  expect(whyNobodyIsRanked('en', counts({ listed: 1, alone: 1 }))).toBe(
+    'It is not ranked yet, because it has nobody to be compared with.',
+  );
+  expect(whyNobodyIsRanked('fr', counts({ listed: 1, fewReviews: 1 }))).toBe(
+    'Il n’a pas encore de rang, car il a trop peu d’avis confirmés.',
   );
 });

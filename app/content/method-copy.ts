@@ -13,6 +13,8 @@ export type RankCounts = {
   ranked: number;
   /** Whether a list has at least five ranked dentists in three clinics, so that badges and tiers are given. */
   comparable: boolean;
+  /** The only one of the list who passes the gates: nobody to be compared with. */
+  alone: number;
   fewReviews: number;
   /** Verified, but the check of the licence or specialty is open. */
   open: number;
@@ -58,12 +60,16 @@ export const methodCopy = copy(
     seeDentists: 'See the dentists',
     nobodyVerified: (one: boolean): string =>
       one ? 'nobody has verified the listing yet' : 'nobody has verified them yet',
+    /** `who`: how many, or the only one. */
     reasons: {
-      unverified: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} not verified yet`,
-      fewReviews: (n: number) => `${n} ${n === 1 ? 'has' : 'have'} too few confirmed reviews`,
-      open: (n: number) => `${n} ${n === 1 ? 'waits' : 'wait'} for a check of licence or specialty`,
-      demonstration: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} made up`,
+      alone: (n: number, who: string) => `${who} ${n === 1 ? 'has' : 'have'} nobody to be compared with`,
+      unverified: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} not verified yet`,
+      fewReviews: (n: number, who: string) => `${who} ${n === 1 ? 'has' : 'have'} too few confirmed reviews`,
+      open: (n: number, who: string) =>
+        `${who} ${n === 1 ? 'waits' : 'wait'} for a check of licence or specialty`,
+      demonstration: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} made up`,
     },
+    it: 'it',
     none: (one: boolean, why: string) => `${one ? 'It is not' : 'None is'} ranked yet, because ${why}.`,
   },
   {
@@ -96,13 +102,16 @@ export const methodCopy = copy(
     nobodyVerified: (one: boolean): string =>
       one ? 'personne n’a encore vérifié la fiche' : 'personne ne les a encore vérifiés',
     reasons: {
-      unverified: (n: number) =>
-        n === 1 ? '1 n’est pas encore vérifié' : `${n} ne sont pas encore vérifiés`,
-      fewReviews: (n: number) => `${n} ${n === 1 ? 'a' : 'ont'} trop peu d’avis confirmés`,
-      open: (n: number) =>
-        `${n} ${n === 1 ? 'attend' : 'attendent'} la vérification du permis ou de la spécialité`,
-      demonstration: (n: number) => `${n} ${n === 1 ? 'est fictif' : 'sont fictifs'}`,
+      alone: (n: number, who: string) =>
+        `${who} ${n === 1 ? 'n’a personne à qui être comparé' : 'n’ont personne à qui être comparés'}`,
+      unverified: (n: number, who: string) =>
+        `${who} ${n === 1 ? 'n’est pas encore vérifié' : 'ne sont pas encore vérifiés'}`,
+      fewReviews: (n: number, who: string) => `${who} ${n === 1 ? 'a' : 'ont'} trop peu d’avis confirmés`,
+      open: (n: number, who: string) =>
+        `${who} ${n === 1 ? 'attend' : 'attendent'} la vérification du permis ou de la spécialité`,
+      demonstration: (n: number, who: string) => `${who} ${n === 1 ? 'est fictif' : 'sont fictifs'}`,
     },
+    it: 'il',
     none: (one: boolean, why: string) =>
       `${one ? 'Il n’a pas encore de rang' : 'Aucun n’a encore de rang'}, car ${why}.`,
   },
@@ -110,17 +119,19 @@ export const methodCopy = copy(
 
 /** 'None is ranked yet, because 9 are not verified yet and 2 have too few confirmed reviews.' */
 export function whyNobodyIsRanked(language: Language, counts: RankCounts): string {
-  const { reasons, nobodyVerified, none } = methodCopy(language);
-  const { listed, fewReviews, open, demonstration } = counts;
-  const unverified = listed - fewReviews - open - demonstration;
-  const each = { unverified, fewReviews, open, demonstration };
+  const { reasons, nobodyVerified, none, it } = methodCopy(language);
+  const { listed, alone, fewReviews, open, demonstration } = counts;
+  const unverified = listed - alone - fewReviews - open - demonstration;
+  const each = { unverified, fewReviews, open, alone, demonstration };
   const found = (Object.keys(each) as (keyof typeof each)[]).filter((reason) => each[reason] > 0);
   const why =
     unverified === listed
       ? nobodyVerified(listed === 1)
       : formatList(
           language,
-          found.map((reason) => reasons[reason](each[reason])),
+          found.map((reason) =>
+            reasons[reason](each[reason], listed === 1 ? it : formatNumber(language, each[reason])),
+          ),
         );
   return none(listed === 1, why);
 }

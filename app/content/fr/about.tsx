@@ -4,7 +4,7 @@ export const about: About = {
   meta: {
     title: 'À propos de Dental Finder',
     description:
-      'Ce qu’est Dental Finder, à qui il s’adresse et comment il fonctionne : un répertoire public et gratuit des dentistes au Canada, avec une méthode de classement publiée.',
+      'Dental Finder, à qui il s’adresse et comment il fonctionne : un répertoire gratuit des dentistes au Canada, avec une méthode de classement publiée.',
   },
   here: 'À propos',
   title: 'À propos de Dental Finder',

@@ -74,7 +74,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   calgary: {
     metaTitle: 'Les meilleurs dentistes à Calgary, selon une méthode publiée',
     metaDescription:
-      'Dentistes de Calgary classés selon cinq facteurs publiés, du centre-ville à Airdrie et Cochrane : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
+      'Dentistes de Calgary classés selon cinq facteurs publiés, du centre-ville à Airdrie et Cochrane : notes, heures, nouveaux patients. Demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Alberta',
     heading: () => `${PRODUCT} à Calgary`,
     lead: 'Dans les quatre quadrants et les villes voisines : comparez les dentistes selon les mêmes critères et demandez un rendez-vous.',
@@ -159,7 +159,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   vancouver: {
     metaTitle: `${PRODUCT} à Vancouver : dentistes classés selon cinq facteurs`,
     metaDescription:
-      'Dentistes et spécialistes de Vancouver classés selon cinq facteurs publiés : notes, heures d’ouverture, nouveaux patients, soins d’urgence. Demandez un rendez-vous.',
+      'Dentistes et spécialistes de Vancouver classés selon cinq facteurs publiés : notes, heures, nouveaux patients, urgences. Demandez un rendez-vous.',
     badge: 'La plus grande ville de la Colombie-Britannique',
     heading: (year) => `${PRODUCT} à Vancouver ${year}`,
     lead: 'Du West End à Hastings-Sunrise : comparez les dentistes selon les mêmes critères, voyez sur quoi ils reposent et demandez un rendez-vous.',
@@ -246,7 +246,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
   ottawa: {
     metaTitle: `${PRODUCT} à Ottawa | Soins dentaires les mieux notés`,
     metaDescription:
-      'Dentistes d’Ottawa classés selon cinq facteurs publiés, en français et en anglais : notes, heures d’ouverture, coût des soins, quartiers. Demandez un rendez-vous.',
+      'Dentistes d’Ottawa classés selon cinq facteurs publiés, en français et en anglais : notes, heures, coût des soins, quartiers. Demandez un rendez-vous.',
     badge: 'La capitale, en deux langues',
     heading: () => `${PRODUCT} à Ottawa`,
     lead: 'D’Orléans à Kanata : comparez les dentistes selon les mêmes critères, trouvez quelqu’un qui parle votre langue et demandez un rendez-vous.',

@@ -97,6 +97,7 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
     ['Dr. Unregistered', 'specialty'],
     ['Dr. Expired', 'licence'],
     ['Dr. Few', 'few-reviews'],
+    ['Dr. Only', 'only'],
   ] as const;
   const added: string[] = [];
   for (const [index, [name, reason]] of reasons.entries()) {
@@ -121,6 +122,7 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
   }
   expect(names(await listRankedDentists(vancouver, specialty, 'en'))).toEqual([
     'Dr. Present',
+    'Dr. Only',
     'Dr. Few',
     'Dr. Expired',
     'Dr. Unregistered',
@@ -128,7 +130,15 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
     'Dr. Unknown B',
     'Dr. Made Up',
   ]);
-  const counts = { listed: 7, ranked: 1, comparable: false, fewReviews: 1, open: 2, demonstration: 1 };
+  const counts = {
+    listed: 8,
+    ranked: 1,
+    comparable: false,
+    alone: 1,
+    fewReviews: 1,
+    open: 2,
+    demonstration: 1,
+  };
   expect(await findCitySpecialtyFigures(vancouver, specialty)).toMatchObject(counts);
   expect(await findCityRankCounts(vancouver)).toEqual(counts);
   await db.deleteFrom('dentists').where('id', 'in', added).execute();

@@ -20,7 +20,7 @@ import type { ListScope } from './dentist-list-queries.server.ts';
 const COMPARABLE = 5;
 
 /** Why a dentist has no rank, what is nearest to one first. */
-const GROUPS = ['few-reviews', 'licence', 'specialty', 'not-verified', 'demonstration'];
+const GROUPS = ['only', 'few-reviews', 'licence', 'specialty', 'not-verified', 'demonstration'];
 
 export type CitySpecialtyFigures = RankCounts & {
   accepting: number;
@@ -60,6 +60,7 @@ export async function listRankedDentists(
 
 /** The counts of ranks over rows of dentists `d` with an entry `e` or none. */
 const rankCounts = sql`count(*) as listed, count(e.ranking) as ranked,
+  count(*) filter (where e.reason = 'only') as alone,
   count(*) filter (where e.reason = 'few-reviews') as "fewReviews",
   count(*) filter (where e.reason in ('licence', 'specialty')) as open,
   count(*) filter (where e.reason = 'demonstration') as demonstration`;

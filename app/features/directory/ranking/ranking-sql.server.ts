@@ -20,7 +20,8 @@ export function locationIn(city: number | RawBuilder<unknown>): RawBuilder<unkno
  * The group of a dentist below the ranks, from an entry `e` or none (docs/ranking.md, section 6). Lists are ordered by
  * rank, group, name and id, never by stars.
  */
-export const listGroup = sql`case when e.reason = 'few-reviews' then 1 when e.reason in ('licence', 'specialty') then 2
+export const listGroup = sql`case when e.reason = 'only' then 0 when e.reason = 'few-reviews' then 1
+  when e.reason in ('licence', 'specialty') then 2
   when e.reason = 'demonstration' then 4 else 3 end`;
 
 /** The entry `e` of dentist `d` in a list. */
