@@ -96,7 +96,7 @@ test('a review’s codes of address and network are read by the ranking alone', 
     expect.arrayContaining(['app/features/requests/review/review-codes.server.ts']),
   );
   for (const file of filesWith(/author_code|network_code/))
-    expect(file).toMatch(/^app\/features\/(requests\/review\/review-codes|directory\/ranking\/)/);
+    expect(file).toMatch(/^app\/features\/(requests\/review\/review-(codes|bursts)|directory\/ranking\/)/);
 });
 
 test('each form links to its part of the policy', () => {
