@@ -187,6 +187,12 @@ export const paths = {
   /** `lead`: the correction or claim to apply. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
     localized(language, `/console/listings/${segment(id)}`, query),
+  /** `record`: the kind of evidence whose form is open. */
+  consoleEvidence: (
+    language: Language,
+    id: string,
+    query?: { record?: string; step?: string; done?: string },
+  ) => localized(language, `/console/listings/${segment(id)}/evidence`, query),
   /** `office`: an id, or `new`. */
   consoleOffice: (language: Language, id: string, office: string) =>
     localized(language, `/console/listings/${segment(id)}/offices/${segment(office)}`),

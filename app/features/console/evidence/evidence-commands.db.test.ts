@@ -139,3 +139,24 @@ test('evidence of a made-up dentist is marked as made up', async () => {
   await record();
   expect(await rows()).toMatchObject([{ demonstration: true }]);
 });
+
+test('the last confirmation verifies at once, and a suspension or a withdrawn step takes that back at once', async () => {
+  const isVerified = async () =>
+    (await db.selectFrom('dentists').select('is_verified').where('id', '=', dentistId).executeTakeFirst())
+      ?.is_verified;
+  const rest = steps([1, 2, 3, 4, 5], 5);
+  await insertEvidence(dentistId, [licence(6), ...rest], NOW);
+  const committee: EvidenceEntry = { ...check, kind: 'step', value: { step: 6, passed: true } };
+  const recorded = await record([committee]);
+  const id = recorded.ok ? recorded.id : '';
+  expect(await isVerified()).toBe(false);
+  await confirmEvidence(bob, id, NOW);
+  expect(await isVerified()).toBe(true);
+  await withdrawEvidence(ann, { id, reason: 'Another file', now: NOW });
+  expect(await isVerified()).toBe(false);
+  const again = await record([committee]);
+  await confirmEvidence(bob, again.ok ? again.id : '', NOW);
+  expect(await isVerified()).toBe(true);
+  await record([{ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' }]);
+  expect(await isVerified()).toBe(false);
+});

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
+import { rankNow } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
@@ -61,7 +63,7 @@ const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing'>): never =>
   throw new Refused({ ok: false, reason });
 };
 
-/** Runs a change of one dentist's evidence with the dentist locked; a refusal changes nothing. */
+/** Runs a change of one dentist's evidence, one after another; a refusal changes nothing. */
 async function changing(
   actor: OperatorActor,
   dentistId: string,
@@ -70,11 +72,12 @@ async function changing(
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
   try {
     const id = await db.transaction().execute(async (trx) => {
+      // Not the listing's row: who ranks its pairs waits for that with their locks, which `rankNow` waits for.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${dentistId}`}, 0))`.execute(trx);
       const dentist = await trx
         .selectFrom('dentists')
         .select(['source', 'merged_into'])
         .where('id', '=', dentistId)
-        .forUpdate()
         .executeTakeFirst();
       if (!dentist || dentist.merged_into !== null) return refuse('not-found');
       if (await hasClinicConflict(trx, actor, dentistId)) return refuse('conflict');
@@ -102,7 +105,7 @@ async function requirePossible(
   const action = actionOf(entry);
   if (action === null) return;
   if (!mayTake(actor.role, action)) refuse('forbidden');
-  const file = await findVerification(trx, dentistId, now);
+  const file = await findVerification(dentistId, now, trx);
   if (!isPossible(file.state, action)) refuse('not-possible');
   if (entry.kind !== 'step' || !entry.value.passed) return;
   const missing = missingForStep(entry.value.step, file, now);
@@ -158,6 +161,7 @@ export function recordEvidence(
           demonstration: isDemonstration,
         })
         .execute();
+      if (entry.kind === 'suspension') await rankNow(trx, dentistId, dayIn(now));
       await recordChange(trx, {
         actor,
         action: auditActions[actionOf(entry) ?? 'step'] ?? 'evidence.record',
@@ -168,6 +172,11 @@ export function recordEvidence(
     return last;
   });
 }
+
+const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Kinds that decide who is verified: they act at once, the scores follow within seconds (docs/ranking.md, section 10). */
+const isGate = (kind: EvidenceKind): boolean => kind === 'licence' || kind === 'step';
 
 /** Locks a row of evidence that is in force, after its dentist. */
 async function lockRow(trx: Trx, id: string) {
@@ -199,6 +208,7 @@ export async function confirmEvidence(
       .set({ second_by: actor.id, second_by_name: actor.name, second_at: now })
       .where('id', '=', id)
       .execute();
+    if (isGate(row.kind)) await rankNow(trx, row.dentist_id, dayIn(now));
     await recordChange(trx, {
       actor,
       action: 'evidence.confirm',
@@ -220,6 +230,7 @@ export async function withdrawEvidence(
     const row = await lockRow(trx, id);
     if (row.kind === 'suspension') return refuse('suspension');
     await withdrawRows(trx, actor, { ids: [id], reason, now });
+    if (isGate(row.kind)) await rankNow(trx, row.dentist_id, dayIn(now));
     await recordChange(trx, {
       actor,
       action: 'evidence.withdraw',
@@ -256,7 +267,7 @@ export function reinstate(
   { dentistId, reason, now = new Date() }: { dentistId: string; reason: string; now?: Date },
 ): Promise<EvidenceOutcome> {
   return changing(actor, dentistId, async (trx) => {
-    const file = await findVerification(trx, dentistId, now);
+    const file = await findVerification(dentistId, now, trx);
     const action = file.state === 'removed' ? 'readmit' : 'reinstate';
     if (!isPossible(file.state, action)) refuse('not-possible');
     if (!mayTake(actor.role, action)) refuse('forbidden');
@@ -264,6 +275,7 @@ export function reinstate(
     if (missing.length > 0) throw new Refused({ ok: false, reason: 'missing', missing });
     const ids = file.suspensions.map(({ id }) => id);
     await withdrawRows(trx, actor, { ids, reason, now });
+    await rankNow(trx, dentistId, dayIn(now));
     await recordChange(trx, {
       actor,
       action: auditActions[action]!,

@@ -311,6 +311,10 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
 
 export const evidenceKindNames = Object.keys(evidenceKinds) as EvidenceKind[];
 
+/** A kind by its name in a form or URL; null if there is none. */
+export const asEvidenceKind = (name: string | null): EvidenceKind | null =>
+  evidenceKindNames.find((kind) => kind === name) ?? null;
+
 /** Whether a row counts: it is not withdrawn, and a second operator confirmed it where that is required. */
 export const counts = (row: {
   kind: EvidenceKind;

@@ -1,3 +1,4 @@
+import type { Language } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
@@ -45,9 +46,49 @@ export async function listVerifications(
 
 /** The verification of a dentist. */
 export async function findVerification(
-  executor: Executor,
   dentistId: string,
   now: Date,
+  executor: Executor = db,
 ): Promise<VerificationFile> {
   return (await listVerifications(executor, [dentistId], now)).get(dentistId)!;
+}
+
+/** Names of specialties and provinces by their codes. */
+export async function listCodeNames(language: Language): Promise<Record<string, string>> {
+  const name = language === 'fr' ? 'name_fr as name' : 'name as name';
+  const [specialties, provinces] = await Promise.all([
+    db.selectFrom('specialist_categories').select(['slug as code', name]).execute(),
+    db.selectFrom('provinces').select(['code', name]).execute(),
+  ]);
+  return Object.fromEntries([...specialties, ...provinces].map((row) => [row.code, row.name]));
+}
+
+/** A dentist for the page of evidence; null if there is none. */
+export async function findEvidenceDentist(id: string) {
+  if (!isUuid(id)) return null;
+  const row = await db
+    .selectFrom('dentists as d')
+    .leftJoin('dentist_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['d.id', 'd.name', 'd.slug', 'd.is_verified as verified', 'd.merged_into', 'd.listed'])
+    .select(['d.source', 'c.province_state as province'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const specialties = await db
+    .selectFrom('dentist_specialties as s')
+    .innerJoin('specialist_categories as k', 'k.id', 's.category_id')
+    .select('k.slug')
+    .where('s.dentist_id', '=', id)
+    .orderBy('k.position')
+    .execute();
+  const { source, merged_into, ...dentist } = row;
+  return {
+    ...dentist,
+    isDemonstration: source === 'demonstration',
+    isMerged: merged_into !== null,
+    specialties: specialties.map(({ slug }) => slug),
+  };
 }

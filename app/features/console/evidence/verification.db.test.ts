@@ -91,7 +91,7 @@ async function dentistIn(state: VerificationState): Promise<string> {
   const { id } = await insertBookableDentist(`Dr. State ${++names}`);
   await insertEvidence(id, evidenceFor[state], NOW);
   await insertEnoughReviews(id, NOW);
-  expect((await findVerification(db, id, NOW)).state).toBe(state);
+  expect((await findVerification(id, NOW)).state).toBe(state);
   return id;
 }
 
@@ -112,7 +112,7 @@ test.each(cases)('$state: $action leads to $cell', async ({ action, state, cell 
     expect([role, outcome.ok]).toEqual([role, cell !== '-' && isAllowed]);
     if (!outcome.ok && role === 'viewer') expect(outcome.reason).toBe('forbidden');
     if (!outcome.ok && role === 'admin') expect(outcome.reason).toBe('not-possible');
-    const after = (await findVerification(db, id, NOW)).state;
+    const after = (await findVerification(id, NOW)).state;
     expect([role, after]).toEqual([role, outcome.ok ? cell.replace('*', '') : state]);
   }
 });
@@ -213,7 +213,7 @@ test('the annual review expires after 425 days, whatever its age was before', as
   const { id } = await insertBookableDentist(`Dr. Year ${++names}`);
   await insertEvidence(id, steps(all, 0), NOW);
   const stateAfter = async (days: number) =>
-    (await findVerification(db, id, new Date(NOW.getTime() + days * 86_400_000))).state;
+    (await findVerification(id, new Date(NOW.getTime() + days * 86_400_000))).state;
   expect(await stateAfter(425)).toBe('verified');
   expect(await stateAfter(426)).toBe('lapsed');
 });

@@ -44,7 +44,6 @@ export const listingCopy = copy(
     fields: {
       name: 'Name of the dentist, or of the clinic',
       clinicName: 'Clinic',
-      verified: 'Verified: the facts are checked, and the licence in the province',
       years: 'Years of experience',
       photo: 'Photo',
       bio: 'About, in English',
@@ -179,7 +178,6 @@ export const listingCopy = copy(
     fields: {
       name: 'Nom du dentiste ou de la clinique',
       clinicName: 'Clinique',
-      verified: 'Vérifiée : les renseignements sont contrôlés, et le permis dans la province',
       years: 'Années d’expérience',
       photo: 'Photo du profil',
       bio: 'Présentation, en anglais',

@@ -57,7 +57,6 @@ export async function checkListing(
   const facts: ListingFacts = {
     name: text('name') ?? '',
     clinicName: text('clinicName'),
-    verified: texts['verified'] === 'yes',
     years: read('years', parseYears),
     badges: codes('badges'),
     bio: text('bio', BIO_LENGTH, lines),

@@ -75,12 +75,6 @@ export function ListingFields(props: Props) {
       <Part part="names" {...props}>
         <InputField {...field('name')} maxLength={200} required autoComplete="off" />
         <InputField {...field('clinicName')} maxLength={200} autoComplete="off" />
-        <Check
-          name="verified"
-          value="yes"
-          label={words.fields.verified}
-          checked={values.texts['verified'] === 'yes'}
-        />
       </Part>
       <Part part="about" {...props}>
         <InputField {...field('years')} inputMode="numeric" maxLength={2} autoComplete="off" />

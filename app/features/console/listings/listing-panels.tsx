@@ -1,6 +1,7 @@
 import type { ListingChange } from '#app/features/console/audit/audit-queries.server.ts';
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { actionWord } from '#app/features/console/audit/action-copy.ts';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { correctionFacts, isCorrectionFact } from '#app/features/requests/kind/correction.ts';
@@ -164,7 +165,11 @@ export function ListingHead({ listing, saved }: { listing: Listing; saved: boole
         ) : (
           <a href={paths.dentist(language, listing.slug)}>{words.profile}</a>
         )}{' '}
-        {listing.claimedAt ? <span className="chip chip-pine">{words.claimed}</span> : null}
+        {listing.claimedAt ? <span className="chip chip-pine">{words.claimed}</span> : null}{' '}
+        <span className={listing.verified ? 'chip chip-pine' : 'chip'}>
+          {listing.verified ? words.verified : words.notVerified}
+        </span>{' '}
+        <a href={paths.consoleEvidence(language, listing.id)}>{evidenceCopy(language).toEvidence}</a>
       </p>
       {listing.mergedInto ? (
         <p>

@@ -20,7 +20,7 @@ export async function readFacts(executor: Executor, id: string): Promise<Listing
     )
     .innerJoin('cities as c', 'c.id', 'l.city_id')
     .select(factSelection)
-    .select(['d.is_verified as verified', 'd.mail_agreed_at', 'c.slug as city'])
+    .select(['d.mail_agreed_at', 'c.slug as city'])
     .select(['l.address_line_1 as address1', 'l.address_line_2 as address2', 'l.postal_code as postalCode'])
     .select(['l.phone as placePhone', 'l.office_hours as hours'])
     .select(
@@ -44,7 +44,12 @@ export async function findListing(id: string) {
     .selectFrom('dentists as d')
     .leftJoin('dentists as t', 't.id', 'd.merged_into')
     .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at as hiddenAt'])
-    .select(['d.claimed_at as claimedAt', 't.id as targetId', 't.name as targetName'])
+    .select([
+      'd.claimed_at as claimedAt',
+      'd.is_verified as verified',
+      't.id as targetId',
+      't.name as targetName',
+    ])
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;

@@ -8,6 +8,7 @@ import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { asText } from '#app/features/console/audit/audit.ts';
 import type { AuditVoice } from '#app/features/console/audit/audit-table.tsx';
 import { fieldWord } from '#app/features/console/audit/action-copy.ts';
+import { asEvidenceKind, evidenceKinds } from '#app/features/console/evidence/evidence-kinds.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import { mailName } from '#app/features/requests/mail/mail.ts';
@@ -68,6 +69,10 @@ export function auditVoice(language: Language, people: readonly { id: string; na
       switch (name) {
         case 'status':
           return of(statuses, value);
+        case 'evidence': {
+          const kind = asEvidenceKind(String(value));
+          return kind === null ? asText(value) : evidenceKinds[kind].name[language];
+        }
         case 'view':
           return of({ ...statuses, ...inboxCopy(language).views }, value);
         case 'role':

@@ -15,7 +15,6 @@ export type ListingView = (typeof listingViews)[number];
  * imported text; badges hold codes only.
  */
 export type ListingFacts = FactValues & {
-  verified: boolean;
   /** Slugs of specialties. */
   specialties: string[];
   /** Whether the clinic agreed to receive patients' requests at the address. */
@@ -48,7 +47,6 @@ export const listingParts = [
 /** The part of each field. */
 export const listingFields: Record<ListingField, DentistPart> = {
   ...(Object.fromEntries(factKeys.map((key) => [key, stored[key].part])) as Record<FactKey, DentistPart>),
-  verified: 'names',
   specialties: 'specialties',
   mailAgreed: 'contact',
   city: 'places',
@@ -84,7 +82,6 @@ export function valuesOf(facts: ListingFacts): ListingValues {
     texts: {
       name: facts.name,
       clinicName: facts.clinicName ?? '',
-      verified: facts.verified ? 'yes' : '',
       years: facts.years === null ? '' : String(facts.years),
       bio: facts.bio ?? '',
       bioFr: facts.bioFr ?? '',
@@ -111,7 +108,6 @@ export function valuesOf(facts: ListingFacts): ListingValues {
 export const noFacts: ListingFacts = {
   ...nothingKnown,
   name: '',
-  verified: false,
   specialties: [],
   mailAgreed: false,
   city: '',

@@ -194,13 +194,10 @@ export async function writeFacts(
   before: ListingFacts,
   after: ListingFacts,
 ): Promise<void> {
-  const verifying = after.verified && !before.verified;
   await trx
     .updateTable('dentists')
     .set({
       ...toColumns(after, factKeys),
-      is_verified: after.verified,
-      ...(verifying ? { verified_at: sql<Date>`now()` } : {}),
       ...(hasNewAgreement(before, after) ? { mail_agreed_at: sql<Date>`now()` } : {}),
       ...(after.mailAgreed ? {} : { mail_agreed_at: null }),
     })

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { ZodType } from 'zod';
+import { practiceShare } from '#app/content/practice-items.ts';
+import { regulatorOf } from '#app/content/regulators.ts';
+import { isDay } from '#app/features/directory/place/local-time.ts';
+import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
+import { db } from '#db/database.ts';
+import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
+import type { EvidenceEntry } from './evidence-commands.server.ts';
+import { evidenceKinds } from './evidence-kinds.ts';
+import type { EvidenceField } from './evidence-kinds.ts';
+
+// The form of a kind of evidence, made from its definition.
+
+export type EvidenceProblem = 'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'nominator';
+export type EvidenceProblems = Record<string, EvidenceProblem>;
+
+/** What was typed, by field; choices have several values. */
+export type TypedEvidence = Record<string, string[]>;
+
+const required = (limit: number) => line.pipe(z.string().min(1, 'missing').max(limit, 'long'));
+const optional = (limit: number) =>
+  line.pipe(
+    z
+      .string()
+      .max(limit, 'long')
+      .transform((text) => text || null),
+  );
+const day = (today: string) =>
+  required(10).pipe(
+    z
+      .string()
+      .refine(isDay, 'wrong')
+      .refine((value) => value <= today, 'future'),
+  );
+const anyDay = required(10).pipe(z.string().refine(isDay, 'wrong'));
+const link = line.pipe(
+  z
+    .string()
+    .max(500, 'long')
+    .refine((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(text), 'wrong')
+    .transform((text) => text || null),
+);
+
+function schemaOf(field: EvidenceField, today: string): ZodType {
+  switch (field.type) {
+    case 'line':
+      return field.optional ? optional(field.limit) : required(field.limit);
+    case 'lines':
+      return lines.pipe(
+        z
+          .string()
+          .min(1, 'missing')
+          .max(field.limit, 'long')
+          .transform((text) =>
+            text
+              .split('\n')
+              .map((each) => each.trim())
+              .filter(Boolean),
+          ),
+      );
+    case 'day':
+      return field.mayCome ? anyDay : day(today);
+    case 'number': {
+      const whole = z
+        .string()
+        .regex(/^\d{1,6}$/, 'wrong')
+        .transform(Number)
+        .pipe(z.number().min(field.least, 'wrong').max(field.most, 'wrong'));
+      return field.optional
+        ? line.pipe(z.union([z.literal('').transform(() => null), whole]))
+        : required(6).pipe(whole);
+    }
+    case 'yes-no':
+      return z.enum(['yes', 'no'], 'missing').transform((value) => value === 'yes');
+    case 'choice':
+      return z.enum(field.codes, 'missing');
+    case 'choices':
+      return z.array(z.enum(field.codes, 'wrong'));
+  }
+}
+
+const isList = (field: EvidenceField) => field.type === 'choices';
+
+/** Fields of every kind, beside its own. */
+const commonFields = ['proof', 'sourceUrl', 'document', 'confirmedOn', 'expiresOn', 'reason'] as const;
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+
+/** Reads what was typed for a kind, without checking it. */
+export function readTyped(form: FormData, kind: EvidenceKind): TypedEvidence {
+  const names = [...Object.keys(evidenceKinds[kind].fields), ...commonFields];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      form
+        .getAll(name)
+        .map(textOf)
+        .filter((value) => value !== ''),
+    ]),
+  );
+}
+
+type Derived = { value: Record<string, unknown> } | { problems: EvidenceProblems };
+
+/** The value that the fields of a kind make; what they don't ask is derived. */
+async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promise<Derived> {
+  switch (kind) {
+    case 'licence': {
+      const number = String(own['number'])
+        .toUpperCase()
+        .replaceAll(/[\s.-]/g, '');
+      const regulator = regulatorOf(String(own['province']));
+      if (!regulator?.number.test(number)) return { problems: { number: 'wrong' } };
+      return { value: { ...own, number } };
+    }
+    case 'step':
+      return { value: { ...own, step: Number(own['step']) } };
+    case 'practice': {
+      const fact = own['fact'] as EvidenceValues['practice']['fact'];
+      const items = (own['items'] as string[]).flatMap((item) =>
+        item.startsWith(`${fact}:`) ? [item.slice(fact.length + 1)] : [],
+      );
+      return { value: { fact, items, share: practiceShare(fact, items) } };
+    }
+    case 'recognition': {
+      const { nominator, ...rest } = own;
+      if (own['type'] !== 'nomination') return { value: rest };
+      if (typeof nominator !== 'string') return { problems: { nominator: 'missing' } };
+      const colleague = await db
+        .selectFrom('dentists')
+        .select('id')
+        .where('slug', '=', nominator.replace(/^.*\/dentist\//, ''))
+        .executeTakeFirst();
+      return colleague
+        ? { value: { ...rest, nominator: colleague.id } }
+        : { problems: { nominator: 'nominator' } };
+    }
+    default:
+      return { value: own };
+  }
+}
+
+/**
+ * Validates the form of a kind.
+ *
+ * @returns the entry to record, or a problem per field
+ */
+export async function readEvidenceEntry(
+  kind: EvidenceKind,
+  typed: TypedEvidence,
+  now: Date,
+): Promise<{ ok: true; entry: EvidenceEntry } | { ok: false; problems: EvidenceProblems }> {
+  const definition = evidenceKinds[kind];
+  const today = now.toISOString().slice(0, 10);
+  const fields = Object.entries(definition.fields) as [string, EvidenceField][];
+  const schema = z.object(Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, today)])));
+  const common = z.object({
+    proof: z.enum([...definition.proofs], 'missing'),
+    sourceUrl: link,
+    document: optional(200),
+    confirmedOn: day(today),
+    expiresOn: line.pipe(z.union([z.literal('').transform(() => null), anyDay])),
+    reason: optional(1000),
+  });
+  const one = (name: string) => typed[name]?.[0] ?? '';
+  const own = schema.safeParse(
+    Object.fromEntries(
+      fields.map(([name, field]) => [name, isList(field) ? (typed[name] ?? []) : one(name)]),
+    ),
+  );
+  const shared = common.safeParse(Object.fromEntries(commonFields.map((name) => [name, one(name)])));
+  const problems: EvidenceProblems = {};
+  for (const issue of [...(own.error?.issues ?? []), ...(shared.error?.issues ?? [])])
+    problems[String(issue.path[0])] ??= issue.message as EvidenceProblem;
+  if (!own.success || !shared.success) return { ok: false, problems };
+  const made = await toValue(kind, own.data);
+  if ('problems' in made) return { ok: false, problems: made.problems };
+  const { sourceUrl, document, reason } = shared.data;
+  const isFailed = kind === 'step' && made.value['passed'] === false;
+  if (reason === null && (definition.needsReason || isFailed)) problems['reason'] = 'missing';
+  const proof = shared.data.proof as Proof;
+  if (proof === 'seen' && document === null) problems['document'] = 'missing';
+  if (proof === 'confirmed' && document === null && sourceUrl === null) problems['sourceUrl'] = 'proof';
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    entry: {
+      kind,
+      value: made.value,
+      ...shared.data,
+      proof,
+      expiresOn: definition.expires ? shared.data.expiresOn : null,
+    } as EvidenceEntry,
+  };
+}

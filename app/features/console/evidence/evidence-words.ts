@@ -1,0 +1,70 @@
+import { formatDate, formatList, formatPercent, withLabel } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { evidenceCopy } from './evidence-copy.ts';
+import { evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
+import type { EvidenceField } from './evidence-kinds.ts';
+import { practiceItems } from '#app/content/practice-items.ts';
+import type { EvidenceRecord } from './verification.ts';
+
+/** Names of specialties and provinces by their codes, in the language of the page. */
+export type CodeNames = Readonly<Record<string, string>>;
+
+/** The name of a field's code. */
+export const codeName = (field: EvidenceField, code: string, names: CodeNames, language: Language): string =>
+  ('options' in field ? field.options?.[code]?.[language] : undefined) ?? names[code] ?? code;
+
+function fieldWords(
+  field: EvidenceField,
+  value: unknown,
+  names: CodeNames,
+  language: Language,
+): string | null {
+  const words = evidenceCopy(language);
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) {
+    const shown = value.map((each) => codeName(field, String(each), names, language));
+    return shown.length === 0 ? null : formatList(language, shown);
+  }
+  if (field.type === 'day') return formatDate(language, String(value));
+  // A year or a licence number has no thousands.
+  return codeName(field, String(value), names, language);
+}
+
+/** What a row of evidence says, in a line. */
+export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: Language): string {
+  const words = evidenceCopy(language);
+  switch (row.kind) {
+    case 'licence': {
+      const { province, number, inForce, clean } = row.value;
+      return withLabel(language, `${province} ${number}`, words.inForce(inForce, clean));
+    }
+    case 'practice': {
+      const items: Readonly<Record<string, { en: string; fr: string }>> = practiceItems[row.value.fact];
+      const share = formatPercent(language, Math.round(row.value.share * 100));
+      const found = row.value.items.map((item) => items[item]?.[language] ?? item);
+      return withLabel(
+        language,
+        practiceFactNames[row.value.fact][language],
+        found.length === 0 ? share : `${formatList(language, found)} (${share})`,
+      );
+    }
+    case 'step':
+      return withLabel(
+        language,
+        `${words.step(row.value.step)}, ${words.stepNames[row.value.step - 1]}`,
+        (row.value.passed ? words.statuses.passed : words.statuses.failed).toLowerCase(),
+      );
+    case 'suspension':
+      return row.value.removal ? words.states.removed : words.states.suspended;
+    default: {
+      const fields = Object.entries(evidenceKinds[row.kind].fields) as [string, EvidenceField][];
+      const value: Readonly<Record<string, unknown>> = row.value;
+      return fields
+        .filter(([name]) => name !== 'nominator')
+        .map(([name, field]) => fieldWords(field, value[name], names, language))
+        .filter((text) => text !== null)
+        .join(', ');
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { formatDate } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { regulatorOf } from '#app/content/regulators.ts';
+import type { RegisteredSpecialty } from '#app/content/regulators.ts';
+import { FactList, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { paths } from '#app/http/paths.ts';
+import { TextAreaField } from '#app/ui/text-field.tsx';
+import { evidenceCopy, lackingWords } from './evidence-copy.ts';
+import { ageInDays } from './evidence-kinds.ts';
+import { dayOf, missingForStep, stepNumbers } from './verification.ts';
+import type { Missing, StepStatus, VerificationFile } from './verification.ts';
+
+const statusChips: Record<StepStatus, string> = {
+  open: 'chip',
+  waiting: 'chip chip-amber',
+  passed: 'chip chip-pine',
+  failed: 'chip chip-coral',
+};
+
+export function StepStatusChip({ status }: { status: StepStatus }) {
+  return <span className={statusChips[status]}>{evidenceCopy(useLanguage()).statuses[status]}</span>;
+}
+
+function MissingList({ missing }: { missing: readonly Missing[] }) {
+  const language = useLanguage();
+  return missing.length === 0 ? null : <p>{lackingWords(language, missing)}</p>;
+}
+
+/** The seven steps with what each needs and lacks. */
+export function VerificationSteps({
+  file,
+  dentistId,
+  mayRecord,
+  now,
+}: {
+  file: VerificationFile;
+  dentistId: string;
+  mayRecord: boolean;
+  now: Date;
+}) {
+  const language = useLanguage();
+  const words = evidenceCopy(language);
+  const { step, needs, status, record } = words.columns;
+  return (
+    <section className="grid gap-2">
+      <h2 id="verification">{words.verification}</h2>
+      <ScrollTable
+        aria-labelledby="verification"
+        className="min-w-[44rem]"
+        head={[step, needs, status, ...(mayRecord ? [record] : [])]}
+      >
+        {stepNumbers.map((number) => {
+          const { status: state, row } = file.steps[number];
+          return (
+            <tr key={number}>
+              <th scope="row" className="font-semibold">
+                {number}. {words.stepNames[number - 1]}
+              </th>
+              <td className="max-w-96 text-quiet">
+                {words.needs[number - 1]}
+                {state === 'passed' || state === 'waiting' ? null : (
+                  <MissingList missing={missingForStep(number, file, now)} />
+                )}
+              </td>
+              <td>
+                <StepStatusChip status={state} />
+                {row ? (
+                  <span className="block text-quiet">
+                    {formatDate(language, dayOf(row))}, {words.age(Math.max(0, ageInDays(dayOf(row), now)))}
+                  </span>
+                ) : null}
+              </td>
+              {mayRecord ? (
+                <td>
+                  <a
+                    href={`${paths.consoleEvidence(language, dentistId, { record: 'step', step: String(number) })}#record`}
+                    aria-label={words.recordStep(number)}
+                  >
+                    {words.record}
+                  </a>
+                </td>
+              ) : null}
+            </tr>
+          );
+        })}
+      </ScrollTable>
+      {file.reviewUntil ? (
+        <p>
+          {words.reviewUntil} {formatDate(language, file.reviewUntil)}.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The regulator, its register, and the last licence check. */
+export function RegisterPanel({
+  province,
+  specialties,
+  file,
+  now,
+}: {
+  province: string;
+  specialties: readonly string[];
+  file: VerificationFile;
+  now: Date;
+}) {
+  const language = useLanguage();
+  const words = evidenceCopy(language);
+  const regulator = regulatorOf(province);
+  const check = file.licenceWaiting ?? file.licence;
+  const names = specialties.flatMap((slug) => regulator?.specialties[slug as RegisteredSpecialty] ?? []);
+  return (
+    <section className="console-card">
+      <h2>{words.register}</h2>
+      {regulator ? (
+        <>
+          <p>{regulator.name[language]}</p>
+          <p className="text-quiet">{regulator.lookUp[language]}</p>
+          <p>
+            <a className="btn btn-quiet" href={regulator.registerUrl} target="_blank" rel="noreferrer">
+              {words.registerOf(regulator.short)}
+            </a>
+          </p>
+          {names.length > 0 ? (
+            <FactList rows={[{ label: words.specialtyInRegister, value: names.join(', ') }]} />
+          ) : null}
+        </>
+      ) : (
+        <p>{words.noRegulator}</p>
+      )}
+      <FactList
+        rows={[
+          {
+            label: words.lastCheck,
+            value: check
+              ? `${check.value.number}, ${words.inForce(check.value.inForce, check.value.clean)}, ${formatDate(language, dayOf(check))} (${words.age(Math.max(0, ageInDays(dayOf(check), now)))})`
+              : words.noCheck,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Lifting a suspension, or readmitting after the end of a verification. */
+export function ReturnPanel({ file, missing }: { file: VerificationFile; missing: readonly Missing[] }) {
+  const words = evidenceCopy(useLanguage());
+  const isEnded = file.state === 'removed';
+  return (
+    <section className="console-card">
+      <h2>{isEnded ? words.readmit : words.reinstate}</h2>
+      <p className="text-quiet">{isEnded ? words.readmitText : words.reinstateText}</p>
+      <MissingList missing={missing} />
+      <form method="post" className="console-form">
+        <input type="hidden" name="intent" value="reinstate" />
+        <TextAreaField
+          id="return-reason"
+          name="reason"
+          label={words.reason}
+          rows={2}
+          maxLength={1000}
+          required
+        />
+        <SubmitButton>{isEnded ? words.readmit : words.reinstate}</SubmitButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { withLabel } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { regulatorOf } from '#app/content/regulators.ts';
+import {
+  confirmEvidence,
+  recordEvidence,
+  reinstate,
+  withdrawEvidence,
+} from '#app/features/console/evidence/evidence-commands.server.ts';
+import type {
+  EvidenceOutcome,
+  EvidenceRefusal,
+} from '#app/features/console/evidence/evidence-commands.server.ts';
+import { evidenceCopy, lackingWords } from '#app/features/console/evidence/evidence-copy.ts';
+import { EvidenceForm, EvidenceProblemList } from '#app/features/console/evidence/evidence-form.tsx';
+import { readEvidenceEntry, readTyped } from '#app/features/console/evidence/evidence-form.server.ts';
+import type { EvidenceProblems, TypedEvidence } from '#app/features/console/evidence/evidence-form.server.ts';
+import {
+  asEvidenceKind,
+  evidenceKindNames,
+  evidenceKinds,
+} from '#app/features/console/evidence/evidence-kinds.ts';
+import { EvidenceList } from '#app/features/console/evidence/evidence-list.tsx';
+import {
+  findEvidenceDentist,
+  findVerification,
+  listCodeNames,
+} from '#app/features/console/evidence/evidence-queries.server.ts';
+import { isPossible, mayTake, missingForReturn } from '#app/features/console/evidence/verification.ts';
+import {
+  RegisterPanel,
+  ReturnPanel,
+  VerificationSteps,
+} from '#app/features/console/evidence/verification-panel.tsx';
+import { ViewLinks } from '#app/features/console/page/parts.tsx';
+import { lines, parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { privateMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { httpError } from '#app/http/responses.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/listing.evidence.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { language, url, operator, mayDo } = operatorRequest(args);
+  const dentist = (await findEvidenceDentist(args.params.id)) ?? httpError(404);
+  const now = new Date();
+  const [file, names] = await Promise.all([findVerification(dentist.id, now), listCodeNames(language)]);
+  const mayRecord = mayDo('record-evidence') && !dentist.isMerged;
+  const step = url.searchParams.get('step') ?? '';
+  const mayEnd = mayTake(operator.role, 'remove');
+  return {
+    dentist,
+    file,
+    names,
+    now,
+    operatorId: mayRecord ? operator.id : null,
+    kinds: evidenceKindNames.filter(
+      (kind) =>
+        kind !== 'suspension' ||
+        isPossible(file.state, 'suspend') ||
+        (isPossible(file.state, 'remove') && mayEnd),
+    ),
+    kind: mayRecord ? asEvidenceKind(url.searchParams.get('record')) : null,
+    mayReturn:
+      mayRecord && (isPossible(file.state, 'reinstate') || (isPossible(file.state, 'readmit') && mayEnd)),
+    typed: typedAtFirst(dentist.province ?? '', file, step, now),
+    submissionKey: randomUUID(),
+    done: url.searchParams.get('done'),
+  };
+}
+
+/** What the forms hold before anything is typed. */
+function typedAtFirst(
+  province: string,
+  file: Awaited<ReturnType<typeof findVerification>>,
+  step: string,
+  now: Date,
+): TypedEvidence {
+  const check = file.licenceWaiting ?? file.licence;
+  return {
+    province: [province],
+    number: check ? [check.value.number] : [],
+    class: check?.value.class ? [check.value.class] : [],
+    step: [step],
+    passed: ['yes'],
+    removal: [file.state === 'suspended' ? 'yes' : 'no'],
+    confirmedOn: [now.toISOString().slice(0, 10)],
+    sourceUrl: [check?.source_url ?? regulatorOf(province)?.registerUrl ?? ''],
+  };
+}
+
+type Answer = {
+  refused?: EvidenceRefusal;
+  typed?: TypedEvidence;
+  problems?: EvidenceProblems;
+  kind?: (typeof evidenceKindNames)[number];
+  key?: string;
+};
+const say = (answer: Answer, status: number) => data(answer, { status });
+
+const statusOf = ({ reason }: EvidenceRefusal) =>
+  reason === 'forbidden' || reason === 'conflict' ? 403 : reason === 'not-found' ? 404 : 409;
+
+export async function action(args: Route.ActionArgs) {
+  const { language, operator, form, text } = await operatorForm(args, 'record-evidence');
+  const dentist = (await findEvidenceDentist(args.params.id)) ?? httpError(404);
+  const now = new Date();
+  const after = (outcome: EvidenceOutcome, done: string, kept: Answer = {}) =>
+    outcome.ok
+      ? consoleRedirect(paths.consoleEvidence(language, dentist.id, { done }))
+      : say({ ...kept, refused: outcome }, statusOf(outcome));
+  const reason = lines.parse(text('reason')).slice(0, 1000);
+  switch (text('intent')) {
+    case 'record': {
+      const kind = asEvidenceKind(text('kind')) ?? httpError(400);
+      const key = parseSubmissionKey(text('key')) ?? httpError(400);
+      const typed = readTyped(form, kind);
+      const read = await readEvidenceEntry(kind, typed, now);
+      if (!read.ok) return say({ typed, problems: read.problems, kind, key }, 422);
+      const entry = { dentistId: dentist.id, entries: [read.entry], key, now };
+      return after(await recordEvidence(operator, entry), 'record', { typed, kind, key });
+    }
+    case 'confirm':
+      return after(await confirmEvidence(operator, text('row'), now), 'confirm');
+    case 'withdraw':
+      if (reason === '') httpError(422);
+      return after(await withdrawEvidence(operator, { id: text('row'), reason, now }), 'withdraw');
+    case 'reinstate':
+      if (reason === '') httpError(422);
+      return after(await reinstate(operator, { dentistId: dentist.id, reason, now }), 'reinstate');
+    default:
+      return httpError(400);
+  }
+}
+
+export const meta: Route.MetaFunction = privateMeta(({ language }, { dentist }) =>
+  evidenceCopy(language).titleOf(dentist.name),
+);
+
+function Outcome({ done, answer }: { done: string | null; answer: Answer | undefined }) {
+  const language = useLanguage();
+  const words = evidenceCopy(language);
+  if (answer?.refused) {
+    const { refused } = answer;
+    return (
+      <Notice variant="destructive" title={words.notDone}>
+        {words.refusals[refused.reason]}{' '}
+        {refused.reason === 'missing' ? lackingWords(language, refused.missing) : null}
+      </Notice>
+    );
+  }
+  if (answer || done === null || !Object.hasOwn(words.done, done)) return null;
+  return (
+    <Notice variant="success" title={words.doneTitle}>
+      {words.done[done as keyof typeof words.done]}
+    </Notice>
+  );
+}
+
+export default function EvidencePage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = evidenceCopy(language);
+  const { dentist, file, names, now, operatorId, kinds, submissionKey } = loaderData;
+  const answer: Answer | undefined = actionData;
+  const kind = answer?.kind ?? loaderData.kind;
+  const typed = answer?.typed ?? loaderData.typed;
+  return (
+    <div className="console-page">
+      <p>
+        <a href={paths.consoleListing(language, dentist.id)}>{words.toListing}</a>
+      </p>
+      <h1>{dentist.name}</h1>
+      <p className="console-line">
+        <span className={file.state === 'verified' ? 'chip chip-pine' : 'chip'}>
+          {withLabel(language, words.verification, words.states[file.state].toLowerCase())}
+        </span>
+        <span className="chip">{dentist.verified ? words.onSite : words.notOnSite}</span>
+        {dentist.isDemonstration ? <span className="chip">{words.demonstration}</span> : null}
+      </p>
+      <Outcome done={loaderData.done} answer={answer} />
+      {answer?.problems && kind ? <EvidenceProblemList kind={kind} problems={answer.problems} /> : null}
+      <div className="console-columns">
+        <div className="console-column">
+          <VerificationSteps file={file} dentistId={dentist.id} mayRecord={operatorId !== null} now={now} />
+          {operatorId === null ? (
+            <p className="text-quiet">{words.mayNot}</p>
+          ) : (
+            <section className="console-card" id="record">
+              <h2>{kind ? words.recordHeading(evidenceKinds[kind].name[language]) : words.record}</h2>
+              <ViewLinks
+                label={words.recordLabel}
+                wraps
+                links={kinds.map((each) => ({
+                  href: `${paths.consoleEvidence(language, dentist.id, { record: each })}#record`,
+                  name: evidenceKinds[each].name[language],
+                  current: each === kind,
+                }))}
+              />
+              {kind ? (
+                <>
+                  <p className="text-quiet">
+                    {evidenceKinds[kind].record[language]}{' '}
+                    {evidenceKinds[kind].needsSecond ? words.needsSecond : null}
+                  </p>
+                  <EvidenceForm
+                    kind={kind}
+                    submissionKey={answer?.key ?? submissionKey}
+                    button={
+                      kind === 'suspension'
+                        ? file.state === 'suspended'
+                          ? words.remove
+                          : words.suspend
+                        : words.record
+                    }
+                    fixed={kind === 'suspension' ? ['removal'] : []}
+                    typed={typed}
+                    problems={answer?.problems ?? {}}
+                    names={names}
+                  />
+                </>
+              ) : null}
+            </section>
+          )}
+        </div>
+        <div className="console-column">
+          <RegisterPanel
+            province={dentist.province ?? ''}
+            specialties={dentist.specialties}
+            file={file}
+            now={now}
+          />
+          {loaderData.mayReturn ? <ReturnPanel file={file} missing={missingForReturn(file)} /> : null}
+        </div>
+      </div>
+      <EvidenceList rows={file.rows} operatorId={operatorId} names={names} now={now} />
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { evidenceKindNames } from '#app/features/console/evidence/evidence-kinds.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+import { formOf, insertOrthodontists } from './listing-pages.ts';
+import type { Fields } from './listing-pages.ts';
+
+// A dentist's evidence in the console: recording, confirming, withdrawing, suspending and reinstating.
+
+const { ann, bob, eve } = openConsole();
+let dentist: { id: string; slug: string };
+beforeAll(() => insertOrthodontists());
+beforeEach(async () => {
+  dentist = await insertBookableDentist(`Dr. Proof ${randomUUID().slice(0, 8)}`);
+});
+
+const page = () => `/console/listings/${dentist.id}/evidence`;
+const rows = () =>
+  db.selectFrom('evidence').selectAll().where('dentist_id', '=', dentist.id).orderBy('recorded_at').execute();
+
+async function record(kind: string, changes: Fields, by = ann) {
+  const { html } = await by.browser.get(`${page()}?record=${kind}`);
+  return by.browser.post(page(), formOf(html.replaceAll('id="record-form"', ''), changes, 'grid gap-4'));
+}
+
+/** Answers of each kind's form. */
+const answers: Record<(typeof evidenceKindNames)[number], Fields> = {
+  licence: { number: '12 345', inForce: 'yes', clean: 'yes' },
+  registration: { category: 'orthodontists' },
+  education: { degree: 'graduate', school: 'McGill', year: '2009', categories: ['orthodontists'] },
+  certificate: { code: 'rcdc-fellow', number: '77', expiresOn: '2030-01-31' },
+  continuing: { hours: '60', required: '90', cycleEnd: '2027-06-30' },
+  recognition: { type: 'award', title: 'Teaching award', on: '2024-05-01' },
+  'recognition-search': { sources: 'Association bulletin\n\nFaculty news' },
+  practice: { fact: 'access', items: ['access:step-free', 'access:washroom', 'prices:estimate'] },
+  experience: { since: '2001-06-01' },
+  difficult: { role: 'hospital-appointment' },
+  step: { step: '1', passed: 'yes' },
+  suspension: { reason: 'The licence lapsed.' },
+};
+const stored: Record<(typeof evidenceKindNames)[number], object> = {
+  licence: { province: 'BC', number: '12345', class: null, inForce: true, clean: true },
+  registration: { category: 'orthodontists' },
+  education: { degree: 'graduate', school: 'McGill', year: 2009, categories: ['orthodontists'] },
+  certificate: { code: 'rcdc-fellow', number: '77' },
+  continuing: { hours: 60, required: 90, cycleEnd: '2027-06-30' },
+  recognition: { type: 'award', title: 'Teaching award', on: '2024-05-01' },
+  'recognition-search': { sources: ['Association bulletin', 'Faculty news'] },
+  practice: { fact: 'access', share: 0.5, items: ['step-free', 'washroom'] },
+  experience: { since: '2001-06-01' },
+  difficult: { role: 'hospital-appointment' },
+  step: { step: 1, passed: true },
+  suspension: { removal: false },
+};
+
+test.each(evidenceKindNames)(
+  '%s: the form stores a row with its proof, and the page shows it',
+  async (kind) => {
+    if (kind === 'suspension') await insertEvidence(dentist.id, steps([1], 3));
+    const sent = await record(kind, {
+      document: 'Extract of the day',
+      sourceUrl: 'https://register.example.com/1',
+      ...answers[kind],
+    });
+    expect(words(sent.html)).not.toContain('Please check');
+    expect(sent.to).toBe(`${page()}?done=record`);
+    expect((await rows()).at(-1)).toMatchObject({
+      kind,
+      value: stored[kind],
+      proof: 'confirmed',
+      document: 'Extract of the day',
+      source_url: 'https://register.example.com/1',
+      recorded_by: ann.id,
+      confirmed_on: new Date().toISOString().slice(0, 10),
+      expires_on: kind === 'certificate' ? '2030-01-31' : null,
+    });
+    for (const prefix of ['', '/fr']) {
+      const { html, answer } = await bob.browser.get(`${prefix}${page()}?record=${kind}`);
+      expect(answer.status).toBe(200);
+      expect(await htmlErrors(html)).toEqual([]);
+      expect(html).toContain('Extract of the day');
+      expect(html).toContain('href="https://register.example.com/1"');
+    }
+  },
+);
+
+test('an invalid form says what is wrong at each field and stores nothing', async () => {
+  const sent = await record('licence', {
+    number: 'no number',
+    inForce: '',
+    confirmedOn: '2999-01-01',
+    sourceUrl: 'javascript:alert(1)',
+  });
+  expect(sent.answer.status).toBe(422);
+  expect(await htmlErrors(sent.html)).toEqual([]);
+  for (const field of ['inForce', 'confirmedOn', 'sourceUrl'])
+    expect(sent.html).toContain(`id="evidence-${field}-error"`);
+  expect((await record('licence', { ...answers.licence, number: 'no number' })).html).toContain(
+    'id="evidence-number-error"',
+  );
+  const without = await record('licence', { ...answers.licence, sourceUrl: '' });
+  expect(words(without.html)).toContain('Give a link or the name of a document.');
+  const failed = await record('step', { step: '1', passed: 'no', document: 'File' });
+  expect(failed.html).toContain('id="evidence-reason-error"');
+  expect(await rows()).toEqual([]);
+});
+
+test('a nomination names the colleague’s listing', async () => {
+  const colleague = await insertBookableDentist(`Dr. Peer ${randomUUID().slice(0, 8)}`);
+  const nomination = { type: 'nomination', title: 'Nominated', on: '2026-01-05', document: 'Mail' };
+  expect((await record('recognition', { ...nomination, nominator: 'nobody-here' })).answer.status).toBe(422);
+  await record('recognition', { ...nomination, nominator: colleague.slug });
+  expect(await rows()).toMatchObject([{ value: { nominator: colleague.id } }]);
+});
+
+test('a second person confirms; the first one is not offered to, and is refused', async () => {
+  await record('licence', answers.licence);
+  const [row] = await rows();
+  const own = await ann.browser.get(page());
+  expect(own.html).not.toContain('name="intent" value="confirm"');
+  const refused = await ann.browser.post(page(), { intent: 'confirm', row: row!.id });
+  expect(refused.answer.status).toBe(409);
+  expect(words(refused.html)).toContain('a second person confirms it');
+  const other = await bob.browser.get(page());
+  expect(words(other.html)).toContain('waits for a second person');
+  const { to } = await bob.browser.post(page(), { intent: 'confirm', row: row!.id });
+  expect(to).toBe(`${page()}?done=confirm`);
+  expect(words((await ann.browser.get(page())).html)).toMatch(/confirmed by Bob Lee/);
+});
+
+test('a withdrawn row is folded away with its reason', async () => {
+  const [id] = await insertEvidence(dentist.id, [licence(3)]);
+  expect((await ann.browser.post(page(), { intent: 'withdraw', row: id!, reason: ' ' })).answer.status).toBe(
+    422,
+  );
+  await ann.browser.post(page(), { intent: 'withdraw', row: id!, reason: 'A namesake' });
+  const text = words((await ann.browser.get(page())).html);
+  expect(text).toContain('1 withdrawn row');
+  expect(text).toMatch(/withdrawn by Ann Roy A namesake/);
+});
+
+test('a suspension shows what a reinstatement lacks, and the reinstatement ends it', async () => {
+  await insertEvidence(dentist.id, [licence(40), ...steps([1, 2, 3, 4, 5, 6], 30), suspension(false, 20)]);
+  const before = words((await ann.browser.get(page())).html);
+  expect(before).toContain('Verification: suspended');
+  expect(before).toContain('Still missing: a licence check after the suspension');
+  const early = await ann.browser.post(page(), { intent: 'reinstate', reason: 'Solved' });
+  expect(early.answer.status).toBe(409);
+  expect(words(early.html)).toContain('Still missing: a licence check after the suspension');
+  await insertEvidence(dentist.id, [licence(10), ...steps([3, 6], 9)]);
+  const { to } = await ann.browser.post(page(), { intent: 'reinstate', reason: 'Solved' });
+  expect(to).toBe(`${page()}?done=reinstate`);
+  expect(words((await ann.browser.get(page())).html)).toContain('Verification: verified');
+});
+
+test('a viewer reads and changes nothing; a form of another site is refused', async () => {
+  const [id] = await insertEvidence(dentist.id, [{ ...licence(3), second: false }]);
+  const { html, answer } = await eve.browser.get(`${page()}?record=licence`);
+  expect(answer.status).toBe(200);
+  expect(html).not.toContain('method="post" class');
+  expect(html).not.toContain('value="withdraw"');
+  const fields: Record<string, string>[] = [
+    { intent: 'confirm', row: id! },
+    { intent: 'withdraw', row: id!, reason: 'No' },
+    { intent: 'reinstate', reason: 'No' },
+    { intent: 'record', kind: 'licence', key: randomUUID() },
+  ];
+  for (const each of fields) expect((await eve.browser.post(page(), each)).answer.status).toBe(403);
+  const foreign: [string, string][] = [
+    ['Sec-Fetch-Site', 'cross-site'],
+    ['Origin', 'https://evil.example'],
+  ];
+  for (const header of foreign) {
+    const sent = await bob.browser.send(page(), {
+      method: 'POST',
+      headers: [header],
+      body: new URLSearchParams(fields[0]),
+    });
+    expect(sent.status).toBe(403);
+  }
+  expect(await rows()).toMatchObject([{ second_by: null, withdrawn_at: null }]);
+});
+
+test('an unknown listing is a 404, an unknown intent a 400', async () => {
+  expect((await ann.browser.get(`/console/listings/${randomUUID()}/evidence`)).answer.status).toBe(404);
+  expect((await ann.browser.post(page(), { intent: 'rank' })).answer.status).toBe(400);
+});
