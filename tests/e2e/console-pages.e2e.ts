@@ -29,7 +29,6 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
     await firstOf(`${prefix}/console/listings`, '.console-row a'),
     `${prefix}/console/listings/new`,
     `${prefix}/console/listings?view=hidden`,
-    `${prefix}/console/bursts`,
     `${prefix}/console/reports?view=settled`,
     `${prefix}/console/account`,
   ];
