@@ -267,7 +267,7 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
   test.each(['profile', 'profile, hours'])('%s: the opening hours match the page', (name) => {
     const { page, dentist } = at(name);
     const hours = dentist['openingHoursSpecification'] as Hours;
-    const rows = page.texts('main table tr');
+    const rows = page.texts('main table.max-w-form tr');
     expect(rows).toHaveLength(7);
     expect(hours.length).toBeGreaterThan(3);
     for (const [index, day] of weekdays.entries()) {
