@@ -144,6 +144,50 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
   await db.deleteFrom('dentists').where('id', 'in', added).execute();
 });
 
+test('equal places of different lists go by score and confidence, not by stars', async () => {
+  const added: string[] = [];
+  for (const [name, score, rating] of [
+    ['Dr. Many Stars', 50, 5],
+    ['Dr. Many Points', 80, 2],
+  ] as const) {
+    const { id } = await insertBookableDentist(name);
+    added.push(id);
+    await db.updateTable('dentists').set({ rating, review_count: 9 }).where('id', '=', id).execute();
+    const other = await db
+      .insertInto('specialist_categories')
+      .values({
+        name,
+        name_fr: name,
+        slug: `list-of-${score}`,
+        description: '',
+        description_fr: '',
+        position: score,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await byEngine((trx) =>
+      trx
+        .insertInto('ranking_entries')
+        .values({
+          city_id: vancouver,
+          category_id: other.id,
+          dentist_id: id,
+          ranking: 1,
+          profile_tier: 'standard',
+          score,
+          confidence: 0.5,
+          entry,
+        })
+        .execute(),
+    );
+  }
+  expect(names(await listTopDentists(vancouver, 'en', { limit: 2 }))).toEqual([
+    'Dr. Many Points',
+    'Dr. Many Stars',
+  ]);
+  await db.deleteFrom('dentists').where('id', 'in', added).execute();
+});
+
 test('a card has the rank, of how many, and the places that chance leaves open', async () => {
   const [dentist] = await listRankedDentists(vancouver, specialty, 'en');
   expect(dentist).toMatchObject({ ranking: 2, rankedOf: 3, rankRange: [1, 3], badge: null });

@@ -30,6 +30,10 @@ const ranking = (language: Language) =>
 
 const byRating = sql`d.rating desc nulls last, d.review_count desc nulls last, d.name, d.id`;
 
+/** Equal places of different lists go by score and how sure it is, never by stars. */
+const byPlace = (of: 'f' | 'r') =>
+  sql`${sql.ref(`${of}.ranking`)}, ${sql.ref(`${of}.quality`)} desc nulls last, d.name, d.id`;
+
 /** Returns first-ranked featured dentists once each, best rating first; Home shows 6 (sections 7 and 9). */
 export async function listFeaturedDentists(
   language: Language,
@@ -70,19 +74,20 @@ export async function listTopDentists(
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
     with first as (
-      select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${rankColumns}
+      select distinct on (e.dentist_id) e.dentist_id, e.category_id, e.score * e.confidence as quality,
+        ${rankColumns}
       from listed_rankings e join specialist_categories s on s.id = e.category_id
       where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)}
       order by e.dentist_id, e.ranking, s.position
     ), best as (
       select f.* from first f join listed_dentists d on d.id = f.dentist_id
-      where ${badge}::text is null or f.badge = ${badge} order by f.ranking, ${byRating} limit ${limit}
+      where ${badge}::text is null or f.badge = ${badge} order by ${byPlace('f')} limit ${limit}
     )
     select ${ranking(language)}, ${cardColumns(language, { details })}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.ranking, ${byRating}`.execute(db);
+    order by ${byPlace('r')}`.execute(db);
   return rows.map((row) => toTopDentist(row, language, now));
 }
