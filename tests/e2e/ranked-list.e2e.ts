@@ -1,4 +1,5 @@
-import { expect, open, tabTo, test } from './visit.ts';
+import { expectNothingFoundInBoth } from './axe.ts';
+import { expect, open, overflow, tabTo, test } from './visit.ts';
 
 // The ranked list by keyboard, with scripts and without: its pages and its questions.
 
@@ -18,9 +19,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/toronto/implant-specialists');
     });
 
+    test('opens “Why this rank” by keyboard', async ({ page }) => {
+      await page.goto('/toronto/orthodontists');
+      const why = page.locator('main details.why').first();
+      await why.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(why.getByText('All five together')).toBeVisible();
+    });
+
     test('opens a question by keyboard, which closes the previous one', async ({ page }) => {
       await page.goto('/fr/toronto/implant-specialists');
-      const questions = page.locator('main details');
+      const questions = page.locator('main details[name="faq"]');
       await questions.nth(0).locator('summary').focus();
       await page.keyboard.press('Enter');
       await expect(questions.nth(0)).toHaveAttribute('open', '');
@@ -37,3 +46,19 @@ test('Tab moves from the first card to its booking with a visible focus', async 
   await tabTo(page, 'main article a[href^="/dentist/"]');
   await tabTo(page, 'main article a[href$="/book"]', 2);
 });
+
+for (const path of ['/toronto/orthodontists', '/fr/toronto/orthodontists']) {
+  test(`open explanations pass axe and fit on a phone: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, path);
+    const profile = await page.locator('main article a[href*="/dentist/"]').first().getAttribute('href');
+    for (const address of [path, profile ?? '']) {
+      await open(page, address);
+      await page
+        .locator('main :is(.why, .rankline details)')
+        .evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+      await expect.poll(() => overflow(page)).toBe(0);
+      await expectNothingFoundInBoth(page);
+    }
+  });
+}

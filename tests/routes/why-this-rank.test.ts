@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type {
+  Evidence,
+  RankedEntry,
+  UnrankedEntry,
+} from '#app/features/directory/ranking/method/evidence.ts';
+import { formatDate } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { db } from '#db/database.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Page, Site } from '#tests/support/built-site.ts';
+
+// 'Why this rank' on lists and profiles: each sentence is made again from the published figures, by rules of its own.
+
+type Row<Entry> = {
+  slug: string;
+  name: string;
+  city: string;
+  category: string;
+  entry: Entry;
+  evidence: Evidence;
+};
+
+let site: Site;
+let toronto: Row<RankedEntry>[];
+beforeAll(async () => {
+  site = await openBuiltSite();
+  toronto = await entries<RankedEntry>(
+    sql`c.slug = 'toronto' and s.slug = 'orthodontists' and r.ranking is not null`,
+  );
+});
+
+async function entries<Entry>(where: ReturnType<typeof sql>): Promise<Row<Entry>[]> {
+  const { rows } = await sql<Row<Entry>>`
+    select d.slug, d.name, c.slug as city, s.slug as category, r.entry, r.evidence from ranking_entries r
+    join listed_dentists d on d.id = r.dentist_id join cities c on c.id = r.city_id
+    join specialist_categories s on s.id = r.category_id
+    where ${where} order by r.ranking, d.slug`.execute(db);
+  return rows;
+}
+
+const WEIGHTS = { credentials: 25, reviews: 30, recognition: 20, practice: 15, experience: 10 } as const;
+const factors = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+
+/** One decimal, halves up, in the page's language. */
+const shown = (value: number, language: Language) =>
+  (Math.round(value * 10 + 1e-6) / 10).toFixed(1).replace('.', language === 'fr' ? ',' : '.');
+
+/** No-break spaces are spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const words = {
+  en: {
+    place: (entry: RankedEntry) =>
+      `Rank ${entry.ranking} of ${entry.of} in Toronto (orthodontists): ${shown(entry.score, 'en')} of 100 points.`,
+    confidence: { low: 'low', fair: 'fair', high: 'high' },
+    sure: (word: string, entry: RankedEntry) =>
+      `Confidence: ${word} (${Math.floor(entry.confidence * 100)}%), from ${entry.parts.reviews.count} reviews that weigh as much as ${shown(entry.parts.reviews.weight, 'en')} recent ones`,
+    range: ([low, high]: readonly [number, number]) =>
+      low === high ? 'the place is clear.' : `the place could be anywhere from ${low} to ${high}.`,
+    ahead: (name: string, by: string) => `${name} is ${by} points ahead: `,
+    close: 'That is too close to be certain.',
+    clear: 'That is more than chance in the reviews explains.',
+    short: ['credentials', 'reviews', 'recognition', 'practice', 'experience'],
+    demonstration: 'Made-up evidence: this dentist is a demonstration.',
+    licence: (day: string) => `licence checked ${day}`,
+  },
+  fr: {
+    place: (entry: RankedEntry) =>
+      `Rang ${entry.ranking} sur ${entry.of} à Toronto (orthodontistes) : ${shown(entry.score, 'fr')} points sur 100.`,
+    confidence: { low: 'faible', fair: 'moyenne', high: 'élevée' },
+    sure: (word: string, entry: RankedEntry) =>
+      `Confiance : ${word} (${Math.floor(entry.confidence * 100)} %), d’après ${entry.parts.reviews.count} avis qui pèsent autant que ${shown(entry.parts.reviews.weight, 'fr')} avis`,
+    range: ([low, high]: readonly [number, number]) =>
+      low === high ? 'la place est nette.' : `la place pourrait être n’importe laquelle de ${low} à ${high}.`,
+    ahead: (name: string, by: string) => `${name} a ${by} point`,
+    close: 'L’écart est trop faible pour être certain.',
+    clear: 'C’est plus que le hasard des avis n’explique.',
+    short: ['qualifications', 'avis', 'reconnaissance', 'clinique', 'expérience'],
+    demonstration: 'Données inventées : ce dentiste sert de démonstration.',
+    licence: (day: string) => `permis vérifié le ${day}`,
+  },
+};
+
+/** The explanations of a page, with start and width of their bars' two shapes (the parser skips what is in an SVG). */
+function explanations(page: Page) {
+  const bars = [...page.html.matchAll(/<svg class="wf-bar".*?<\/svg>/gs)].map(([svg]) =>
+    [...svg.matchAll(/<rect(?: x="([\d.]+)%")? width="([\d.]+)%"/g)].map(([, x = '0', width]) => [
+      Number(x),
+      Number(width),
+    ]),
+  );
+  return page.all('main .wf').map((wf, index) => ({
+    text: plain((wf.parent?.textContent ?? '').replaceAll(/\s+/g, ' ')),
+    points: wf.querySelectorAll('.wf-pts').map((each) => plain(each.textContent.trim())),
+    // Five factors and their sum.
+    bars: bars.slice(6 * index, 6 * index + 6),
+  }));
+}
+
+function expectExplained(
+  found: ReturnType<typeof explanations>[number] | undefined,
+  row: Row<RankedEntry>,
+  above: Row<RankedEntry> | undefined,
+  language: Language,
+) {
+  const say = words[language];
+  const { entry } = row;
+  const text = found?.text ?? '';
+  expect(text).toContain(say.place(entry));
+  const word = entry.confidence < 0.45 ? 'low' : entry.confidence < 0.65 ? 'fair' : 'high';
+  expect(text).toContain(say.sure(say.confidence[word], entry));
+  expect(text).toContain(say.range(entry.range));
+  expect(text).toContain(say.demonstration);
+  expect(text).toContain(plain(say.licence(formatDate(language, row.evidence.licence!.checkedOn))));
+  const of = language === 'fr' ? 'sur' : 'of';
+  expect(found?.points).toEqual([
+    ...factors.map((each) => `${shown(entry.factors[each].points, language)} ${of} ${WEIGHTS[each]}`),
+    `${shown(entry.score, language)} ${of} 100`,
+  ]);
+  let from = 0;
+  for (const [index, each] of factors.entries()) {
+    expect(found?.bars[index]).toEqual([
+      [from, WEIGHTS[each]],
+      [from, entry.factors[each].points],
+    ]);
+    from += WEIGHTS[each];
+  }
+  if (!above) return;
+  const by = above.entry.score - entry.score;
+  expect(text).toContain(say.ahead(above.name, shown(by, language)));
+  const isClear = by >= 1.28 * Math.hypot(above.entry.margin, entry.margin);
+  expect(text).toContain(isClear ? say.clear : say.close);
+  expect(text).not.toContain(isClear ? say.close : say.clear);
+  for (const [index, each] of factors.entries()) {
+    // To 0.01, as the difference is published; too small ones are left out.
+    const more = above.entry.factors[each].points - entry.factors[each].points;
+    const size = Math.round(Math.abs(more) * 100 + 1e-6) / 100;
+    if (size < 0.05) continue;
+    expect(text).toContain(`${say.short[index]} ${more < 0 ? '−' : '+'}${shown(size, language)}`);
+  }
+}
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  const prefix = language === 'fr' ? '/fr' : '';
+
+  test('every ranked row of a list can be recomputed from its published figures', async () => {
+    const page = await site(`${prefix}/toronto/orthodontists`);
+    const found = explanations(page);
+    expect(found).toHaveLength(toronto.length);
+    expect(toronto.length).toBeGreaterThan(4);
+    for (const [index, row] of toronto.entries())
+      expectExplained(found[index], row, toronto[index - 1], language);
+    // Folded, and open without scripts.
+    expect(page.all('main details.why')).toHaveLength(toronto.length);
+    expect(page.all('main details.why[open]')).toHaveLength(0);
+  });
+
+  test('the profile has the whole explanation, and the ways to check and to object', async () => {
+    const [above, row] = toronto;
+    const page = await site(`${prefix}/dentist/${row!.slug}`);
+    const first = explanations(page).find(({ text }) => text.includes(words[language].place(row!.entry)));
+    expectExplained(first, row!, above, language);
+    for (const { points } of row!.entry.parts.raise.slice(0, 3))
+      expect(first?.text).toContain(shown(points, language));
+    const links = page.attributes('#rank a', 'href');
+    expect(links).toContain('/api/v1/cities/toronto/rankings/orthodontists/evidence');
+    expect(links).toContain(`${prefix}/dentist/${row!.slug}/contest`);
+    expect(links).toContain(`${prefix}/how-we-rank`);
+    expect(links).toContain(`${prefix}/contact`);
+    expect(page.text('#rank h2')).toMatch(
+      language === 'fr' ? /^2e sur \d+ – orthodontistes à Toronto$/ : /^2nd of \d+ orthodontists in Toronto$/,
+    );
+  });
+});
+
+test.each([
+  [
+    'few-reviews',
+    ({ reviews }: UnrankedEntry) => `Not ranked yet: ${reviews!.counted} of 3 reviews that count`,
+  ],
+  ['licence', ({ checkedOn }: UnrankedEntry) => `over 184 days ago (${formatDate('en', checkedOn!)})`],
+  ['specialty', () => 'Not ranked here: the regulator’s register does not show this specialty.'],
+  ['only', () => 'No rank: the only'],
+] as const)('without a rank, row and profile say why: %s', async (reason, sentence) => {
+  const all = await entries<UnrankedEntry>(sql`r.reason = ${reason}`);
+  const row = all.find(({ entry }) => reason !== 'few-reviews' || (entry.reviews?.counted ?? 3) < 3)!;
+  const says = sentence(row.entry);
+  const list = await site(`/${row.city}/${row.category}`);
+  const card = list.all('main article').find((each) => each.textContent.includes(row.name));
+  expect(card?.textContent.replaceAll(/\s+/g, ' ')).toContain(says);
+  const profile = await site(`/dentist/${row.slug}`);
+  expect(profile.text('#rank')).toContain(says);
+  expect(profile.text('#rank')).toContain('Made-up evidence');
+});
+
+test('an expired licence check takes the verified mark away and says when it was', async () => {
+  const [row] = await entries<UnrankedEntry>(sql`r.reason = 'licence'`);
+  const page = await site(`/dentist/${row!.slug}`);
+  const day = formatDate('en', row!.entry.checkedOn!);
+  expect(page.texts('main header .chip')).toContain(`Licence last checked on ${day}`);
+  expect(page.texts('main header .chip')).not.toContain('Verified');
+  const french = await site(`/fr/dentist/${row!.slug}`);
+  expect(french.text('main header')).toContain('Permis vérifié pour la dernière fois le');
+});
+
+test('a listing that nobody has verified has no rank and no explanation', async () => {
+  const { rows } = await sql<{ slug: string }>`select d.slug from listed_dentists d
+    where not is_verified and not exists (select from ranking_entries r where r.dentist_id = d.id) limit 1`.execute(
+    db,
+  );
+  const [none] = rows;
+  if (!none) throw new Error('Every dentist of the demonstration is verified.');
+  const page = await site(`/dentist/${none.slug}`);
+  expect(page.all('main .wf')).toHaveLength(0);
+  expect(page.text('#rank')).toContain('Not ranked: nobody has verified this listing yet.');
+});
