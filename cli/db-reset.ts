@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/run-command.ts';
 import { sql } from 'kysely';
+import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { config } from '#config';
 import { db } from '#db/database.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   });
   const { applied } = await migrateToLatest();
   const seeded = await seedDatabase();
+  await expireAllFacts();
   await rankEverything({ cause: 'seed' });
   process.stdout.write(
     `The schema is new (${applied.join(', ')}); ${seeded.cities} cities and ${seeded.dentists} demonstration dentists are in it.\n`,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
+import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
       progress.update(done, total);
     },
   }).finally(progress.end);
+  await expireAllFacts();
   const ranking = showProgress(process.stdout, 'dentists ranked');
   await rankEverything({
     cause: 'seed',

@@ -30,6 +30,7 @@ async function digest(): Promise<string> {
     'dentist_locations',
     'reviews',
     'evidence',
+    'dentist_facts',
   ];
   const digests: string[] = [];
   for (const table of tables) {

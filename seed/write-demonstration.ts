@@ -16,7 +16,7 @@ export type SeedProgress = { done: number; total: number };
 /**
  * Makes the number of demonstration dentists exactly `dentists`. Existing ones keep their reviews and appointment
  * requests, and get evidence if they have none, because they are older than it; others are added or removed. Who calls
- * it has everything ranked afterwards.
+ * it has facts expired and everything ranked afterwards.
  *
  * @returns whether anything was written.
  */
@@ -101,6 +101,7 @@ const tables = [
   'dentist_locations',
   'reviews',
   'evidence',
+  'dentist_facts',
 ] as const satisfies (keyof Database)[];
 
 /** A function that turns a made-up city into rows with the database's ids. */
@@ -138,6 +139,7 @@ async function rowMaker(executor: Executor): Promise<(city: DemonstrationCity, p
         reviews.map((review) => ({ ...review, dentist_id: row.id })),
       ),
       evidence: unproven.flatMap(({ evidence }) => evidence),
+      dentist_facts: added.flatMap(({ confirmations }) => confirmations),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { db } from '#db/database.ts';
+import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { completeDemonstration, seedIfEmpty } from '#seed/seed.ts';
 
@@ -9,6 +10,7 @@ import { completeDemonstration, seedIfEmpty } from '#seed/seed.ts';
 export async function prepareDirectory(): Promise<void> {
   const isSeeded = (await seedIfEmpty()) !== null;
   const isCompleted = await completeDemonstration();
+  if (isSeeded) await expireAllFacts();
   if (isSeeded || isCompleted || !(await wasRanked())) await rankEverything({ cause: 'seed' });
 }
 

@@ -402,7 +402,7 @@ export const apiRecords = {
     },
     facts: {
       en: 'How each part of the facts is known: told or confirmed by the clinic, checked or entered by our team, from the source, or made up; since which day (null if it has none); whether it is fresh, old, or gone: too old to rely on. What is gone is unknown here and in every filter. New patients, emergency care and walk-ins go sooner than the rest of patients.',
-      fr: 'Comment chaque partie est connue : told (indiquée) ou confirmed (confirmée) par la clinique, checked (vérifiée) ou entered (saisie) par notre équipe, source (tirée de la source) ou made-up (fictive); depuis quel jour (null s’il n’y en a pas); si elle est fresh (récente), old (ancienne) ou gone (trop ancienne pour s’y fier). Ce qui est gone est inconnu ici et dans tous les filtres. Nouveaux patients, urgences et visites sans rendez-vous le sont plus tôt que le reste de patients.',
+      fr: 'Pour chaque partie : comment elle est connue (indiquée ou confirmée par la clinique, vérifiée ou saisie par notre équipe, tirée de la source, fictive), depuis quel jour (null s’il n’y en a pas), et si elle est récente, ancienne ou trop ancienne pour s’y fier; ce dernier cas est inconnu ici et dans tous les filtres. Nouveaux patients, urgences et visites sans rendez-vous y arrivent avant le reste.',
     },
   },
   Location: {

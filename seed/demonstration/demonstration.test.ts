@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { partState } from '#app/content/fact-freshness.ts';
 import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
 import { registeredSpecialties, regulatorOf } from '#app/content/regulators.ts';
 import {
@@ -202,6 +203,19 @@ test('names are as diverse as Canada’s', () => {
   expect(names.size).toBeGreaterThan(dentists.length * 0.85);
   expect(dentists.filter(({ row }) => row.name.startsWith('Dre ')).length).toBeGreaterThan(50);
   for (const { row } of dentists) expect(row.name).toMatch(/^(Dr\.|Dr|Dre) \p{Lu}/u);
+});
+
+test('some hours are fresh, some old and some too old, none of an emergency clinic', () => {
+  const states = dentists.flatMap(({ confirmations, specialties }) =>
+    confirmations.flatMap(({ part, confirmed_at }) => {
+      expect(specialties).not.toContain('emergency-dentists');
+      return part === 'hours'
+        ? [partState('hours', (now.getTime() - Date.parse(confirmed_at)) / 86_400_000)]
+        : [];
+    }),
+  );
+  for (const state of ['fresh', 'old', 'gone'])
+    expect(states.filter((each) => each === state).length / dentists.length).toBeGreaterThan(0.02);
 });
 
 const evidence = dentists.flatMap((dentist) => dentist.evidence);

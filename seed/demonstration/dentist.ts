@@ -5,6 +5,7 @@ import type { Bilingual } from '#app/content/language.ts';
 import type { CdcpState } from '#db/rows.ts';
 import type { CitySeed } from '#seed/geography/types.ts';
 import { biography } from './biography.ts';
+import { confirmationsOf } from './confirmations.ts';
 import { evidenceOf } from './evidence.ts';
 import { oneDay } from './evidence-record.ts';
 import { clinicName } from './clinic-names.ts';
@@ -151,6 +152,7 @@ export function makeDentist(
       office_hours: hours,
     },
     reviews,
+    confirmations: confirmationsOf({ row, key, practice, now }),
     evidence: evidenceOf({ row, key, city, ordinal, practice, standing, hours, listedDays, now }),
   };
 }

@@ -8,7 +8,14 @@ import type {
   services,
   spokenLanguages,
 } from '#app/content/vocabulary.ts';
-import type { DentistLocationRow, DentistRow, EvidenceRow, ReviewRow, ZoneCode } from '#db/rows.ts';
+import type {
+  DentistFactRow,
+  DentistLocationRow,
+  DentistRow,
+  EvidenceRow,
+  ReviewRow,
+  ZoneCode,
+} from '#db/rows.ts';
 
 export type LanguageCode = keyof typeof spokenLanguages;
 export type ServiceCode = keyof typeof services;
@@ -40,6 +47,7 @@ export type DemonstrationReview = Omit<
   'dentist_id' | 'version' | 'first_decided_at'
 >;
 
+export type DemonstrationConfirmation = AsJson<Selectable<DentistFactRow>>;
 export type DemonstrationEvidence = AsJson<Selectable<EvidenceRow>>;
 
 /** A made-up dentist with all dependent rows. */
@@ -59,6 +67,7 @@ export type DemonstrationDentist = {
   location: DemonstrationLocation;
   reviews: DemonstrationReview[];
   evidence: DemonstrationEvidence[];
+  confirmations: DemonstrationConfirmation[];
 };
 
 /** A city's dentists. */

@@ -366,7 +366,7 @@ describe('the results', () => {
     const closed = (value: boolean | null) =>
       db.updateTable('dentists').set({ is_accepting_patients: value }).where('slug', 'in', shown).execute();
     const { rows: before } = await sql<{ slug: string; is_accepting_patients: boolean | null }>`
-      select slug, is_accepting_patients from dentists where slug = any(${shown})`.execute(db);
+      select slug, is_accepting_patients from listed_dentists where slug = any(${shown})`.execute(db);
     await closed(false);
     const { html } = await browser.get(addressOf('results'));
     expect(slugsOf(html)).toEqual(shown);

@@ -25,7 +25,7 @@ const links = (page: Page) => page.attributes('main a', 'href');
 async function expectDetails(card: HtmlElement, language: 'en' | 'fr'): Promise<void> {
   const href = card.querySelector('h3 a')?.getAttributeValue('href') ?? '';
   const dentist = await db
-    .selectFrom('dentists')
+    .selectFrom('listed_dentists')
     .select(['bio', 'bio_fr', 'languages', 'badges', 'years_experience', 'is_accepting_patients'])
     .where('slug', '=', href.split('/').at(-1) ?? '')
     .executeTakeFirstOrThrow();

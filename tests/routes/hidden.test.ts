@@ -34,7 +34,8 @@ beforeAll(async () => {
       select best.id, k.id from best, specialist_categories k on conflict do nothing
     )
     update dentists d set name = ${NAME}, rating = 5, review_count = 9999,
-      is_accepting_patients = true, offers_emergency_care = true from best where d.id = best.id
+      is_accepting_patients = true, offers_emergency_care = true, expired_columns = '{}'
+      from best where d.id = best.id
     returning d.slug`.execute(db);
   slug = rows[0]!.slug;
   const another = await db

@@ -28,8 +28,8 @@ async function namesOf(path: string): Promise<string[]> {
 async function count(query: string): Promise<number> {
   const { rows } = await sql
     .raw<{ n: number }>(
-      `select count(distinct d.id) as n from dentists d
-    join dentist_locations l on l.dentist_id = d.id join cities c on c.id = l.city_id
+      `select count(distinct d.id) as n from listed_dentists d
+    join listed_locations l on l.dentist_id = d.id join cities c on c.id = l.city_id
     left join neighborhoods n on n.id = l.neighborhood_id left join city_zones z on z.id = l.zone_id
     left join dentist_specialties ds on ds.dentist_id = d.id
     left join specialist_categories s on s.id = ds.category_id where ${query}`,
