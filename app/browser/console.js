@@ -17,12 +17,20 @@
       if (!form) return;
       // Selects only the row under the cursor.
       for (const row of rows) boxOf(row).checked = boxOf(row) === box;
+      // Only the inbox has a step that needs no further answer.
+      if (!form.elements.action) return;
       form.elements.action.value = 'see';
       form.requestSubmit();
     },
     '/': () => document.querySelector('#inbox-search')?.focus(),
   };
   document.addEventListener('keydown', (event) => {
+    const own = event.key === 'Enter' && event.target.closest?.('[data-lead] input[type=text]');
+    if (own) {
+      event.preventDefault();
+      own.closest('[data-lead]').querySelector('button[name=only]')?.click();
+      return;
+    }
     const typing = event.target.closest?.('input:not([type=checkbox]), textarea, select');
     if (typing || here() === -1 || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
     event.preventDefault();

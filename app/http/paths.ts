@@ -187,6 +187,10 @@ export const paths = {
   /** `lead`: the correction or claim to apply. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
     localized(language, `/console/listings/${segment(id)}`, query),
+  consoleVerification: (
+    language: Language,
+    query?: { view?: string; city?: string | undefined; specialty?: string | undefined },
+  ) => localized(language, '/console/verification', query),
   /** `record`: the kind of evidence whose form is open. */
   consoleEvidence: (
     language: Language,

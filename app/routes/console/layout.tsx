@@ -5,6 +5,7 @@ import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { findSession } from '#app/features/console/account/session.server.ts';
 import { auditCopy } from '#app/features/console/audit/audit-copy.ts';
 import { burstCopy } from '#app/features/console/inbox/burst-copy.ts';
+import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/console/inbox/review-panel-copy.ts';
@@ -81,6 +82,7 @@ function useLinks({
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
     [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
     [paths.consoleListings(language), listingCopy(language).title],
+    [paths.consoleVerification(language), queueCopy(language).title],
     [paths.consoleRankings(language), rankingsCopy(language).title, 'read-rankings'],
     [paths.consoleOperators(language), accountCopy(language).operatorsTitle, 'manage-operators'],
     [paths.consolePerson(language), personCopy(language).title, 'erase-person'],

@@ -11,6 +11,8 @@ export type Remembered = {
   saved?: string;
   /** Result of the last bulk action, shown once. */
   said?: { done: number; refused: readonly { id: string; reason: string }[] };
+  /** Result of the last work on the verification queue, shown once. */
+  queue?: { done: number; refused: { id: string; reason: string }[] };
 };
 
 export async function remembered(sessionId: string): Promise<Remembered> {

@@ -66,7 +66,6 @@ const table: Record<VerificationAction, { from: readonly VerificationState[]; ne
 export const isPossible = (state: VerificationState, action: VerificationAction): boolean =>
   table[action].from.includes(state);
 export const mayTake = (role: Role, action: VerificationAction): boolean => may(role, table[action].needs);
-export const permissionFor = (action: VerificationAction): Permission => table[action].needs;
 
 /** The action that recording a step is. */
 export const actionOfStep = (step: StepNumber): VerificationAction =>
@@ -231,8 +230,3 @@ export function missingForReturn(file: VerificationFile): Missing[] {
   if (needed.some((step) => !isPassedAnew(step))) missing.push('new-steps');
   return missing;
 }
-
-/** The first of steps 1 to 6 that nobody has passed; null when all are passed or wait for a second operator. */
-export const nextStep = ({ steps }: VerificationFile): StepNumber | null =>
-  stepNumbers.slice(0, 6).find((step) => steps[step].status === 'open' || steps[step].status === 'failed') ??
-  null;

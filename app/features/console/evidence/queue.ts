@@ -1,0 +1,40 @@
+/** Views of the verification queue: the next step to record, what is due again, and what waits for a second person. */
+export const queueViews = [
+  'step-1',
+  'step-2',
+  'step-3',
+  'step-4',
+  'step-5',
+  'step-6',
+  'licence',
+  'feedback',
+  'annual',
+  'second',
+  'suspended',
+] as const;
+export type QueueView = (typeof queueViews)[number];
+
+/** Views of monitoring, each with the age in days from which a task is due (specification, section 9). */
+export const dueAfter = { licence: 92, feedback: 31, annual: 365 } as const;
+
+export type QueueFilter = { view: QueueView; city: string | null; specialty: string | null };
+
+const slug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,80}$/.test(text) ? text : null);
+
+/** Reads the filter from a URL; drops invalid values. */
+export const readQueueFilter = (params: URLSearchParams): QueueFilter => ({
+  view: queueViews.find((view) => view === params.get('view')) ?? 'step-1',
+  city: slug(params.get('city')),
+  specialty: slug(params.get('specialty')),
+});
+
+export const queueQueryOf = ({ view, city, specialty }: QueueFilter) => ({
+  view,
+  city: city ?? undefined,
+  specialty: specialty ?? undefined,
+});
+
+/** Dentists or rows per page, and per bulk action. */
+export const QUEUE_PAGE = 50;
+
+export type QueueReport = { done: number; refused: { id: string; reason: string }[] };

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { queueViews } from '#app/features/console/evidence/queue.ts';
+import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { infection, insertEnoughReviews, insertEvidence, licence, steps } from '#tests/support/evidence.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// The verification queue: recording and confirming for many dentists, and what is due again.
+
+const { ann, bob, eve } = openConsole();
+const DAY = 86_400_000;
+const all = [1, 2, 3, 4, 5, 6] as const;
+let dentists: string[];
+beforeEach(async () => {
+  await db.deleteFrom('dentists').execute();
+  dentists = [];
+  for (const name of ['Dr. Aa', 'Dr. Bb', 'Dr. Cc']) dentists.push((await insertBookableDentist(name)).id);
+});
+
+const at = (view: string) => `/console/verification?view=${view}`;
+const today = new Date().toISOString().slice(0, 10);
+const send = (view: string, fields: [string, string][], by = ann) =>
+  by.browser.post(at(view), [
+    ['key', randomUUID()],
+    ['document', 'Register extract'],
+    ['confirmedOn', today],
+    ...fields,
+  ]);
+const chosen = (ids: readonly string[]) => ids.map((id): [string, string] => ['chosen', id]);
+const listed = async (view: string, by = ann) => {
+  const { html } = await by.browser.get(at(view));
+  return [...html.matchAll(/data-lead="([^"]+)"/g)].map(([, id]) => id);
+};
+
+test.each(queueViews)('%s: the view opens in both languages, for every role', async (view) => {
+  for (const prefix of ['', '/fr'])
+    for (const { browser } of [ann, bob, eve]) {
+      const { html, answer } = await browser.get(prefix + at(view));
+      expect(answer.status).toBe(200);
+      expect(await htmlErrors(html)).toEqual([]);
+    }
+});
+
+test('three dentists go from the application to the committee with one document each time, by two operators', async () => {
+  for (const id of dentists) await insertEnoughReviews(id);
+  const confirmAll = async () =>
+    bob.browser.post(at('second'), chosen((await listed('second', bob)) as string[]));
+  const numbers = dentists.map((id, index): [string, string] => [`number-${id}`, `1000${index}`]);
+  for (const view of ['step-1', 'step-2', 'step-3', 'step-4', 'step-5'] as const) {
+    expect(await listed(view)).toEqual(dentists);
+    expect((await send(view, [...chosen(dentists), ...(view === 'step-3' ? numbers : [])])).to).toBe(
+      at(view),
+    );
+    expect(await listed(view)).toEqual([]);
+  }
+  expect(await listed('step-6')).toEqual([]);
+  expect(await listed('second')).toEqual([]);
+  await confirmAll();
+  expect(await listed('step-6')).toEqual(dentists);
+  await send('step-6', chosen(dentists));
+  await confirmAll();
+  const verified = await db.selectFrom('dentists').select('is_verified').execute();
+  expect(verified.map(({ is_verified }) => is_verified)).toEqual([true, true, true]);
+  expect(words((await bob.browser.get(at('second'))).html)).toContain('Nothing is waiting here');
+});
+
+test('a row is recorded by itself and the next one follows; a wrong number is refused by itself', async () => {
+  for (const id of dentists) await insertEvidence(id, steps([1, 2], 3));
+  const [first, second, third] = dentists as [string, string, string];
+  await send('step-3', [
+    ['only', first],
+    [`number-${first}`, '12345'],
+  ]);
+  const { html } = await ann.browser.get(at('step-3'));
+  expect(words(html)).toContain('1 dentist recorded');
+  expect(html).toMatch(
+    new RegExp(`name="number-${second}"[^>]*autofocus|autofocus[^>]*name="number-${second}"`, 'i'),
+  );
+  await send('step-3', [
+    ...chosen([second, third]),
+    [`number-${second}`, 'none'],
+    [`number-${third}`, '12346'],
+  ]);
+  const after = words((await ann.browser.get(at('step-3'))).html);
+  expect(after).toContain('This is no licence number of the province.');
+  expect(await listed('step-3')).toEqual([second]);
+});
+
+test('nothing is recorded without a choice or a source, by a viewer, or from another site', async () => {
+  expect((await send('step-1', [])).answer.status).toBe(422);
+  expect(
+    (
+      await ann.browser.post(at('step-1'), [
+        ['key', randomUUID()],
+        ['confirmedOn', today],
+        ...chosen(dentists),
+      ])
+    ).answer.status,
+  ).toBe(422);
+  expect((await send('step-1', chosen(dentists), eve)).answer.status).toBe(403);
+  const foreign = await ann.browser.send(at('step-1'), {
+    method: 'POST',
+    headers: [['Origin', 'https://evil.example']],
+    body: new URLSearchParams(chosen(dentists)),
+  });
+  expect(foreign.status).toBe(403);
+  expect(await db.selectFrom('evidence').selectAll().execute()).toEqual([]);
+});
+
+test('tasks come due by the clock, and recording the evidence clears them', async () => {
+  const now = new Date();
+  const [id] = dentists as [string];
+  await insertEvidence(id, [licence(0), infection(0), ...steps(all, 0)], now);
+  const due = (days: number) => countDue(new Date(now.getTime() + days * DAY));
+  expect(await due(92)).toEqual({ licence: 0, feedback: 0, annual: 0 });
+  expect(await due(93)).toMatchObject({ licence: 1, annual: 0 });
+  expect(await due(365)).toMatchObject({ annual: 0 });
+  expect(await due(366)).toMatchObject({ annual: 1 });
+  await db.deleteFrom('evidence').execute();
+  await insertEvidence(id, [licence(100), ...steps(all, 40)], now);
+  await insertEnoughReviews(id, now);
+  expect(await listed('licence')).toEqual([id]);
+  expect(await listed('feedback')).toEqual([id]);
+  await send('licence', [
+    ['only', id],
+    [`number-${id}`, '12345'],
+  ]);
+  await send('feedback', [['only', id]]);
+  expect(await listed('licence')).toEqual([]);
+  expect(await listed('feedback')).toEqual([]);
+});
