@@ -87,6 +87,26 @@ export const apiOperations = {
     answers: 'pages',
     query: ['limit', 'cursor'],
   },
+  findRankingEvidence: {
+    path: '/cities/{city}/rankings/{specialty}/evidence',
+    summary: {
+      en: 'Everything that the order of a ranking rests on, so that anybody can compute it',
+      fr: 'Tout ce sur quoi repose l’ordre d’un classement, pour que chacun puisse le recalculer',
+    },
+    record: 'RankingEvidence',
+    answers: 'one',
+    query: [],
+  },
+  findRankingExplanation: {
+    path: '/cities/{city}/rankings/{specialty}/{dentist}/explanation',
+    summary: {
+      en: 'Why a dentist has a rank, or none, in sentences and figures',
+      fr: 'Pourquoi un dentiste a un rang, ou n’en a pas, en phrases et en chiffres',
+    },
+    record: 'RankingExplanation',
+    answers: 'one',
+    query: [],
+  },
   listSpecialties: {
     path: '/specialties',
     summary: { en: 'Specialties, by name', fr: 'Spécialités, par nom' },
@@ -449,6 +469,42 @@ export const apiRecords = {
     },
   },
   Ranking: { ranking, tier, dentist: { en: 'The dentist.', fr: 'Le dentiste.' } },
+  RankingEvidence: {
+    method: { en: 'Number of the method.', fr: 'Numéro de la méthode.' },
+    city: { en: 'The city’s name in URLs.', fr: 'Le nom de la ville dans les URL.' },
+    category: { en: 'The specialty’s name in URLs.', fr: 'Le nom de la spécialité dans les URL.' },
+    dentists: {
+      en: 'Evidence of each dentist as of the day of the entry, without anything about the people who wrote reviews.',
+      fr: 'Éléments de chaque dentiste à la date de l’inscription, sans rien sur les personnes qui ont écrit les avis.',
+    },
+    ranking: {
+      en: 'The ranks with score, confidence, margin and the five factors.',
+      fr: 'Les rangs avec le pointage, la confiance, la marge et les cinq facteurs.',
+    },
+    unranked: {
+      en: 'Dentists without a rank, with the reason.',
+      fr: 'Les dentistes sans rang, avec la raison.',
+    },
+  },
+  RankingExplanation: {
+    id: { en: 'The dentist’s name in URLs.', fr: 'Le nom du dentiste dans les URL.' },
+    entry: {
+      en: 'The published entry with all its figures; null without a rank.',
+      fr: 'L’inscription publiée avec tous ses chiffres; null sans rang.',
+    },
+    reason: {
+      en: 'Why there is no rank; null with one.',
+      fr: 'Pourquoi il n’y a pas de rang; null s’il y en a un.',
+    },
+    above: {
+      en: 'The dentist one place above; null if there is none.',
+      fr: 'Le dentiste classé juste au-dessus; null s’il n’y en a pas.',
+    },
+    sentences: {
+      en: 'What the page says, in the language asked for, with a code for each sentence.',
+      fr: 'Ce que dit la page, dans la langue demandée, avec un code pour chaque phrase.',
+    },
+  },
   FeaturedDentist: {
     ranking,
     tier,

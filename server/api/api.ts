@@ -14,6 +14,7 @@ import { dentistReads, reviewReads } from './dentists.ts';
 import { addEndpoints } from './endpoint.ts';
 import { placeReads } from './places.ts';
 import { ApiProblem, answerProblem } from './problems.ts';
+import { rankingReads } from './rankings.ts';
 import { searchReads } from './searches.ts';
 
 /** Whether a path belongs to the API: everything below `API_BASE`, which itself is a page. */
@@ -81,6 +82,7 @@ export function createApi(limit: Limit): OpenAPIHono<ServerEnv> {
   );
   addEndpoints(api, 'places', placeReads);
   addEndpoints(api, 'dentists', dentistReads);
+  addEndpoints(api, 'dentists', rankingReads);
   addEndpoints(api, 'reviews', reviewReads);
   addEndpoints(api, 'search', searchReads);
   const document = api.getOpenAPI31Document(describe);

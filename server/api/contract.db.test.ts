@@ -18,8 +18,11 @@ beforeAll(async () => {
   api = openApi();
   document = await api.readDocument();
   validate = validatorOf(document);
-  const { data } = await api.read<{ slug: string; reviewCount: number }[]>('/dentists?limit=100');
-  dentist = data.toSorted((a, b) => b.reviewCount - a.reviewCount)[0]!.slug;
+  // One who is ranked in the city and specialty below, and therefore has reviews.
+  const { data } = await api.read<{ dentist: { slug: string } }[]>(
+    '/cities/calgary/rankings/orthodontists?limit=1',
+  );
+  dentist = data[0]!.dentist.slug;
 });
 
 /** For each parameter, a value that exists in the demonstration data. */

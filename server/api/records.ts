@@ -70,6 +70,103 @@ const dentistFields = {
 
 const dentist = record('Dentist', dentistFields);
 
+const proof = z.enum(['confirmed', 'seen', 'stated']);
+const share = z.object({ share: z.number().min(0).max(1), on: day }).optional();
+const factor = z.object({ value: z.number(), known: z.number(), points: z.number() });
+const practiceShares = { infection: share, equipment: share, prices: share, access: share, service: share };
+const rankedEntry = z.object({
+  id: text,
+  computedOn: day,
+  method: text,
+  ranking: z.int().min(1),
+  of: count,
+  score: z.number(),
+  confidence: z.number(),
+  word: z.enum(['low', 'fair', 'high']),
+  margin: z.number(),
+  range: z.array(z.int()).readonly(),
+  tier,
+  badge: z.enum(['first', 'highly', 'recommended']).nullable(),
+  comparable: z.boolean(),
+  demonstration: z.boolean().optional(),
+  noBadge: z.enum(['not-comparable', 'confidence', 'score']).optional(),
+  factors: z.object({
+    credentials: factor,
+    reviews: factor,
+    recognition: factor,
+    practice: factor,
+    experience: factor,
+  }),
+  parts: z.object({
+    reviews: z.object({
+      count,
+      counted: count,
+      weight: z.number(),
+      outcomeWeight: z.number(),
+      mean: z.number().nullable(),
+      stars: z.number(),
+      outcome: z.number(),
+      bursts: count,
+    }),
+    parts: z.record(text, z.number()),
+    fading: z.record(text, z.object({ on: day, fresh: z.number() })),
+    raise: z.array(z.object({ part: text, points: z.number() })).readonly(),
+    licenceCheckedOn: day.optional(),
+  }),
+});
+const reason = z.enum(['not-verified', 'licence', 'specialty', 'few-reviews', 'demonstration', 'only']);
+
+/** `Evidence` of docs/ranking.md, section 18; what is missing is left out. */
+const rankedEvidence = z.object({
+  id: text,
+  clinic: text,
+  demonstration: z.boolean(),
+  computedOn: day,
+  verifiedSince: day.optional(),
+  licence: z
+    .object({ inForce: z.boolean(), clean: z.boolean(), checkedOn: day, registerUrl: text.optional() })
+    .optional(),
+  registered: z.array(text).readonly(),
+  categories: z.record(text, z.enum(['main', 'also'])),
+  education: z
+    .array(z.object({ kind: z.enum(['dental', 'graduate']), proof, categories: z.array(text).readonly() }))
+    .readonly(),
+  certifications: z.array(z.object({ code: text, proof, expiresOn: day.optional() })).readonly(),
+  continuing: z.object({ hours: z.number(), required: z.number(), proof, cycleEnd: day }).optional(),
+  reviews: z
+    .array(
+      z.object({
+        id: text,
+        writtenAt: day,
+        stars,
+        outcome: z.number().optional(),
+        confirmation: z.enum(['visit', 'address', 'none']),
+        household: z.boolean().optional(),
+        burst: z.boolean().optional(),
+        settling: z.boolean().optional(),
+      }),
+    )
+    .readonly(),
+  recognition: z.object({
+    searchedOn: day.optional(),
+    items: z
+      .array(
+        z.object({
+          kind: z.enum(['award', 'teaching', 'publication', 'office', 'nomination']),
+          on: day,
+          source: text.optional(),
+          confirmedOn: day.optional(),
+          nominator: text.optional(),
+        }),
+      )
+      .readonly(),
+  }),
+  practice: z.object(practiceShares),
+  experience: z
+    .object({ since: day.optional(), proof: proof.optional(), difficult: day.optional() })
+    .optional(),
+});
+
 const hours = z.object(
   Object.fromEntries(
     weekdays.map((weekday) => [weekday, z.array(z.object({ opens: text, closes: text }))]),
@@ -172,6 +269,21 @@ export const records = {
     helpfulCount: count,
   }),
   Ranking: record('Ranking', { ranking: z.int().min(1), tier, dentist }),
+  RankingEvidence: record('RankingEvidence', {
+    method: text,
+    city: text,
+    category: text,
+    dentists: z.array(rankedEvidence),
+    ranking: z.array(rankedEntry.extend({ level: z.enum(['verified', 'trusted', 'elite']).nullable() })),
+    unranked: z.array(z.object({ id: text, reason })),
+  }),
+  RankingExplanation: record('RankingExplanation', {
+    id: text,
+    entry: rankedEntry.nullable(),
+    reason: reason.nullable(),
+    above: maybeText,
+    sentences: z.array(z.object({ code: text, factor: text.optional(), text })),
+  }),
   FeaturedDentist: record('FeaturedDentist', {
     ranking: z.int().min(1),
     tier,

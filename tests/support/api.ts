@@ -67,7 +67,8 @@ function closed(node: unknown): unknown {
 function sparse(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(sparse);
   if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).filter(([key]) => key !== 'required');
+  // A property may have this name, too.
+  const entries = Object.entries(node).filter(([key, value]) => key !== 'required' || !Array.isArray(value));
   return Object.fromEntries(entries.map(([key, value]) => [key, sparse(value)]));
 }
 

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+import type { Level } from '#db/rows.ts';
+import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
+import { METHOD } from './method/rank-pair.ts';
+
+/** A pair's evidence and order as the API publishes it (docs/ranking.md, section 18). */
+export type PublishedEvidence = {
+  method: string;
+  /** The evidence of everybody who passes verification, as of each entry's day. */
+  dentists: (Evidence & { computedOn: Day })[];
+  ranking: (RankedEntry & { level: Level | null })[];
+  unranked: Pick<UnrankedEntry, 'id' | 'reason'>[];
+};
+
+type Row = {
+  slug: string;
+  evidence: Evidence | null;
+  entry: RankedEntry | UnrankedEntry | null;
+  computed_on: Day | null;
+  level: Level | null;
+};
+
+/** Returns what the order of a city and specialty rests on, so that anybody can compute it. */
+export async function findPublishedEvidence(cityId: number, categoryId: number): Promise<PublishedEvidence> {
+  const { rows } = await sql<Row>`
+    select d.slug, r.evidence, r.entry, r.computed_on, t.level
+    from (select distinct l.dentist_id from listed_locations l
+      join listed_specialties s on s.dentist_id = l.dentist_id and s.category_id = ${categoryId}
+      where l.city_id = ${cityId}) here
+    join listed_dentists d on d.id = here.dentist_id
+    left join listed_entries r on r.dentist_id = d.id and r.city_id = ${cityId} and r.category_id = ${categoryId}
+    left join dentist_standings t on t.dentist_id = d.id
+    order by r.ranking nulls last, d.slug`.execute(db);
+  const published: PublishedEvidence = { method: METHOD, dentists: [], ranking: [], unranked: [] };
+  for (const { slug, evidence, entry, computed_on, level } of rows) {
+    if (evidence && computed_on) published.dentists.push({ ...evidence, computedOn: computed_on });
+    if (entry && 'ranking' in entry) published.ranking.push({ ...entry, level });
+    else published.unranked.push({ id: slug, reason: entry?.reason ?? 'not-verified' });
+  }
+  return published;
+}
+
+/** Returns the published entry of one dentist of a pair with the entry above it; null without a location there. */
+export async function findEntry(
+  cityId: number,
+  categoryId: number,
+  dentistId: string,
+): Promise<{
+  entry: RankedEntry | UnrankedEntry;
+  above: { name: string; entry: RankedEntry } | null;
+} | null> {
+  const { rows } = await sql<{
+    slug: string;
+    entry: RankedEntry | UnrankedEntry | null;
+    above: RankedEntry | null;
+    above_name: string | null;
+  }>`
+    select d.slug, r.entry, a.entry as above, o.name as above_name
+    from listed_dentists d
+    left join listed_entries r on r.dentist_id = d.id and r.city_id = ${cityId} and r.category_id = ${categoryId}
+    left join listed_rankings a on a.city_id = r.city_id and a.category_id = r.category_id and a.ranking = r.ranking - 1
+    left join listed_dentists o on o.id = a.dentist_id
+    where d.id = ${dentistId}::uuid
+      and exists (select from listed_locations l where l.dentist_id = d.id and l.city_id = ${cityId})
+      and exists (select from listed_specialties s where s.dentist_id = d.id and s.category_id = ${categoryId})`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    entry: row.entry ?? { id: row.slug, reason: 'not-verified' },
+    above: row.above && row.above_name ? { name: row.above_name, entry: row.above } : null,
+  };
+}

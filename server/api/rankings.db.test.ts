@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
+import { rankPair } from '#app/features/directory/ranking/method/rank-pair.ts';
+import { db } from '#db/database.ts';
+import { openApi } from '#tests/support/api.ts';
+import type { Api } from '#tests/support/api.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
+
+type Published = {
+  method: string;
+  city: string;
+  category: string;
+  dentists: (Evidence & { computedOn: string })[];
+  ranking: {
+    id: string;
+    ranking: number;
+    score: number;
+    confidence: number;
+    badge: string | null;
+    of: number;
+  }[];
+  unranked: { id: string; reason: string }[];
+};
+
+let api: Api;
+beforeAll(async () => {
+  await cloneSeeded();
+  api = openApi();
+});
+
+test('anybody can recompute the order from the published evidence', async () => {
+  const { data } = await api.read<Published>('/cities/toronto/rankings/orthodontists/evidence');
+  expect(data).toMatchObject({ city: 'toronto', category: 'orthodontists' });
+  expect(data.ranking.length).toBeGreaterThan(4);
+  const { ranked } = rankPair({
+    city: data.city,
+    category: data.category,
+    dentists: data.dentists,
+    held: new Set(),
+    before: new Map(),
+    now: data.dentists[0]!.computedOn,
+    edition: true,
+  });
+  const figures = (entry: Published['ranking'][number]) => {
+    const { id, ranking, of, score, confidence, badge } = entry;
+    return { id, ranking, of, score, confidence, badge };
+  };
+  expect(data.ranking.map(figures)).toEqual(ranked.map(figures));
+});
+
+test('the evidence has no code of a person', async () => {
+  await db
+    .updateTable('reviews')
+    .set({ author_code: 'secret-author', network_code: 'secret-network' })
+    .execute();
+  const answer = await api.ask('/cities/toronto/rankings/orthodontists/evidence');
+  expect(await answer.text()).not.toMatch(/secret-|author|network/);
+});
+
+test('an explanation has the entry with its sentences in the language asked for, or the reason for none', async () => {
+  const { data } = await api.read<Published>('/cities/toronto/rankings/orthodontists/evidence');
+  const second = data.ranking[1]!;
+  const path = (id: string) => `/cities/toronto/rankings/orthodontists/${id}/explanation`;
+  const { data: found } = await api.read<{ sentences: { code: string; text: string }[] }>(
+    `${path(second.id)}?language=fr`,
+  );
+  expect(found).toMatchObject({
+    id: second.id,
+    reason: null,
+    above: data.ranking[0]!.id,
+    entry: { ranking: 2 },
+  });
+  expect(found.sentences.find(({ code }) => code === 'place')?.text).toContain(`Rang 2 sur ${second.of}`);
+  const [none] = data.unranked;
+  if (none)
+    expect((await api.read(path(none.id))).data).toMatchObject({
+      entry: null,
+      reason: none.reason,
+      above: null,
+    });
+  expect((await api.ask(path('nobody-here'))).status).toBe(404);
+  const { data: elsewhere } = await api.read<Published>('/cities/calgary/rankings/orthodontists/evidence');
+  expect((await api.ask(path(elsewhere.ranking[0]!.id))).status).toBe(404);
+});
