@@ -38,14 +38,17 @@ begin
   elsif tg_op = 'DELETE' then
     select array_agg(distinct dentist_id) into ids from before where status = 'approved';
   else
-    select array_agg(distinct dentist.id) into ids
-    from after a join before b on b.id = a.id
-    cross join lateral (values (a.dentist_id), (b.dentist_id)) dentist (id)
-    where 'approved' in (a.status, b.status)
-      and (a.dentist_id, a.status, a.rating, a.created_at, a.verified, a.confirmed_at, a.outcome, a.author_code,
-          a.network_code, a.author_seen_on, a.burst_seen_at, a.released_by, a.released_second_by)
-        is distinct from (b.dentist_id, b.status, b.rating, b.created_at, b.verified, b.confirmed_at, b.outcome,
-          b.author_code, b.network_code, b.author_seen_on, b.burst_seen_at, b.released_by, b.released_second_by);
+    -- Set operations, because a plan that was made for few rows would join thousands in a nested loop.
+    select array_agg(distinct dentist_id) into ids from (
+      (select id, dentist_id, rating, created_at, verified, confirmed_at, outcome, author_code, network_code, author_seen_on,
+          burst_seen_at, released_by, released_second_by from after where status = 'approved'
+        except select id, dentist_id, rating, created_at, verified, confirmed_at, outcome, author_code, network_code, author_seen_on,
+          burst_seen_at, released_by, released_second_by from before where status = 'approved')
+      union all
+      (select id, dentist_id, rating, created_at, verified, confirmed_at, outcome, author_code, network_code, author_seen_on,
+          burst_seen_at, released_by, released_second_by from before where status = 'approved'
+        except select id, dentist_id, rating, created_at, verified, confirmed_at, outcome, author_code, network_code, author_seen_on,
+          burst_seen_at, released_by, released_second_by from after where status = 'approved')) changed;
   end if;
   if ids is not null then perform mark_rankings(ids, 'review'); end if;
   return null;
@@ -62,14 +65,14 @@ create index evidence_by_nominator on evidence ((value ->> 'nominator')) where k
 create function rankings_follow_dentists() returns trigger language plpgsql as $$
 declare ids uuid[];
 begin
-  select array_agg(a.id) into ids from after a join before b on b.id = a.id
-  where (a.hidden_at is null, a.merged_into, a.source, a.clinic_name, a.slug)
-    is distinct from (b.hidden_at is null, b.merged_into, b.source, b.clinic_name, b.slug);
+  select array_agg(id) into ids from (
+    select id, hidden_at is null, merged_into, source, clinic_name, slug from after
+    except select id, hidden_at is null, merged_into, source, clinic_name, slug from before) changed;
   if ids is not null then perform mark_rankings(ids, 'listing'); end if;
   -- A nomination counts while the colleague is verified.
-  select array_agg(distinct e.dentist_id) into ids from after a join before b on b.id = a.id
-  join evidence e on e.kind = 'recognition' and e.value ->> 'nominator' = a.id::text
-  where a.is_verified <> b.is_verified;
+  select array_agg(distinct e.dentist_id) into ids
+  from (select id, is_verified from after except select id, is_verified from before) changed
+  join evidence e on e.kind = 'recognition' and e.value ->> 'nominator' = changed.id::text;
   if ids is not null then perform mark_rankings(ids, 'evidence.recognition'); end if;
   return null;
 end $$;
@@ -103,10 +106,13 @@ begin
       select distinct l.city_id, s.category_id, array['listing'] from before l join dentist_specialties s using (dentist_id);
   else
     insert into ranking_queue (city_id, category_id, causes)
-      select distinct city.id, s.category_id, array['listing'] from after a join before b on b.id = a.id
-      cross join lateral (values (a.city_id), (b.city_id)) city (id)
-      join dentist_specialties s on s.dentist_id = a.dentist_id
-      where (a.city_id, a.address_line_1, a.postal_code) is distinct from (b.city_id, b.address_line_1, b.postal_code);
+      select distinct changed.city_id, s.category_id, array['listing'] from (
+        (select id, dentist_id, city_id, address_line_1, postal_code from after
+          except select id, dentist_id, city_id, address_line_1, postal_code from before)
+        union all
+        (select id, dentist_id, city_id, address_line_1, postal_code from before
+          except select id, dentist_id, city_id, address_line_1, postal_code from after)) changed
+      join dentist_specialties s on s.dentist_id = changed.dentist_id;
   end if;
   return null;
 end $$;

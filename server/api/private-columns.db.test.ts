@@ -40,6 +40,13 @@ beforeAll(async () => {
     .selectFrom('reviews')
     .select(['id', 'dentist_id'])
     .where('status', '=', 'approved')
+    // In the ranking that the paths below name.
+    .where(
+      'dentist_id',
+      'in',
+      sql<string>`(select r.dentist_id from listed_rankings r join cities c on c.id = r.city_id
+        join specialist_categories s on s.id = r.category_id where c.slug = 'toronto' and s.slug = 'orthodontists')`,
+    )
     .orderBy('id')
     .executeTakeFirstOrThrow();
   dentist = found.dentist_id;
