@@ -35,6 +35,7 @@ const SAME = new Set([
   'Province',
   'Pagination',
   'Provinces',
+  'Publication',
   'Qualifications',
   'Services',
   'Suspension',

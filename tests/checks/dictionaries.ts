@@ -15,6 +15,7 @@ const SAMPLES = [
   ['Zz', 'Yy', 'Xx'],
   [1, 1, 1],
   [7, 7, 7],
+  [1, 7, 'Xx', 'Yy', 7],
 ] as const;
 
 /** Sample arguments of a message: its facts, and the words of its kind of lead. */

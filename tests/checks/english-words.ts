@@ -17,7 +17,7 @@ export const englishWords = new Set(
   takes taken tell tells told treat treated treats try typed used wait want went works write writes written wrote
   accept accepts accepting accepted added bills closed confirmed deleted enter erase erased explained featured lost
   looked moved published ranked rated retired reviewed sorted stored verified
-  advanced aligner appointment appointments address addresses area areas average back badge best better bleeding book
+  advanced aligner appointment appointments address addresses area areas average award back badge best better bleeding book
   beam broken care certificate checkup checkups children choice city cities cleaning cleanings clear clinic clinics college cost costs degree equipment
   crown crowns days dentist dentists dentures disease email empty examining facts fillings first floor free gum gums
   health hour hours hurt hurts insurance insurer insurers jaw known language languages last later left licensed list

@@ -34,12 +34,12 @@ export async function listWhy(
 ): Promise<Record<string, WhyOrReason>> {
   const { rows } = await sql<WhyRow>`
     with shown as (
-      select r.* from dentists d join ranking_entries r on r.dentist_id = d.id
+      select r.* from listed_dentists d join listed_entries r on r.dentist_id = d.id
         and r.city_id = ${pair.cityId} and r.category_id = ${pair.categoryId}
       where d.slug = any(${slugs}::text[])
     ), above as (
       -- The dentist before the first of the page, for the difference to the one above.
-      select r.* from ranking_entries r where r.city_id = ${pair.cityId} and r.category_id = ${pair.categoryId}
+      select r.* from listed_entries r where r.city_id = ${pair.cityId} and r.category_id = ${pair.categoryId}
         and r.ranking = (select min(ranking) - 1 from shown)
     )
     select ${whyColumns} from (select * from shown union all select * from above) r
@@ -84,13 +84,13 @@ export async function findStanding(
             order by h.happened_at, h.id)
           from ranking_history h where h.dentist_id = r.dentist_id and h.city_id = r.city_id
             and h.category_id = r.category_id), '[]') as history
-      from ranking_entries r join listed_dentists d on d.id = r.dentist_id
+      from listed_entries r join listed_dentists d on d.id = r.dentist_id
       join cities c on c.id = r.city_id join specialist_categories s on s.id = r.category_id
-      where r.dentist_id = ${id} and r.listed and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
+      where r.dentist_id = ${id} and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
       order by r.ranking nulls last, c.population desc nulls last, s.position`.execute(db),
     sql<{ level: Level | null; evidence: Evidence | null; checked: string | null }>`
       select (select level from dentist_standings where dentist_id = ${id}) as level,
-        (select evidence from ranking_entries where dentist_id = ${id} order by computed_on desc limit 1) as evidence,
+        (select evidence from listed_entries where dentist_id = ${id} order by computed_on desc limit 1) as evidence,
         (select to_char(max(confirmed_on), 'YYYY-MM-DD') from evidence where dentist_id = ${id} and kind = 'licence'
           and second_at is not null and withdrawn_at is null) as checked`.execute(db),
   ]);
