@@ -189,3 +189,26 @@ test('an unknown listing is a 404, an unknown intent a 400', async () => {
   expect((await ann.browser.get(`/console/listings/${randomUUID()}/evidence`)).answer.status).toBe(404);
   expect((await ann.browser.post(page(), { intent: 'rank' })).answer.status).toBe(400);
 });
+
+test('an operator declares a clinic once; another admin alone takes it back', async () => {
+  const cityOf = async () =>
+    (
+      await db
+        .selectFrom('operators')
+        .select('clinic_city_id')
+        .where('id', '=', ann.id)
+        .executeTakeFirstOrThrow()
+    ).clinic_city_id;
+  const declare = (city: string) => ann.browser.post('/console/account', { intent: 'clinic', city });
+  expect((await declare('nowhere')).answer.status).toBe(422);
+  expect((await declare('america-vancouver')).answer.status).toBe(303);
+  expect(words((await ann.browser.get('/console/account')).html)).toContain('You declared a clinic in');
+  expect((await record('licence', answers.licence)).answer.status).toBe(403);
+  expect((await declare('')).answer.status).toBe(403);
+  const back = { intent: 'no-clinic', operator: ann.id };
+  expect((await ann.browser.post('/console/operators', back)).answer.status).toBe(403);
+  expect((await bob.browser.post('/console/operators', back)).answer.status).toBe(303);
+  expect(await cityOf()).toBeNull();
+  for (const path of ['/console/account', '/fr/console/account'])
+    expect(await htmlErrors((await ann.browser.get(path)).html)).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
-import { changePassword } from '#app/features/console/account/account-commands.server.ts';
+import { changePassword, declareClinic } from '#app/features/console/account/account-commands.server.ts';
+import { findDeclaredClinic } from '#app/features/console/account/account-queries.server.ts';
 import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import {
   countRecoveryCodes,
@@ -14,18 +15,19 @@ import { ButtonForm, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { InputField } from '#app/ui/text-field.tsx';
+import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { url, sessionId, operator } = operatorRequest(args);
-  const [sessions, codesLeft] = await Promise.all([
+  const { language, url, sessionId, operator } = operatorRequest(args);
+  const [sessions, codesLeft, clinic] = await Promise.all([
     listSessions(operator.id),
     countRecoveryCodes(operator.id, visitorOf(args).secure),
+    findDeclaredClinic(operator.id, language),
   ]);
   const done = url.searchParams.get('done');
-  return { currentId: sessionId, email: operator.email, sessions, codesLeft, done };
+  return { currentId: sessionId, email: operator.email, sessions, codesLeft, clinic, done };
 }
 
 type Answer = { problem?: { field: 'current' | 'wanted' | 'confirm'; text: string }; codes?: string[] };
@@ -56,6 +58,11 @@ export async function action(args: Route.ActionArgs) {
         return answer({ problem: { field: 'current', text: words.currentWrong } });
       return answer({ problem: { field: 'wanted', text: words.passwordProblems[outcome.reason] } });
     }
+    case 'clinic': {
+      const outcome = await declareClinic(operator, operator.id, text('city') || null);
+      if (!outcome.ok) httpError(outcome.reason === 'forbidden' ? 403 : 422);
+      return consoleRedirect(paths.consoleAccount(language));
+    }
     case 'codes': {
       const codes = await renewRecoveryCodes(visitor, operator, text('confirm'));
       if (codes === 'locked') return answer({ problem: { field: 'confirm', text: words.locked(900) } }, 429);
@@ -71,7 +78,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCop
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = accountCopy(useLanguage());
-  const { currentId, email, sessions, codesLeft, done } = loaderData;
+  const { currentId, email, sessions, codesLeft, clinic, done } = loaderData;
   const problem = actionData?.problem;
   const error = (field: string) => (problem?.field === field ? problem.text : undefined);
   return (
@@ -94,6 +101,26 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {sessions.length > 1 ? (
           <ButtonForm fields={{ intent: 'end-others' }} button={words.endOthers} />
         ) : null}
+      </section>
+      <section className="console-card">
+        <h2>{words.clinic}</h2>
+        <p className="text-quiet">{words.clinicText}</p>
+        {clinic.declared === null ? (
+          <form method="post" className="console-form">
+            <input type="hidden" name="intent" value="clinic" />
+            <SelectField
+              id="city"
+              name="city"
+              label={words.clinicCity}
+              none={words.noClinic}
+              options={clinic.options}
+              required
+            />
+            <SubmitButton>{words.declare}</SubmitButton>
+          </form>
+        ) : (
+          <p>{words.declared(clinic.declared)}</p>
+        )}
       </section>
       <section className="console-card">
         <h2>{words.changePassword}</h2>

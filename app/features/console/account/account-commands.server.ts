@@ -11,7 +11,7 @@ import { hashPassword } from './password-hash.server.ts';
 import { passwordProblem } from './password.ts';
 import type { PasswordProblem } from './password.ts';
 import { countAttempt } from './attempts.server.ts';
-import type { OperatorSession } from './session.server.ts';
+import type { OperatorActor, OperatorSession } from './session.server.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
@@ -230,6 +230,47 @@ export async function choosePassword(
       subject: { kind: 'operator', id },
     });
     return { ok: true, value: { email } };
+  });
+}
+
+/**
+ * Declares the city of a clinic that an operator owns or works for. Who declared one can't take that back: only another
+ * operator who manages accounts changes it.
+ *
+ * @param citySlug null when there is none any more
+ */
+export async function declareClinic(
+  actor: OperatorActor,
+  operatorId: string,
+  citySlug: string | null,
+): Promise<{ ok: true } | { ok: false; reason: 'forbidden' | 'not-found' }> {
+  return db.transaction().execute(async (trx) => {
+    const operator = await trx
+      .selectFrom('operators')
+      .select('clinic_city_id')
+      .where('id', '=', operatorId)
+      .forUpdate()
+      .executeTakeFirst();
+    const city =
+      citySlug === null
+        ? null
+        : await trx.selectFrom('cities').select('id').where('slug', '=', citySlug).executeTakeFirst();
+    if (!operator || city === undefined) return { ok: false, reason: 'not-found' };
+    const isFirst = operatorId === actor.id && operator.clinic_city_id === null && city !== null;
+    if (!isFirst && (operatorId === actor.id || !actorMay(actor, 'manage-operators')))
+      return { ok: false, reason: 'forbidden' };
+    await trx
+      .updateTable('operators')
+      .set({ clinic_city_id: city?.id ?? null })
+      .where('id', '=', operatorId)
+      .execute();
+    await recordChange(trx, {
+      actor,
+      action: 'operator.conflict',
+      subject: { kind: 'operator', id: operatorId },
+      after: { city: citySlug },
+    });
+    return { ok: true };
   });
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 
@@ -6,9 +8,24 @@ export const listOperators = () =>
   db
     .selectFrom('operators')
     .select(['id', 'name', 'email', 'role', 'two_factor_enabled as ready'])
+    .select('clinic_city_id as clinicCity')
     .orderBy('name')
     .orderBy('email')
     .execute();
+
+/** Options of a declared clinic, and the city that the operator declared; null if none. */
+export async function findDeclaredClinic(operatorId: string, language: Language) {
+  const name = language === 'fr' ? 'c.name_fr as label' : 'c.name as label';
+  const cities = () => db.selectFrom('cities as c').select(['c.slug as value', name]);
+  const [options, declared] = await Promise.all([
+    cities().orderBy(sql.ref('label')).execute(),
+    cities()
+      .innerJoin('operators as o', 'o.clinic_city_id', 'c.id')
+      .where('o.id', '=', operatorId)
+      .executeTakeFirst(),
+  ]);
+  return { options, declared: declared?.label ?? null };
+}
 
 const working = roles.filter((role) => may(role, 'work-leads'));
 
