@@ -1,5 +1,7 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
+import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
+import type { dueAfter } from '#app/features/console/evidence/queue.ts';
 import { askedAt } from '#app/features/console/inbox/asked-at.server.ts';
 import { answerTimes, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
@@ -30,10 +32,10 @@ export async function countOverview(): Promise<OverviewCounts> {
         .where('status', '=', 'failed')
         .as('failedMail'),
     ])
-    .$castTo<Omit<OverviewCounts, 'bursts'>>()
+    .$castTo<Omit<OverviewCounts, 'bursts' | keyof typeof dueAfter>>()
     .executeTakeFirstOrThrow();
-  const [counts, bursts] = await Promise.all([counted, countBursts()]);
-  return { ...counts, bursts };
+  const [counts, bursts, due] = await Promise.all([counted, countBursts(), countDue()]);
+  return { ...counts, bursts, ...due };
 }
 
 export type DayOfLeads = { day: string; leads: number };

@@ -11,4 +11,10 @@ export const overviewLeads = {
   published: { view: 'approved', kind: 'review_submission' },
 } as const satisfies Record<string, Partial<InboxFilter>>;
 
-export type OverviewCounts = Record<keyof typeof overviewLeads | 'failedMail' | 'bursts', number>;
+/** Tasks of monitoring that are due, each with a view of the verification queue. */
+export const overviewTasks = ['licence', 'feedback', 'annual'] as const;
+
+export type OverviewCounts = Record<
+  keyof typeof overviewLeads | 'failedMail' | 'bursts' | (typeof overviewTasks)[number],
+  number
+>;
