@@ -6,6 +6,7 @@ import { levelOf } from './method/level.ts';
 import { rankPair } from './method/rank-pair.ts';
 import { gateOf } from './method/score.ts';
 import { weigh } from './method/weigh.ts';
+import type { Weighed } from './method/weigh.ts';
 import { readEvidence } from './read-evidence.server.ts';
 import type { Candidate } from './read-evidence.server.ts';
 import { listEntries, writeEntries } from './write-entries.server.ts';
@@ -59,8 +60,12 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   if (!names) return [];
   const candidates: Candidate[] = [];
   for await (const part of readEvidence(trx, pairs.cityId, now, pairs.categoryIds)) candidates.push(...part);
+  const weighed = new Map(candidates.map(({ evidence }) => [evidence.id, weigh(evidence.reviews, now)]));
   const standings = new Map<string, Standing>(
-    candidates.map((candidate) => [candidate.dentistId, standingOf(candidate, now, edition)]),
+    candidates.map((candidate) => [
+      candidate.dentistId,
+      standingOf(candidate, now, edition, weighed.get(candidate.evidence.id)),
+    ]),
   );
   const bySlug = new Map(candidates.map((candidate) => [candidate.evidence.id, candidate]));
   const changes: Change[] = [];
@@ -74,6 +79,7 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
       city: names.city,
       category,
       dentists: own.map(({ evidence }) => evidence),
+      weighed,
       held: new Set(own.filter(({ isHeld }) => isHeld).map(({ evidence }) => evidence.id)),
       before: new Map(
         own.flatMap(({ dentistId, evidence }): [string, RankedEntry][] => {
@@ -110,9 +116,15 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
 }
 
 /** What follows for a dentist in every city: the verified mark needs the gates that no specialty decides. */
-export function standingOf(candidate: Candidate, now: Day, edition: boolean): Standing {
+export function standingOf(
+  candidate: Candidate,
+  now: Day,
+  edition: boolean,
+  weighed?: Weighed,
+): Standing {
   const { dentistId, evidence, stored } = candidate;
-  const level = levelOf(evidence, now, { level: stored.level, failedOn: stored.levelFailedOn }, edition);
+  const levelBefore = { level: stored.level, failedOn: stored.levelFailedOn };
+  const level = levelOf(evidence, now, levelBefore, edition, weighed);
   return {
     dentistId,
     verifiedSince: isVerified(evidence, now) ? (evidence.verifiedSince ?? null) : null,

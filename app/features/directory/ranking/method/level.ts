@@ -82,9 +82,15 @@ function scoreLevel(evidence: Evidence, category: string, now: Day, weighed: Wei
  * at which it was not reached.
  *
  * @param edition whether this is the monthly edition of the month of `now`
+ * @param weighed what `weigh` returns for the dentist's reviews
  */
-export function levelOf(evidence: Evidence, now: Day, before: LevelBefore, edition = false): LevelScore {
-  const weighed = weigh(evidence.reviews, now);
+export function levelOf(
+  evidence: Evidence,
+  now: Day,
+  before: LevelBefore,
+  edition = false,
+  weighed: Weighed = weigh(evidence.reviews, now),
+): LevelScore {
   const height = ({ level }: { level: Level | null }) => (level === null ? -1 : LEVELS.indexOf(level));
   const [best] = Object.keys(evidence.categories)
     .sort()

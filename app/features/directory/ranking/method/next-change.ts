@@ -35,7 +35,8 @@ export function nextChangeOn(
 
   for (const { writtenAt } of records) stepsFrom(writtenAt);
   for (const { writtenAt, settling } of evidence.reviews) if (settling) at(dayNumber(writtenAt) + 30);
-  at(holdUntil(records, now) ?? 0);
+  // Only a burst holds; all reviews would be judged again.
+  if (evidence.reviews.some(({ burst }) => burst)) at(holdUntil(records, now) ?? 0);
   for (const { kind, on } of evidence.recognition.items)
     if (kind !== 'teaching' && kind !== 'office') stepsFrom(on);
   for (const { expiresOn } of evidence.certifications) if (expiresOn) at(dayNumber(expiresOn) + 1);

@@ -3,6 +3,7 @@ import { round } from './day.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './evidence.ts';
 import { gateOf, scoreDentist } from './score.ts';
 import { weigh } from './weigh.ts';
+import type { Weighed } from './weigh.ts';
 
 /** The method's number: a change of a constant or formula is a new method. */
 export const METHOD = '1.0';
@@ -20,6 +21,8 @@ export type Pair = {
   category: string;
   /** Everybody who is listed in the city and category. */
   dentists: readonly Evidence[];
+  /** What `weigh` returns for their reviews, by id, if it is known: a dentist of two categories is weighed once. */
+  weighed?: ReadonlyMap<string, Weighed>;
   /** Ids of those whose entry stands still (`isHeld`). */
   held: ReadonlySet<string>;
   /** Published entries of the pair, by id. */
@@ -51,7 +54,7 @@ type Published = Pick<
 > & { demonstration?: true; renewed: boolean };
 
 /** The entry as it stays published, or the new one (section 6, hysteresis). */
-function publish(evidence: Evidence, weighed: ReturnType<typeof weigh>, pair: Pair): Published {
+function publish(evidence: Evidence, weighed: Weighed, pair: Pair): Published {
   const { id } = evidence;
   const before = pair.before.get(id);
   const shown = evidence.demonstration ? ({ demonstration: true } as const) : {};
@@ -152,7 +155,7 @@ export function rankPair(pair: Pair): PairRanks {
       unranked.push({ id: evidence.id, reason: 'demonstration', ...shown });
       continue;
     }
-    const weighed = weigh(evidence.reviews, now);
+    const weighed = pair.weighed?.get(evidence.id) ?? weigh(evidence.reviews, now);
     const gate = gateOf(evidence, category, now, weighed);
     if (gate) unranked.push({ id: evidence.id, ...gate, ...shown });
     else {
