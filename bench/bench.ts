@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- pages | search | suggest | lighthouse | render | weight | start`: one or more benchmarks,
+ * `npm run bench -- pages | search | suggest | rank | lighthouse | render | weight | start`: one or more benchmarks,
  * all by default. `lighthouse=list` restricts Lighthouse to pages whose names contain that word.
  */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
 import { build } from '#scripts/build.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
+import { benchRank } from './rank.ts';
 import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   weight: benchWeight,
   start: benchStart,
   suggest: benchSuggest,
+  rank: benchRank,
 };
 
 const asked = new Map(

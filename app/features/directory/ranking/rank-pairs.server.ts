@@ -116,12 +116,7 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
 }
 
 /** What follows for a dentist in every city: the verified mark needs the gates that no specialty decides. */
-export function standingOf(
-  candidate: Candidate,
-  now: Day,
-  edition: boolean,
-  weighed?: Weighed,
-): Standing {
+export function standingOf(candidate: Candidate, now: Day, edition: boolean, weighed?: Weighed): Standing {
   const { dentistId, evidence, stored } = candidate;
   const levelBefore = { level: stored.level, failedOn: stored.levelFailedOn };
   const level = levelOf(evidence, now, levelBefore, edition, weighed);
