@@ -4,6 +4,7 @@ import { addOperator } from '#app/features/console/account/account-commands.serv
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { licence, insertEvidence, steps, suspension } from '#tests/support/evidence.ts';
+import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { confirmEvidence, recordEvidence, withdrawEvidence } from './evidence-commands.server.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
 
@@ -34,6 +35,9 @@ const record = (
   entries: readonly EvidenceEntry[] = [check],
   actor: typeof ann | typeof bob | typeof eve = ann,
 ) => recordEvidence(actor, { dentistId, entries, key: randomUUID(), now: NOW });
+const isVerified = async () =>
+  (await db.selectFrom('dentists').select('is_verified').where('id', '=', dentistId).executeTakeFirst())
+    ?.is_verified;
 const rows = () => db.selectFrom('evidence').selectAll().where('dentist_id', '=', dentistId).execute();
 const audit = async () =>
   (
@@ -141,9 +145,6 @@ test('evidence of a made-up dentist is marked as made up', async () => {
 });
 
 test('the last confirmation verifies at once, and a suspension or a withdrawn step takes that back at once', async () => {
-  const isVerified = async () =>
-    (await db.selectFrom('dentists').select('is_verified').where('id', '=', dentistId).executeTakeFirst())
-      ?.is_verified;
   const rest = steps([1, 2, 3, 4, 5], 5);
   await insertEvidence(dentistId, [licence(6), ...rest], NOW);
   const committee: EvidenceEntry = { ...check, kind: 'step', value: { step: 6, passed: true } };
@@ -160,3 +161,27 @@ test('the last confirmation verifies at once, and a suspension or a withdrawn st
   await record([{ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' }]);
   expect(await isVerified()).toBe(false);
 });
+
+test.each([
+  ['failed step', { kind: 'step', value: { step: 6, passed: false } }, steps([6], 0)],
+  ['licence that is not in force', licence(0, { inForce: false }), [licence()]],
+  ['licence with conditions', licence(0, { clean: false }), [licence()]],
+] as [string, GivenEvidence, GivenEvidence[]][])(
+  'nobody alone withdraws a %s that two found: a newer row of two decides',
+  async (_, negative, newer) => {
+    await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
+    const [no] = await insertEvidence(dentistId, [negative], new Date(NOW.getTime() - 60_000));
+    expect(await withdrawEvidence(bob, { id: no!, reason: 'Mistake', now: NOW })).toEqual({
+      ok: false,
+      reason: 'negative',
+    });
+    const [own] = await insertEvidence(dentistId, [{ ...negative, second: false }], NOW);
+    expect(await withdrawEvidence(bob, { id: own!, reason: 'Mistake', now: NOW })).toMatchObject({
+      ok: true,
+    });
+    const [waiting] = await insertEvidence(dentistId, [{ ...newer[0]!, second: false }], NOW);
+    expect(await isVerified()).toBe(false);
+    expect(await confirmEvidence(ann, waiting!, NOW)).toMatchObject({ ok: true });
+    expect(await isVerified()).toBe(true);
+  },
+);

@@ -10,8 +10,15 @@ import type { Trx } from '#db/database.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 import { evidenceKinds } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
-import { actionOfStep, isPossible, mayTake, missingForReturn, missingForStep } from './verification.ts';
-import type { Missing, VerificationAction } from './verification.ts';
+import {
+  actionOfStep,
+  isPossible,
+  isSecondedNo,
+  mayTake,
+  missingForReturn,
+  missingForStep,
+} from './verification.ts';
+import type { EvidenceRecord, Missing, VerificationAction } from './verification.ts';
 
 // What operators do with evidence. Nothing is overwritten, and nothing of a verification is stored but evidence.
 
@@ -46,7 +53,9 @@ export type EvidenceRefusal =
         | 'confirmed'
         | 'withdrawn'
         /** A suspension ends by a reinstatement alone. */
-        | 'suspension';
+        | 'suspension'
+        /** Two operators found it; only a newer row of two replaces it. */
+        | 'negative';
     }
   | { ok: false; reason: 'missing'; missing: Missing[] };
 export type EvidenceOutcome = { ok: true; id: string } | EvidenceRefusal;
@@ -188,7 +197,7 @@ async function lockRow(trx: Trx, id: string) {
     .executeTakeFirst();
   if (!row) return refuse('not-found');
   if (row.withdrawn_at !== null) return refuse('withdrawn');
-  return row;
+  return row as EvidenceRecord & typeof row;
 }
 
 /** Confirms a row as the second operator; the first one can't. */
@@ -229,6 +238,7 @@ export async function withdrawEvidence(
   return changing(actor, found.dentist_id, async (trx) => {
     const row = await lockRow(trx, id);
     if (row.kind === 'suspension') return refuse('suspension');
+    if (isSecondedNo(row)) return refuse('negative');
     await withdrawRows(trx, actor, { ids: [id], reason, now });
     if (isGate(row.kind)) await rankNow(trx, row.dentist_id, dayIn(now));
     await recordChange(trx, {

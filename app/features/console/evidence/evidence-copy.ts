@@ -148,6 +148,8 @@ export const evidenceCopy = copy(
       confirmed: 'It is confirmed already.',
       withdrawn: 'It was withdrawn.',
       suspension: 'A suspension ends when it is lifted.',
+      negative:
+        'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
       missing: 'Something is still missing.',
     } satisfies Record<EvidenceRefusal['reason'], string>,
     problems: {
@@ -288,6 +290,8 @@ export const evidenceCopy = copy(
       confirmed: 'Elle est déjà confirmée.',
       withdrawn: 'Elle a été retirée.',
       suspension: 'Une suspension prend fin quand on la lève.',
+      negative:
+        'Deux personnes l’ont constaté\u00a0: nul ne le retire seul. Consignez ce qui est vrai maintenant et faites-le confirmer\u00a0: la ligne la plus récente décide.',
       missing: 'Il manque encore quelque chose.',
     },
     problems: {

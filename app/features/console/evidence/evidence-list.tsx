@@ -7,7 +7,7 @@ import { evidenceCopy } from './evidence-copy.ts';
 import { ageInDays, counts, evidenceKindNames, evidenceKinds, freshness } from './evidence-kinds.ts';
 import { evidenceWords } from './evidence-words.ts';
 import type { CodeNames } from './evidence-words.ts';
-import { dayOf } from './verification.ts';
+import { dayOf, isSecondedNo } from './verification.ts';
 import type { EvidenceRecord } from './verification.ts';
 
 type Shown = { names: CodeNames; now: Date };
@@ -86,7 +86,7 @@ function RowSteps({ row, operatorId }: { row: EvidenceRecord; operatorId: string
       ) : (
         <ButtonForm fields={{ intent: 'confirm', row: row.id }} button={words.confirm} />
       )}
-      {row.kind === 'suspension' ? null : (
+      {row.kind === 'suspension' || isSecondedNo(row) ? null : (
         <details>
           <summary className="w-fit py-1 text-pine">{words.withdraw}</summary>
           <form method="post" className="grid gap-2">

@@ -192,6 +192,14 @@ export type Missing = (typeof missingReasons)[number];
 const isClean = (row: RecordOf<'licence'> | null): row is RecordOf<'licence'> =>
   row !== null && row.value.inForce && row.value.clean;
 
+/**
+ * Whether two operators found that a step failed or the licence is not in order. Nobody withdraws that alone, which would
+ * bring the older row back: a newer row that two confirm decides instead.
+ */
+export const isSecondedNo = (row: EvidenceRecord): boolean =>
+  row.second_by !== null &&
+  ((row.kind === 'step' && !row.value.passed) || (row.kind === 'licence' && !isClean(row)));
+
 /** Whether a licence check is recent and clean enough for a step; a second operator may still be missing. */
 function hasLicence({ licence, licenceWaiting }: VerificationFile, now: Date): boolean {
   const newest = licenceWaiting ?? licence;
