@@ -125,7 +125,10 @@ describe('without the metro areas', () => {
 });
 
 describe('without the rankings', () => {
-  const site = withoutTables([{ table: 'listed_rankings', kind: 'view' }]);
+  const site = withoutTables([
+    { table: 'listed_rankings', kind: 'view' },
+    { table: 'listed_entries', kind: 'view' },
+  ]);
 
   test('home and the city’s page omit their dentists without a message', async () => {
     const home = await site()('/');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { byEngine } from '#tests/support/verified.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
@@ -80,23 +81,25 @@ const changes: [name: string, make: () => Promise<unknown>][] = [
   [
     'every searched fact',
     () =>
-      db
-        .updateTable('dentists')
-        .set({
-          languages: ['pa'],
-          insurance: ['ssq'],
-          services: ['braces', 'Botox'],
-          wheelchair_accessible: true,
-          badges: ['gentle-care'],
-          is_accepting_patients: true,
-          offers_emergency_care: true,
-          is_verified: true,
-          cdcp: 'per-claim',
-          rating: 4.5,
-          review_count: 10,
-        })
-        .where('id', '=', second)
-        .execute(),
+      byEngine((trx) =>
+        trx
+          .updateTable('dentists')
+          .set({
+            languages: ['pa'],
+            insurance: ['ssq'],
+            services: ['braces', 'Botox'],
+            wheelchair_accessible: true,
+            badges: ['gentle-care'],
+            is_accepting_patients: true,
+            offers_emergency_care: true,
+            is_verified: true,
+            cdcp: 'per-claim',
+            rating: 4.5,
+            review_count: 10,
+          })
+          .where('id', '=', second)
+          .execute(),
+      ),
   ],
   ['what is not searched', () => db.updateTable('dentists').set({ bio: 'Likes skating.' }).execute()],
   ['another place', () => db.insertInto('dentist_locations').values(place(second)).execute()],
