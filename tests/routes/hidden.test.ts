@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ slug: string }>`
     with best as (
       select r.dentist_id as id from listed_rankings r join cities c on c.id = r.city_id
-      where c.slug = 'toronto' and r.profile_tier = 'featured' and r.ranking = 1 order by r.category_id limit 1
+      where c.slug = 'toronto' and r.profile_tier = 'featured' and r.ranking = 1 order by r.score * r.confidence desc limit 1
     ), moved as (
       update dentist_locations l set latitude = a.latitude, longitude = a.longitude
       from best, postal_areas a where l.dentist_id = best.id and a.code = 'M5H'
