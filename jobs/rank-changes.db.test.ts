@@ -27,3 +27,42 @@ test('ranks change within seconds of the commit, and no more once it is stopped'
   expect(await ranked()).toBe(2);
   expect(reported).toEqual([]);
 }, 30_000);
+
+test('the first computation of a day includes what became due on it, whatever a change has marked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T22:00:00Z') });
+  try {
+    await db.deleteFrom('dentists').execute();
+    const words = { description: '', description_fr: '' };
+    await db
+      .insertInto('specialist_categories')
+      .values({ name: 'Braces', name_fr: 'Broches', slug: 'orthodontists', position: 2, ...words })
+      .execute();
+    const [first, second] = await db.selectFrom('specialist_categories').select('id').orderBy('id').execute();
+    const dentist = await insertBookableDentist('Dr. Three');
+    for (const category of [first!, second!])
+      await db
+        .insertInto('dentist_specialties')
+        .values({ dentist_id: dentist.id, category_id: category.id })
+        .execute();
+    // A check counts for 184 days.
+    await insertEvidence(dentist.id, [...steps([1, 2, 3, 4, 5, 6], 30), licence(184)]);
+    await insertEnoughReviews(dentist.id);
+    const reasons = async () =>
+      (await db.selectFrom('ranking_entries').select('reason').orderBy('category_id').execute()).map(
+        ({ reason }) => reason,
+      );
+    const stop = startRanking(() => {});
+    const settled = { timeout: 10_000, interval: 100 };
+    await vi.waitFor(async () => expect(await reasons()).toEqual(['only', 'specialty']), settled);
+    vi.setSystemTime(new Date('2026-11-23T00:01:00Z'));
+    const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('ranking_queue')
+      .values({ city_id, category_id: first!.id, causes: ['listing'] })
+      .execute();
+    await vi.waitFor(async () => expect(await reasons()).toEqual(['licence', 'licence']), settled);
+    await stop();
+  } finally {
+    vi.useRealTimers();
+  }
+}, 30_000);

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { today } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { markDue, rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import type { Day } from '#app/features/directory/ranking/method/evidence.ts';
 
 /** Milliseconds between two looks at the queue, and the longest pause after errors. */
 const PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Keeps the ranks up to date: computes what changes have marked, within a second or two of their commit, and at the
- * start what became due while the program was down. Several processes may run it.
+ * Keeps the ranks up to date: computes what changes have marked, within a second or two of their commit, and before
+ * the first computation of a day what became due on it: a pair that a change has marked moves its dentists' next day of
+ * change forward. Several processes may run it.
  *
  * @param report gets every error
  * @returns a function that stops it and waits for the computation under way
@@ -15,12 +18,13 @@ const LONGEST_PAUSE = 60_000;
 export function startRanking(report: (error: unknown) => void): () => Promise<void> {
   const ending = new AbortController();
   const work = async (): Promise<void> => {
-    let isMarked = false;
+    let marked: Day | undefined;
     for (let pause = PAUSE; !ending.signal.aborted;) {
       try {
-        if (!isMarked) await markDue();
-        isMarked = true;
-        await rankMarked();
+        const day = today();
+        if (marked !== day) await markDue(day);
+        marked = day;
+        await rankMarked(day);
         pause = PAUSE;
       } catch (error) {
         if (!ending.signal.aborted) report(error);

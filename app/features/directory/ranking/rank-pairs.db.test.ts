@@ -236,6 +236,19 @@ test('a move marks the old and the new city; a removed dentist the pairs that ar
   expect(await cities()).toEqual([elsewhere]);
 });
 
+test('a verified mark that is gained or lost marks the other pairs of its dentist', async () => {
+  const dentist = await addDentist([5, 5, 5, 5]);
+  await db
+    .insertInto('dentist_specialties')
+    .values({ dentist_id: dentist.id, category_id: category + 1 })
+    .execute();
+  await sql`delete from ranking_queue where category_id <> ${category}`.execute(db);
+  await rankMarked(NOW);
+  expect(await marks()).toEqual([{ city_id: city, category_id: category + 1, causes: ['gate'] }]);
+  await rankMarked(NOW);
+  expect(await marks()).toEqual([]);
+});
+
 test('two computations of a pair do not interleave', async () => {
   for (let n = 0; n < 12; n += 1) await addDentist([5, 4, n % 2 ? 3 : 5, 5]);
   await Promise.all([

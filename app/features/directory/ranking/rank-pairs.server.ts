@@ -112,7 +112,26 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   const own = [...standings.values()];
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));
   await writeStandings(trx, own, [...left, ...maybeFeatured.map(({ dentistId }) => dentistId)]);
+  await markOthers(
+    trx,
+    pairs,
+    own.filter(({ before, verifiedSince }) => before.isVerified !== (verifiedSince !== null)),
+  );
   return changes;
+}
+
+/** Marks the other pairs of dentists whose verified mark has changed: it is one for all their cities and specialties. */
+async function markOthers(
+  trx: Trx,
+  { cityId, categoryIds }: Pairs,
+  changed: readonly Standing[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`insert into ranking_queue (city_id, category_id, causes)
+    select distinct l.city_id, s.category_id, array['gate']
+    from dentist_locations l join dentist_specialties s using (dentist_id)
+    where l.dentist_id = any(${changed.map(({ dentistId }) => dentistId)}::uuid[])
+      and not (l.city_id = ${cityId} and s.category_id = any(${categoryIds}::integer[]))`.execute(trx);
 }
 
 /** What follows for a dentist in every city: the verified mark needs the gates that no specialty decides. */
