@@ -4,7 +4,7 @@ import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import type { Day } from './method/evidence.ts';
 import { METHOD } from './method/rank-pair.ts';
-import { lockPairs, rankPairs } from './rank-pairs.server.ts';
+import { isRenewing, lockPairs, rankPairs, takeMarks } from './rank-pairs.server.ts';
 import { RowsBusy } from './write-entries.server.ts';
 import type { Change } from './write-entries.server.ts';
 
@@ -79,11 +79,15 @@ async function rankCity(
     try {
       return await db.transaction().execute(async (trx) => {
         await sql`set local statement_timeout = 0`.execute(trx);
-        if (!options.dryRun) {
-          await lockPairs(trx, pairs);
-          await sql`delete from ranking_queue where city_id = ${pairs.cityId}`.execute(trx);
-        }
-        return rankPairs(trx, pairs, options);
+        if (options.dryRun) return rankPairs(trx, pairs, options);
+        await lockPairs(trx, pairs);
+        // A monthly edition that is marked is computed here, in place of the queue.
+        const renewing = (await takeMarks(trx, pairs)).filter(isRenewing);
+        return rankPairs(trx, pairs, {
+          ...options,
+          causes: [...new Set([...options.causes, ...renewing])],
+          edition: options.edition || renewing.length > 0,
+        });
       });
     } catch (error) {
       if (!isBusy(error) || attempt === TRIES) throw error;

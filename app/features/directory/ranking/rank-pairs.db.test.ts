@@ -249,6 +249,16 @@ test('a verified mark that is gained or lost marks the other pairs of its dentis
   expect(await marks()).toEqual([]);
 });
 
+test('a computation of everything computes the edition that is marked', async () => {
+  await addDentist([5, 5, 5, 5]);
+  await addDentist([4, 4, 4, 4]);
+  await rankEverything({ cause: 'seed', now: NOW });
+  await markDue('2026-12-01');
+  expect((await marks()).map(({ causes }) => causes)).toEqual([['edition']]);
+  await rankEverything({ cause: 'command', now: '2026-12-01' });
+  expect((await list()).map(({ computed_on }) => computed_on)).toEqual(['2026-12-01', '2026-12-01']);
+});
+
 test('two computations of a pair do not interleave', async () => {
   for (let n = 0; n < 12; n += 1) await addDentist([5, 4, n % 2 ? 3 : 5, 5]);
   await Promise.all([

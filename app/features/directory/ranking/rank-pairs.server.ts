@@ -47,6 +47,17 @@ export async function tryLockPairs(trx: Trx, { cityId, categoryIds }: Pairs): Pr
   return rows[0]?.locked ?? true;
 }
 
+/** Removes the marks of pairs, under their lock: what is read afterwards includes every change that set one of them. */
+export async function takeMarks(trx: Trx, { cityId, categoryIds }: Pairs): Promise<string[]> {
+  const { rows } = await sql<{ causes: string[] }>`
+    delete from ranking_queue where city_id = ${cityId} and category_id = any(${categoryIds}::integer[])
+    returning causes`.execute(trx);
+  return [...new Set(rows.flatMap(({ causes }) => causes))].toSorted();
+}
+
+/** Whether a cause renews every entry, whatever the score's move. */
+export const isRenewing = (cause: string): boolean => cause === 'edition' || cause === 'method';
+
 /**
  * Computes the ranks of a city's pairs from evidence and replaces what is published, in the transaction, under
  * `lockPairs`. Readers see the lists before or after it, never between.

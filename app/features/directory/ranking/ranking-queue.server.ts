@@ -6,12 +6,16 @@ import { editionOf } from './method/day.ts';
 import { METHOD } from './method/rank-pair.ts';
 import { scoreDentist } from './method/score.ts';
 import { isBusy, recordRun, today } from './rank-everything.server.ts';
-import { lockPairs, rankPairs, standingOf, tryLockPairs } from './rank-pairs.server.ts';
+import {
+  isRenewing,
+  lockPairs,
+  rankPairs,
+  standingOf,
+  takeMarks,
+  tryLockPairs,
+} from './rank-pairs.server.ts';
 import { readDentists } from './read-evidence.server.ts';
 import { writeStandings } from './write-standings.server.ts';
-
-/** Causes that renew every entry, whatever the score's move. */
-const RENEWING = ['edition', 'method'];
 
 /**
  * Computes the pairs that changes have marked (0054_ranking_engine.sql), a city in one transaction. Pairs that another
@@ -31,9 +35,9 @@ export async function rankMarked(now: Day = today()): Promise<number> {
     try {
       await db.transaction().execute(async (trx) => {
         if (!(await tryLockPairs(trx, { cityId, categoryIds }))) return;
-        const own = await takeMarks(trx, cityId, categoryIds);
+        const own = await takeMarks(trx, { cityId, categoryIds });
         if (own.length === 0) return;
-        const edition = own.some((cause) => RENEWING.includes(cause));
+        const edition = own.some(isRenewing);
         const moved = await rankPairs(trx, { cityId, categoryIds }, { now, causes: own, edition });
         for (const cause of own) causes.add(cause);
         pairs += categoryIds.length;
@@ -45,14 +49,6 @@ export async function rankMarked(now: Day = today()): Promise<number> {
   }
   if (pairs > 0) await recordRun({ cause: [...causes].toSorted().join(' '), started, pairs, changes });
   return pairs;
-}
-
-/** Removes the marks of pairs, under their lock: what is read afterwards includes every change that set one of them. */
-export async function takeMarks(trx: Trx, cityId: number, categoryIds: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ causes: string[] }>`
-    delete from ranking_queue where city_id = ${cityId} and category_id = any(${categoryIds}::integer[])
-    returning causes`.execute(trx);
-  return [...new Set(rows.flatMap(({ causes }) => causes))].toSorted();
 }
 
 /**
