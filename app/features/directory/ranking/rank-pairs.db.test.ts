@@ -249,6 +249,27 @@ test('a verified mark that is gained or lost marks the other pairs of its dentis
   expect(await marks()).toEqual([]);
 });
 
+test('a city that fails keeps its marks and stops no other one', async () => {
+  const [here, there] = [await addDentist([5, 5, 5, 5]), await addDentist([4, 4, 4, 4])];
+  const other = await insertBookableDentist(`Dr. ${randomUUID()}`, 'America/Edmonton');
+  await sql`update dentist_locations set city_id =
+    (select city_id from dentist_locations where dentist_id = ${other.id}::uuid)
+    where dentist_id = ${there.id}::uuid`.execute(db);
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'A bad city'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail before insert on ranking_entries for each row
+    when (new.city_id = ${sql.lit(city)}) execute function fail()`.execute(db);
+  try {
+    await expect(rankMarked(NOW)).rejects.toThrow('A bad city');
+  } finally {
+    await sql`drop function fail cascade`.execute(db);
+  }
+  expect((await dentistRow(there.id)).is_verified).toBe(true);
+  expect((await dentistRow(here.id)).is_verified).toBe(false);
+  expect(new Set((await marks()).map(({ city_id }) => city_id))).toEqual(new Set([city]));
+});
+
 test('a computation of everything computes the edition that is marked', async () => {
   await addDentist([5, 5, 5, 5]);
   await addDentist([4, 4, 4, 4]);

@@ -22,6 +22,7 @@ import { writeStandings } from './write-standings.server.ts';
  * process has, or whose listings somebody is changing, stay marked.
  *
  * @returns how many pairs were computed
+ * @throws the error of each city that failed, after the other cities; its pairs stay marked
  */
 export async function rankMarked(now: Day = today()): Promise<number> {
   const { rows: marked } = await sql<{ cityId: number; categoryIds: number[] }>`
@@ -30,10 +31,12 @@ export async function rankMarked(now: Day = today()): Promise<number> {
   if (marked.length === 0) return 0;
   const started = new Date();
   const causes = new Set<string>();
+  const errors: unknown[] = [];
   let [pairs, changes] = [0, 0];
   for (const { cityId, categoryIds } of marked) {
     try {
       await db.transaction().execute(async (trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
         if (!(await tryLockPairs(trx, { cityId, categoryIds }))) return;
         const own = await takeMarks(trx, { cityId, categoryIds });
         if (own.length === 0) return;
@@ -44,10 +47,13 @@ export async function rankMarked(now: Day = today()): Promise<number> {
         changes += moved.length;
       });
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      if (!isBusy(error)) errors.push(error);
     }
   }
   if (pairs > 0) await recordRun({ cause: [...causes].toSorted().join(' '), started, pairs, changes });
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 0)
+    throw new AggregateError(errors, `Cities that could not be ranked: ${errors.length}`);
   return pairs;
 }
 
