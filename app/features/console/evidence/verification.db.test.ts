@@ -217,3 +217,27 @@ test('the annual review expires after 425 days, whatever its age was before', as
   expect(await stateAfter(425)).toBe('verified');
   expect(await stateAfter(426)).toBe('lapsed');
 });
+
+test('an old look-up that is recorded after the suspension lifts nothing', async () => {
+  const { id } = await insertBookableDentist(`Dr. Old ${++names}`);
+  await insertEvidence(id, [licence(40), ...steps(all, 30), suspension(false, 20)], NOW);
+  const later = await insertEvidence(id, [licence(10), ...steps([3, 6], 9)], NOW);
+  const lookedUp = (day: string) =>
+    db.updateTable('evidence').set({ confirmed_on: day }).where('id', '=', later[0]!).execute();
+  await lookedUp('2026-11-01');
+  expect(await take('reinstate', 'admin', id)).toMatchObject({ missing: ['new-licence'] });
+  await lookedUp('2026-11-02');
+  expect(await take('reinstate', 'admin', id)).toMatchObject({ ok: true });
+});
+
+test('the last look-up decides about the licence, not the one that was recorded last', async () => {
+  const { id } = await insertBookableDentist(`Dr. Late ${++names}`);
+  await insertEvidence(id, [licence(20), licence(5, { clean: false }), licence(1)], NOW);
+  await db
+    .updateTable('evidence')
+    .set({ confirmed_on: '2026-11-02' })
+    .where('dentist_id', '=', id)
+    .where('recorded_at', '>', new Date('2026-11-20'))
+    .execute();
+  expect((await findVerification(id, NOW)).licence?.value.clean).toBe(false);
+});

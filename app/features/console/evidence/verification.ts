@@ -129,7 +129,12 @@ export function readVerification(
     stepNumbers.map((step) => [step, stepOf(step)]),
   ) as VerificationFile['steps'];
   const suspensions = inForce.filter(isKind('suspension'));
-  const licences = inForce.filter(isKind('licence'));
+  // As the method sorts them: the last look-up decides, whenever it was recorded.
+  const licences = inForce
+    .filter(isKind('licence'))
+    .toSorted(
+      (a, b) => dayOf(b).localeCompare(dayOf(a)) || b.recorded_at.getTime() - a.recorded_at.getTime(),
+    );
   const licence = licences.find(counts) ?? null;
   const verified = verificationOf(
     stepRows.map((row) => ({
@@ -221,12 +226,14 @@ export function missingForStep(step: StepNumber, file: VerificationFile, now: Da
 }
 
 /**
- * What a reinstatement lacks: a clean licence check and steps 3 and 6, all recorded after the suspension and confirmed
- * by a second operator. A readmission after a removal needs all six steps anew.
+ * What a reinstatement lacks: a clean licence check and steps 3 and 6, all looked up and recorded after the suspension and
+ * confirmed by a second operator. A readmission after a removal needs all six steps anew.
  */
 export function missingForReturn(file: VerificationFile): Missing[] {
   const since = Math.max(...file.suspensions.map((row) => row.recorded_at.getTime()));
-  const isNew = (row: EvidenceRecord | null) => row !== null && row.recorded_at.getTime() > since;
+  const day = new Date(since).toISOString().slice(0, 10);
+  const isNew = (row: EvidenceRecord | null) =>
+    row !== null && row.recorded_at.getTime() > since && dayOf(row) >= day;
   const needed = file.state === 'removed' ? stepNumbers.slice(0, 6) : ([3, 6] as const);
   const missing: Missing[] = [];
   if (!isClean(file.licence) || !isNew(file.licence)) missing.push('new-licence');
