@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { licence, insertEvidence, steps, suspension } from '#tests/support/evidence.ts';
+import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { confirmEvidence, recordEvidence, withdrawEvidence } from './evidence-commands.server.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
@@ -185,3 +186,30 @@ test.each([
     expect(await isVerified()).toBe(true);
   },
 );
+
+/** Holds a listing's row until the returned function is called. */
+async function hold(id: string): Promise<() => Promise<void>> {
+  const trx = await db.startTransaction().execute();
+  await trx.selectFrom('dentists').select('id').where('id', '=', id).forUpdate().execute();
+  return async () => {
+    await trx.rollback().execute();
+  };
+}
+
+test('a suspension waits for who holds the listing, and is refused kindly if that takes long', async () => {
+  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
+  const stop: EvidenceEntry = {
+    ...check,
+    kind: 'suspension',
+    value: { removal: false },
+    reason: 'A complaint',
+  };
+  const release = await hold(dentistId);
+  expect(await record([stop])).toEqual({ ok: false, reason: 'busy' });
+  expect(await rows()).toHaveLength(7);
+  const waiting = record([stop]);
+  await sleep(500);
+  await release();
+  expect(await waiting).toMatchObject({ ok: true });
+  expect(await rows()).toHaveLength(8);
+});

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
+import { isBusy } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { rankNow } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -55,7 +57,9 @@ export type EvidenceRefusal =
         /** A suspension ends by a reinstatement alone. */
         | 'suspension'
         /** Two operators found it; only a newer row of two replaces it. */
-        | 'negative';
+        | 'negative'
+        /** Somebody else has the listing or its ranks locked. */
+        | 'busy';
     }
   | { ok: false; reason: 'missing'; missing: Missing[] };
 export type EvidenceOutcome = { ok: true; id: string } | EvidenceRefusal;
@@ -72,32 +76,44 @@ const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing'>): never =>
   throw new Refused({ ok: false, reason });
 };
 
+type Work = (trx: Trx, dentist: { isDemonstration: boolean }) => Promise<string>;
+
+/** For how many milliseconds, and how long after another, a change is tried while somebody else has the listing. */
+const PATIENCE = 5_000;
+const PAUSE = 250;
+
 /** Runs a change of one dentist's evidence, one after another; a refusal changes nothing. */
-async function changing(
-  actor: OperatorActor,
-  dentistId: string,
-  work: (trx: Trx, dentist: { isDemonstration: boolean }) => Promise<string>,
-): Promise<EvidenceOutcome> {
+async function changing(actor: OperatorActor, dentistId: string, work: Work): Promise<EvidenceOutcome> {
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
-  try {
-    const id = await db.transaction().execute(async (trx) => {
-      // Not the listing's row: who ranks its pairs waits for that with their locks, which `rankNow` waits for.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${dentistId}`}, 0))`.execute(trx);
-      const dentist = await trx
-        .selectFrom('dentists')
-        .select(['source', 'merged_into'])
-        .where('id', '=', dentistId)
-        .executeTakeFirst();
-      if (!dentist || dentist.merged_into !== null) return refuse('not-found');
-      if (await hasClinicConflict(trx, actor, dentistId)) return refuse('conflict');
-      return work(trx, { isDemonstration: dentist.source === 'demonstration' });
-    });
-    return { ok: true, id };
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await tryChange(actor, dentistId, work);
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      // `query_canceled`: it waited for a lock until the statement's time was up.
+      if (!isBusy(error) && (error as { code?: unknown }).code !== '57014') throw error;
+      if (Date.now() > until) return { ok: false, reason: 'busy' };
+    }
+    await sleep(PAUSE);
   }
 }
+
+const tryChange = (actor: OperatorActor, dentistId: string, work: Work): Promise<EvidenceOutcome> =>
+  db.transaction().execute(async (trx) => {
+    // Rather tried again than waited for until the statement's time is up.
+    await sql`set local lock_timeout = '2s'`.execute(trx);
+    // Not the listing's row: who ranks its pairs waits for that with their locks, which `rankNow` waits for.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${dentistId}`}, 0))`.execute(trx);
+    const dentist = await trx
+      .selectFrom('dentists')
+      .select(['source', 'merged_into'])
+      .where('id', '=', dentistId)
+      .executeTakeFirst();
+    if (!dentist || dentist.merged_into !== null) return refuse('not-found');
+    if (await hasClinicConflict(trx, actor, dentistId)) return refuse('conflict');
+    return { ok: true, id: await work(trx, { isDemonstration: dentist.source === 'demonstration' }) };
+  });
 
 /** The step of the workflow that an entry is; null for evidence that can be recorded at any time. */
 function actionOf(entry: EvidenceEntry): VerificationAction | null {

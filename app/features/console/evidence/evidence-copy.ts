@@ -150,6 +150,7 @@ export const evidenceCopy = copy(
       suspension: 'A suspension ends when it is lifted.',
       negative:
         'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
+      busy: 'Somebody is changing this listing right now. Please try again in a moment.',
       missing: 'Something is still missing.',
     } satisfies Record<EvidenceRefusal['reason'], string>,
     problems: {
@@ -292,6 +293,7 @@ export const evidenceCopy = copy(
       suspension: 'Une suspension prend fin quand on la lève.',
       negative:
         'Deux personnes l’ont constaté\u00a0: nul ne le retire seul. Consignez ce qui est vrai maintenant et faites-le confirmer\u00a0: la ligne la plus récente décide.',
+      busy: 'Quelqu’un modifie cette fiche en ce moment. Veuillez réessayer dans un instant.',
       missing: 'Il manque encore quelque chose.',
     },
     problems: {
