@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
+import { rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import { insertEnoughReviews, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { confirmEvidence, recordEvidence, withdrawEvidence } from './evidence-commands.server.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
@@ -212,4 +213,51 @@ test('a suspension waits for who holds the listing, and is refused kindly if tha
   await release();
   expect(await waiting).toMatchObject({ ok: true });
   expect(await rows()).toHaveLength(8);
+});
+
+test('without the registration the rank in a protected specialty goes at once, and no other', async () => {
+  const specialties = await db
+    .insertInto('specialist_categories')
+    .values(
+      ['general-dentists', 'orthodontists'].map((slug, position) => ({
+        name: slug,
+        name_fr: slug,
+        slug,
+        position: position + 1,
+        description: '',
+        description_fr: '',
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('dentist_specialties')
+    .values(specialties.map(({ id }) => ({ dentist_id: dentistId, category_id: id })))
+    .execute();
+  const [registration] = await insertEvidence(
+    dentistId,
+    [
+      { kind: 'registration', value: { category: 'orthodontists' } },
+      licence(6),
+      ...steps([1, 2, 3, 4, 5, 6], 5),
+    ],
+    NOW,
+  );
+  await insertEnoughReviews(dentistId, NOW);
+  await rankMarked('2026-11-22');
+  const passed = () =>
+    db
+      .selectFrom('ranking_entries as r')
+      .innerJoin('specialist_categories as c', 'c.id', 'r.category_id')
+      .select(['c.slug', 'r.reason'])
+      .where('r.dentist_id', '=', dentistId)
+      .orderBy('c.slug')
+      .execute();
+  expect(await passed()).toEqual([
+    { slug: 'general-dentists', reason: 'only' },
+    { slug: 'orthodontists', reason: 'only' },
+  ]);
+  await withdrawEvidence(ann, { id: registration!, reason: 'Another person', now: NOW });
+  expect(await passed()).toEqual([{ slug: 'general-dentists', reason: 'only' }]);
+  expect(await isVerified()).toBe(true);
 });

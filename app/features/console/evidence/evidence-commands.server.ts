@@ -200,8 +200,9 @@ export function recordEvidence(
 
 const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Kinds that decide who is verified: they act at once, the scores follow within seconds (docs/ranking.md, section 10). */
-const isGate = (kind: EvidenceKind): boolean => kind === 'licence' || kind === 'step';
+/** Kinds that decide who may be ranked: they act at once, the scores follow within seconds (docs/ranking.md, section 10). */
+const isGate = (kind: EvidenceKind): boolean =>
+  kind === 'licence' || kind === 'step' || kind === 'registration';
 
 /** Locks a row of evidence that is in force, after its dentist. */
 async function lockRow(trx: Trx, id: string) {

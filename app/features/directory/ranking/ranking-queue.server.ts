@@ -4,7 +4,7 @@ import type { Trx } from '#db/database.ts';
 import type { Day, RankedEntry, Evidence } from './method/evidence.ts';
 import { editionOf } from './method/day.ts';
 import { METHOD } from './method/rank-pair.ts';
-import { scoreDentist } from './method/score.ts';
+import { gateOf, scoreDentist } from './method/score.ts';
 import { isBusy, recordRun, today } from './rank-everything.server.ts';
 import {
   isRenewing,
@@ -88,7 +88,7 @@ export async function markDue(now: Day = today()): Promise<void> {
 
 /**
  * Acts on a gate at once, in the transaction that closed or opened it: derives the verified mark, and takes the ranks
- * of a dentist who is not verified any more. The places of others, and a rank that is gained, follow within seconds.
+ * of a dentist who is not verified any more, or not registered in the specialty. The places of others, and a rank that is gained, follow within seconds.
  */
 export async function rankNow(trx: Trx, dentistId: string, now: Day = today()): Promise<void> {
   const { rows: pairs } = await sql<{ cityId: number; categoryIds: number[] }>`
@@ -101,15 +101,23 @@ export async function rankNow(trx: Trx, dentistId: string, now: Day = today()): 
   const [candidate] = await readDentists(trx, pairs[0]?.cityId ?? 0, [dentistId], now);
   const standing = candidate && standingOf(candidate, now, false);
   if (standing) await writeStandings(trx, [standing], []);
-  if (standing?.verifiedSince) return;
+  // Of who stays verified only the pairs go whose specialty the register does not show any more.
+  const kept =
+    candidate && standing?.verifiedSince
+      ? Object.keys(candidate.evidence.categories).filter(
+          (category) => gateOf(candidate.evidence, category, now)?.reason !== 'specialty',
+        )
+      : [];
   await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
-  await sql`with gone as (delete from ranking_entries where dentist_id = ${dentistId}::uuid returning *)
+  await sql`with gone as (delete from ranking_entries where dentist_id = ${dentistId}::uuid
+        and category_id not in (select id from specialist_categories where slug = any(${kept}::text[])) returning *)
     insert into ranking_history (city_id, category_id, dentist_id, ranked, causes)
     select g.city_id, g.category_id, g.dentist_id, (select count(*) from ranking_entries r
         where (r.city_id, r.category_id) = (g.city_id, g.category_id) and r.ranking is not null
           and r.dentist_id <> g.dentist_id), array['gate']
     from gone g where g.ranking is not null`.execute(trx);
-  await sql`update dentists set is_featured = false where id = ${dentistId}::uuid and is_featured`.execute(
+  await sql`update dentists set is_featured = false where id = ${dentistId}::uuid and is_featured
+    and not exists (select from listed_rankings where dentist_id = ${dentistId}::uuid and profile_tier = 'featured')`.execute(
     trx,
   );
   await sql`select set_config('ranking.writer', 'off', true)`.execute(trx);
