@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import type { Executor } from '#db/database.ts';
 import type { Level, Proof } from '#db/rows.ts';
-import type { Day, Evidence, ReviewRecord } from './method/evidence.ts';
+import type { Day, Evidence, ReviewRecord, UnverifiedCause } from './method/evidence.ts';
 import { nextChangeOn } from './method/next-change.ts';
-import { verificationOf } from './method/verification.ts';
-import type { Verification, VerificationRecord } from './method/verification.ts';
+import { unverifiedCauseOf, verificationOf } from './method/verification.ts';
+import type { VerificationRecord } from './method/verification.ts';
 import { isHeld, judgeReviews } from './method/weigh.ts';
 import { needsSecondOperator, toEvidence } from './to-evidence.ts';
 import type { Fact } from './to-evidence.ts';
@@ -145,7 +145,7 @@ export async function readDentists(
     const facts = factsOf.get(row.id) ?? [];
     const records = (row.reviews ?? []).map(toRecord);
     const reviews = judgeReviews(records, now);
-    const verification = verificationOfFacts(facts, now);
+    const verification = verificationOf(recordsOf(facts), now);
     const evidence = toEvidence({
       id: row.slug,
       clinic: clinicCode(cityId, row.id, row),
@@ -205,14 +205,28 @@ function countedFacts(rows: readonly FactRow[], demonstration: boolean): Fact[] 
   return facts;
 }
 
-function verificationOfFacts(facts: readonly Fact[], now: Day): Verification | null {
-  const records = facts.flatMap((fact): VerificationRecord[] => {
+/** Reads why a dentist is not verified; null when verified by these steps. */
+export async function findUnverifiedCause(
+  executor: Executor,
+  dentistId: string,
+  now: Day,
+): Promise<UnverifiedCause | null> {
+  const { rows } = await sql<{ demonstration: boolean; facts: FactRow[] | null }>`
+    select d.source = 'demonstration' as demonstration,
+      (select json_agg(${factArray}) from evidence e where e.dentist_id = d.id and e.withdrawn_at is null
+        and e.kind in ('step', 'suspension')) as facts
+    from listed_dentists d where d.id = ${dentistId}`.execute(executor);
+  const [row] = rows;
+  return unverifiedCauseOf(row ? recordsOf(countedFacts(row.facts ?? [], row.demonstration)) : [], now);
+}
+
+function recordsOf(facts: readonly Fact[]): VerificationRecord[] {
+  return facts.flatMap((fact): VerificationRecord[] => {
     const { id, recorded_at: recordedAt } = fact;
     const when = { id, on: fact.confirmed_on ?? recordedAt.slice(0, 10), recordedAt };
-    if (fact.kind === 'suspension') return [{ ...when, kind: 'suspension' }];
+    if (fact.kind === 'suspension') return [{ ...when, kind: 'suspension', ...fact.value }];
     return fact.kind === 'step' ? [{ ...when, kind: 'step', ...fact.value, seconded: true }] : [];
   });
-  return verificationOf(records, now);
 }
 
 function toRecord(columns: ReviewColumns): ReviewRecord {
@@ -277,7 +291,7 @@ async function readNominators(
     rows
       .filter((row) => {
         const facts = countedFacts(row.facts ?? [], row.demonstration);
-        return verificationOfFacts(facts, now) !== null;
+        return verificationOf(recordsOf(facts), now) !== null;
       })
       .map(({ id }) => id),
   );

@@ -158,6 +158,12 @@ export type RankedEntry = {
   parts: ScoreParts;
 };
 
+/** What is wrong with a licence: the check found it so, is over 184 days old, or has never been made. */
+export type LicenceCause = 'not-in-force' | 'not-clean' | 'overdue' | 'unchecked';
+
+/** Why somebody is not verified. `none`: nobody has begun; `failed`: a step or the annual review. */
+export type UnverifiedCause = 'none' | 'in-progress' | 'failed' | 'suspended' | 'removed' | 'overdue';
+
 export type UnrankedEntry = {
   id: string;
   reason: UnrankedReason;
@@ -166,8 +172,11 @@ export type UnrankedEntry = {
   verified?: number;
   /** For `few-reviews`: how many of three count, W of 1.5, and how many days of 14 lie between the first and the last. */
   reviews?: { counted: number; weight: number; days: number };
-  /** For `licence`: the last check. */
+  /** For `licence`: what is wrong with it, and the last check. */
+  licence?: LicenceCause;
   checkedOn?: Day;
+  /** For `not-verified`: why, where it is known. */
+  verification?: UnverifiedCause;
 };
 
 /** What decides about a level (section 8), with each criterion's figure. */

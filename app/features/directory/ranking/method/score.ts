@@ -7,6 +7,7 @@ import type {
   Evidence,
   Factor,
   FactorScore,
+  LicenceCause,
   Part,
   Raise,
   ScoreParts,
@@ -35,6 +36,15 @@ const LICENCE_DAYS = 184;
 /** Why a dentist has no rank, with the figures of the reason. */
 export type Gate = Omit<UnrankedEntry, 'id' | 'demonstration' | 'verified'>;
 
+/** What is wrong with a licence; null when it is in force with a clean record by a check of the last 184 days. */
+export function licenceCauseOf(licence: Evidence['licence'], now: Day): LicenceCause | null {
+  const age = licence ? dayNumber(now) - dayNumber(licence.checkedOn) : -1;
+  if (!licence || age < 0) return 'unchecked';
+  if (!licence.inForce) return 'not-in-force';
+  if (!licence.clean) return 'not-clean';
+  return age > LICENCE_DAYS ? 'overdue' : null;
+}
+
 /**
  * The first gate of docs/ranking.md, section 5, that a dentist does not pass in a category; null when every gate is
  * passed. `weighed` is what `weigh` returns for the dentist's reviews.
@@ -47,9 +57,9 @@ export function gateOf(
 ): Gate | null {
   const { verifiedSince, licence } = evidence;
   if (verifiedSince === undefined || verifiedSince > now) return { reason: 'not-verified' };
-  const age = licence ? dayNumber(now) - dayNumber(licence.checkedOn) : -1;
-  if (!licence?.inForce || !licence.clean || age < 0 || age > LICENCE_DAYS)
-    return licence ? { reason: 'licence', checkedOn: licence.checkedOn } : { reason: 'licence' };
+  const cause = licenceCauseOf(licence, now);
+  if (cause === 'unchecked') return { reason: 'licence', licence: cause };
+  if (cause && licence) return { reason: 'licence', licence: cause, checkedOn: licence.checkedOn };
   const registered = !REGISTERED.has(category) || evidence.registered.includes(category);
   if (evidence.categories[category] === undefined || !registered) return { reason: 'specialty' };
   const { counted, span, weight } = weighed;

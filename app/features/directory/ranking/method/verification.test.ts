@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysAgo, NOW } from '#tests/support/ranking-example.ts';
-import { verificationOf } from './verification.ts';
+import { unverifiedCauseOf, verificationOf } from './verification.ts';
 import type { VerificationRecord } from './verification.ts';
 
 type Step = Extract<VerificationRecord, { kind: 'step' }>;
@@ -46,6 +46,20 @@ describe('verification', () => {
   test('ends with a suspension at once', () => {
     expect(verificationOf([...six, suspension(0)], NOW)).toBeNull();
     expect(verificationOf([...six, suspension(-1)], NOW)).not.toBeNull();
+  });
+
+  test('says why there is none', () => {
+    const cause = (...records: VerificationRecord[]) => unverifiedCauseOf(records, NOW);
+    const removal: VerificationRecord = { ...suspension(3), id: 'r', removal: true } as VerificationRecord;
+    expect(cause()).toBe('none');
+    expect(cause(step(1, 5, { seconded: false }))).toBe('none');
+    expect(cause(...six.slice(0, 4))).toBe('in-progress');
+    expect(cause(...six.slice(0, 3), step(4, 5, { passed: false }))).toBe('failed');
+    expect(cause(...six, step(7, 5, { passed: false }))).toBe('failed');
+    expect(cause(...six, suspension(0))).toBe('suspended');
+    expect(cause(...six, suspension(0), removal)).toBe('removed');
+    expect(cause(...six.map((one) => ({ ...one, on: daysAgo(426) })))).toBe('overdue');
+    expect(cause(...six)).toBeNull();
   });
 
   test('ends when the annual review is more than 425 days old or failed', () => {

@@ -1,5 +1,5 @@
 import { dayNumber, toDay } from './day.ts';
-import type { Day } from './evidence.ts';
+import type { Day, UnverifiedCause } from './evidence.ts';
 
 /** A row of evidence of kind `step` or `suspension` that is not withdrawn. */
 export type VerificationRecord = {
@@ -16,7 +16,7 @@ export type VerificationRecord = {
       /** Whether a second operator confirmed it; a step without counts nothing. */
       seconded: boolean;
     }
-  | { kind: 'suspension' }
+  | { kind: 'suspension'; removal?: boolean }
 );
 
 /** How many days an annual review, or the committee's decision before the first, lasts. */
@@ -35,11 +35,25 @@ export type Verification = {
  * suspension acts at once.
  */
 export function verificationOf(records: readonly VerificationRecord[], now: Day): Verification | null {
+  const found = judge(records, now);
+  return typeof found === 'string' ? null : found;
+}
+
+/** Why a dentist is not verified by `verificationOf`; null when the dentist is. */
+export function unverifiedCauseOf(records: readonly VerificationRecord[], now: Day): UnverifiedCause | null {
+  const found = judge(records, now);
+  return typeof found === 'string' ? found : null;
+}
+
+function judge(records: readonly VerificationRecord[], now: Day): Verification | UnverifiedCause {
+  const suspensions = records.filter((record) => record.kind === 'suspension' && record.on <= now);
+  if (suspensions.length > 0)
+    return suspensions.some((record) => record.kind === 'suspension' && record.removal)
+      ? 'removed'
+      : 'suspended';
   const newest = new Map<number, VerificationRecord & { kind: 'step' }>();
   for (const record of records) {
-    if (record.on > now) continue;
-    if (record.kind === 'suspension') return null;
-    if (!record.seconded) continue;
+    if (record.kind === 'suspension' || record.on > now || !record.seconded) continue;
     const other = newest.get(record.step);
     const isNewer =
       !other ||
@@ -47,16 +61,17 @@ export function verificationOf(records: readonly VerificationRecord[], now: Day)
       (record.recordedAt === other.recordedAt && record.id > other.id);
     if (isNewer) newest.set(record.step, record);
   }
+  if (newest.size === 0) return 'none';
+  if ([...newest.values()].some(({ passed }) => !passed)) return 'failed';
   let since = '';
   for (let step = 1; step <= 6; step++) {
     const record = newest.get(step);
-    if (!record?.passed) return null;
+    if (!record) return 'in-progress';
     if (record.on > since) since = record.on;
   }
   const review = newest.get(7);
-  if (review && !review.passed) return null;
   const decided = newest.get(6)?.on ?? since;
   const last = review && review.on > decided ? review.on : decided;
   const until = toDay(dayNumber(last) + REVIEW_DAYS);
-  return until < now ? null : { since, until };
+  return until < now ? 'overdue' : { since, until };
 }

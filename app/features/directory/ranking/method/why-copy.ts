@@ -1,7 +1,7 @@
 import { formatPercent, formatRating, plural } from '#app/content/format.ts';
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
-import type { ConfidenceWord, Factor, Part, RankedEntry } from './evidence.ts';
+import type { ConfidenceWord, Factor, LicenceCause, Part, RankedEntry, UnverifiedCause } from './evidence.ts';
 
 type Parts = Readonly<Record<Part, string>>;
 type Factors = Readonly<Record<Factor, string>>;
@@ -77,6 +77,8 @@ export const methodWhyCopy = copy(
     close: 'That is too close to be certain.',
     clear: 'That is more than chance in the reviews explains.',
     raise: (part: string, points: number) => `${part}: up to ${en(points)} more points once confirmed.`,
+    raiseKnown: (part: string, points: number) =>
+      `${part}: up to ${en(points)} more points if all of it applies and is confirmed.`,
     moreReviews: 'More reviews with checked visits make a rank surer; they can move it up or down.',
     noBadge: (reason: NoBadge, percent: number) =>
       `No badge: ${
@@ -95,10 +97,22 @@ export const methodWhyCopy = copy(
       `Not ranked yet: ${counted} of 3 reviews that count, weight ${en(weight)} of 1.5.`,
     fewDays: (days: number) =>
       `Not ranked yet: the first and the last review that count are ${plural('en', days, { one: '1 day', other: `${days} days` })} apart; it takes 14.`,
-    licenceDue: (day: string) =>
-      `Not ranked: the licence is not in force with a clean record, or was last checked over 184 days ago (${day}).`,
-    noLicence: 'Not ranked: nobody has checked the licence in the register yet.',
-    notVerified: 'Not ranked: nobody has verified this listing yet.',
+    noLicence: {
+      'not-in-force': (day) =>
+        `Not ranked: the licence was not in force when it was last checked, on ${day}.`,
+      'not-clean': (day) =>
+        `Not ranked: the register did not show a clean record when it was last checked, on ${day}.`,
+      overdue: (day) => `Not ranked: the licence was last checked over 184 days ago, on ${day}.`,
+      unchecked: () => 'Not ranked: nobody has checked the licence in the register yet.',
+    } as Record<LicenceCause, (day: string) => string>,
+    notVerified: {
+      none: 'Not ranked: nobody has verified this listing yet.',
+      'in-progress': 'Not ranked yet: the verification is under way.',
+      failed: 'Not ranked: a step of the verification was not passed.',
+      suspended: 'Not ranked: the verification is suspended.',
+      removed: 'Not ranked: the verification was withdrawn.',
+      overdue: 'Not ranked: the annual review of the verification is overdue.',
+    } as Record<UnverifiedCause, string>,
     specialty: 'Not ranked here: the regulator’s register does not show this specialty.',
     besideReal: 'Not ranked: made-up dentists have no rank where a real one is verified.',
     onlyVerified: (city: string, specialty: string) =>
@@ -168,6 +182,8 @@ export const methodWhyCopy = copy(
     close: 'L’écart est trop faible pour être certain.',
     clear: 'C’est plus que le hasard des avis n’explique.',
     raise: (part, points) => `${part}\u00a0: jusqu’à ${pointsFr(points)} de plus après confirmation.`,
+    raiseKnown: (part, points) =>
+      `${part}\u00a0: jusqu’à ${pointsFr(points)} de plus si tout s’applique et est confirmé.`,
     moreReviews:
       'D’autres avis avec visite vérifiée rendent un rang plus sûr; ils peuvent le faire monter ou descendre.',
     noBadge: (reason, percent) =>
@@ -187,10 +203,23 @@ export const methodWhyCopy = copy(
       `Pas encore de rang\u00a0: ${counted} avis sur 3 ${counted < 2 ? 'compte' : 'comptent'}, pour un poids de ${fr(weight)} sur 1,5.`,
     fewDays: (days) =>
       `Pas encore de rang\u00a0: ${days}\u00a0${plural('fr', days, { one: 'jour sépare', other: 'jours séparent' })} le premier et le dernier des avis qui comptent; il en faut 14.`,
-    licenceDue: (day) =>
-      `Pas de rang\u00a0: le permis n’est pas en règle, ou sa dernière vérification (${day}) date de plus de 184 jours.`,
-    noLicence: 'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',
-    notVerified: 'Pas de rang\u00a0: personne n’a encore vérifié cette fiche.',
+    noLicence: {
+      'not-in-force': (day) =>
+        `Pas de rang\u00a0: le permis n’était pas en vigueur à sa dernière vérification, le ${day}.`,
+      'not-clean': (day) =>
+        `Pas de rang\u00a0: le dossier au registre n’était pas sans tache à la dernière vérification, le ${day}.`,
+      overdue: (day) =>
+        `Pas de rang\u00a0: la dernière vérification du permis, le ${day}, date de plus de 184 jours.`,
+      unchecked: () => 'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',
+    },
+    notVerified: {
+      none: 'Pas de rang\u00a0: personne n’a encore vérifié cette fiche.',
+      'in-progress': 'Pas encore de rang\u00a0: la vérification est en cours.',
+      failed: 'Pas de rang\u00a0: une étape de la vérification n’a pas été franchie.',
+      suspended: 'Pas de rang\u00a0: la vérification est suspendue.',
+      removed: 'Pas de rang\u00a0: la vérification a été retirée.',
+      overdue: 'Pas de rang\u00a0: la révision annuelle de la vérification est en retard.',
+    },
     specialty: 'Pas de rang ici\u00a0: le registre de l’ordre n’indique pas cette spécialité.',
     besideReal: 'Pas de rang\u00a0: un dentiste inventé n’a pas de rang là où un vrai dentiste est vérifié.',
     onlyVerified: (city, specialty) =>

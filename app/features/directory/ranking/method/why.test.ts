@@ -72,7 +72,7 @@ describe('the worked example', () => {
       'Rang 2 sur 5 à Calgary (orthodontistes)\u00a0: 68,2 points sur 100.',
     ]);
     expect(textsOf(whyOf(ranked, 1, 'fr'), 'raise')[0]).toBe(
-      'Formation continue\u00a0: jusqu’à 1,4 point de plus après confirmation.',
+      'Formation continue\u00a0: jusqu’à 1,4 point de plus si tout s’applique et est confirmé.',
     );
   });
 
@@ -275,6 +275,26 @@ test('a made-up dentist is called so, first of all', () => {
   });
 });
 
+test('a part that is confirmed but not in full is not told to be confirmed', () => {
+  const [avery] = EXAMPLE as [Evidence];
+  const practice = { ...avery.practice, infection: { share: 0.5, on: NOW } };
+  const raise = textsOf(
+    whyOf(
+      rank([
+        { ...avery, practice },
+        { ...avery, id: 'twin' },
+      ]),
+      2,
+      'en',
+    ),
+    'raise',
+  );
+  expect(raise.join(' ')).toContain('Infection control: up to');
+  expect(raise.find((text) => text.startsWith('Infection'))).toMatch(
+    /if all of it applies and is confirmed\.$/,
+  );
+});
+
 describe('why there is no rank', () => {
   const cases: [Omit<UnrankedEntry, 'id'>, string, string][] = [
     [
@@ -283,12 +303,47 @@ describe('why there is no rank', () => {
       'Pas de rang\u00a0: personne n’a encore vérifié cette fiche.',
     ],
     [
-      { reason: 'licence', checkedOn: '2026-05-01' },
-      'Not ranked: the licence is not in force with a clean record, or was last checked over 184 days ago (1 May 2026).',
-      'Pas de rang\u00a0: le permis n’est pas en règle, ou sa dernière vérification (1er\u00a0mai 2026) date de plus de 184 jours.',
+      { reason: 'not-verified', verification: 'in-progress' },
+      'Not ranked yet: the verification is under way.',
+      'Pas encore de rang\u00a0: la vérification est en cours.',
     ],
     [
-      { reason: 'licence' },
+      { reason: 'not-verified', verification: 'failed' },
+      'Not ranked: a step of the verification was not passed.',
+      'Pas de rang\u00a0: une étape de la vérification n’a pas été franchie.',
+    ],
+    [
+      { reason: 'not-verified', verification: 'suspended' },
+      'Not ranked: the verification is suspended.',
+      'Pas de rang\u00a0: la vérification est suspendue.',
+    ],
+    [
+      { reason: 'not-verified', verification: 'removed' },
+      'Not ranked: the verification was withdrawn.',
+      'Pas de rang\u00a0: la vérification a été retirée.',
+    ],
+    [
+      { reason: 'not-verified', verification: 'overdue' },
+      'Not ranked: the annual review of the verification is overdue.',
+      'Pas de rang\u00a0: la révision annuelle de la vérification est en retard.',
+    ],
+    [
+      { reason: 'licence', licence: 'not-in-force', checkedOn: '2026-11-20' },
+      'Not ranked: the licence was not in force when it was last checked, on 20 November 2026.',
+      'Pas de rang\u00a0: le permis n’était pas en vigueur à sa dernière vérification, le 20\u00a0novembre 2026.',
+    ],
+    [
+      { reason: 'licence', licence: 'not-clean', checkedOn: '2026-11-20' },
+      'Not ranked: the register did not show a clean record when it was last checked, on 20 November 2026.',
+      'Pas de rang\u00a0: le dossier au registre n’était pas sans tache à la dernière vérification, le 20\u00a0novembre 2026.',
+    ],
+    [
+      { reason: 'licence', licence: 'overdue', checkedOn: '2026-05-01' },
+      'Not ranked: the licence was last checked over 184 days ago, on 1 May 2026.',
+      'Pas de rang\u00a0: la dernière vérification du permis, le 1er\u00a0mai 2026, date de plus de 184 jours.',
+    ],
+    [
+      { reason: 'licence', licence: 'unchecked' },
       'Not ranked: nobody has checked the licence in the register yet.',
       'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',
     ],

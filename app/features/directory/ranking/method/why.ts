@@ -140,8 +140,11 @@ export function why(
   say('confidence', words.confidence(words.words[entry.word], percent, count, weight));
   for (const factor of factors) sentences.push(...explain(entry, factor, language));
   if (above) say('above', compare(above, entry, language));
-  for (const { part, points } of parts.raise.slice(0, 3))
-    say('raise', words.raise(words.parts[part], points));
+  for (const { part, points } of parts.raise.slice(0, 3)) {
+    // What is known in part and fresh is confirmed already: only more of it adds points.
+    const isKnown = (parts.parts[part] ?? 0) > 0 && !parts.fading[part];
+    say('raise', (isKnown ? words.raiseKnown : words.raise)(words.parts[part], points));
+  }
   say('more-reviews', words.moreReviews);
   if (noBadge) say('no-badge', words.noBadge(noBadge, percent));
   return sentences;
@@ -150,13 +153,13 @@ export function why(
 /** Why a dentist has no rank, in one sentence; of a demonstration dentist with a second one that says so. */
 export function whyNot(entry: UnrankedEntry, { language, city, specialty }: WhyWords): string {
   const words = methodWhyCopy(language);
-  const { reason, reviews, checkedOn, verified } = entry;
+  const { reason, reviews, licence = 'unchecked', checkedOn, verification = 'none', verified } = entry;
   const sentence = (): string => {
     switch (reason) {
       case 'not-verified':
-        return words.notVerified;
+        return words.notVerified[verification];
       case 'licence':
-        return checkedOn ? words.licenceDue(formatDate(language, checkedOn)) : words.noLicence;
+        return words.noLicence[licence](checkedOn ? formatDate(language, checkedOn) : '');
       case 'specialty':
         return words.specialty;
       case 'few-reviews': {

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import type { Day, LevelScore } from '#app/features/directory/ranking/method/evidence.ts';
+import type { Day, Evidence, LevelScore } from '#app/features/directory/ranking/method/evidence.ts';
+import { licenceCauseOf } from '#app/features/directory/ranking/method/score.ts';
 import type { Level } from '#db/rows.ts';
 import { whyCopy } from './why-copy.ts';
 import type { CriterionView, HistoryView, StandingView } from './why-view.ts';
@@ -69,12 +70,10 @@ export function toHistoryView(
   };
 }
 
-/** After so many days a licence check no longer counts (docs/ranking.md, section 5). */
-const LICENCE_DAYS = 184;
-
-/** Returns when the licence of a dentist who is not verified was looked up. */
-export function licenceView(checkedOn: Day, today: Day, language: Language): string {
+/** Returns when the licence of a dentist who is not verified was looked up; null unless it was in force and clean. */
+export function licenceView(licence: Evidence['licence'], today: Day, language: Language): string | null {
   const words = whyCopy(language);
-  const isDue = Date.parse(today) - Date.parse(checkedOn) > LICENCE_DAYS * 86_400_000;
-  return (isDue ? words.licenceDue : words.licence)(formatDate(language, checkedOn));
+  const cause = licenceCauseOf(licence, today);
+  if (!licence || (cause !== null && cause !== 'overdue')) return null;
+  return (cause ? words.licenceDue : words.licence)(formatDate(language, licence.checkedOn));
 }

@@ -4,6 +4,7 @@ import type { Language } from '#app/content/language.ts';
 import { levelOf } from '#app/features/directory/ranking/method/level.ts';
 import type { Evidence } from '#app/features/directory/ranking/method/evidence.ts';
 import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
+import { findUnverifiedCause } from '#app/features/directory/ranking/read-evidence.server.ts';
 import { isIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
@@ -88,13 +89,17 @@ export async function findStanding(
       join cities c on c.id = r.city_id join specialist_categories s on s.id = r.category_id
       where r.dentist_id = ${id} and ${isIn('r.dentist_id', sql.ref('r.city_id'))}
       order by r.ranking nulls last, c.population desc nulls last, s.position`.execute(db),
-    sql<{ level: Level | null; evidence: Evidence | null; checked: string | null }>`
+    sql<{ level: Level | null; evidence: Evidence | null; licence: Evidence['licence'] | null }>`
       select (select level from dentist_standings where dentist_id = ${id}) as level,
         (select evidence from listed_entries where dentist_id = ${id} order by computed_on desc limit 1) as evidence,
-        (select to_char(max(confirmed_on), 'YYYY-MM-DD') from evidence where dentist_id = ${id} and kind = 'licence'
-          and second_at is not null and withdrawn_at is null) as checked`.execute(db),
+        (select json_build_object('inForce', value -> 'inForce', 'clean', value -> 'clean',
+            'checkedOn', to_char(confirmed_on, 'YYYY-MM-DD'))
+          from evidence where dentist_id = ${id} and kind = 'licence' and confirmed_on is not null
+            and second_at is not null and withdrawn_at is null
+          order by confirmed_on desc, recorded_at desc limit 1) as licence`.execute(db),
   ]);
-  const { level = null, evidence = null, checked = null } = marks[0] ?? {};
+  const { level = null, evidence = null, licence = null } = marks[0] ?? {};
+  const cause = rows.length > 0 || verified ? null : await findUnverifiedCause(db, id, today);
   return {
     places: rows.map((row): RankPlaceView => ({
       city: row.city,
@@ -102,8 +107,8 @@ export async function findStanding(
       ...whyOrReason(row, row.above ?? undefined, row, language),
       history: toHistoryView(row.history, today, language),
     })),
-    reason: rows.length > 0 || verified ? null : methodWhyCopy(language).notVerified,
+    reason: cause && methodWhyCopy(language).notVerified[cause],
     level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
-    licence: verified || !checked ? null : licenceView(checked, today, language),
+    licence: verified || !licence ? null : licenceView(licence, today, language),
   };
 }

@@ -121,6 +121,9 @@ test('a history begins with its second day and says what the plot shows', () => 
 });
 
 test('a licence check over 184 days old is called the last one', () => {
-  expect(licenceView('2026-05-22', '2026-11-22', 'en')).toBe('Licence checked on 22 May 2026');
-  expect(licenceView('2026-05-21', '2026-11-22', 'en')).toBe('Licence last checked on 21 May 2026');
+  const licence = { inForce: true, clean: true, checkedOn: '2026-05-22' };
+  expect(licenceView(licence, '2026-11-22', 'en')).toBe('Licence checked on 22 May 2026');
+  expect(licenceView(licence, '2026-11-23', 'en')).toBe('Licence last checked on 22 May 2026');
+  expect(licenceView({ ...licence, inForce: false }, '2026-11-22', 'en')).toBeNull();
+  expect(licenceView({ ...licence, clean: false }, '2026-11-23', 'en')).toBeNull();
 });
