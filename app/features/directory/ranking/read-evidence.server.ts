@@ -77,7 +77,7 @@ type ReviewColumns = [
 ];
 
 const factArray = sql`json_build_array(e.id, e.kind, e.value, e.proof, e.source_url, e.second_at, e.confirmed_on,
-  e.expires_on, to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.demonstration)`;
+  e.expires_on, e.recorded_at at time zone 'UTC', e.demonstration)`;
 
 const clinicOf = sql`lower(coalesce(d.clinic_name, '')) as clinic,
   lower(coalesce(l.address_line_1, '') || coalesce(l.postal_code, '')) as address`;

@@ -106,7 +106,7 @@ export async function writeEntries(
   for (const { dentistId, entry, level } of entries)
     compare(dentistId, entry.id, placeOf(entry), [levelBefore(dentistId), level]);
   for (const { dentist_id, slug } of gone) compare(dentist_id, slug, nowhere, [null, null]);
-  if (dryRun) return changes;
+  if (dryRun || (history.length === 0 && gone.length + added.length + moved.length === 0)) return changes;
 
   await lockListed(
     trx,
