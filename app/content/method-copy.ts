@@ -39,12 +39,12 @@ export const methodCopy = copy(
     notForSale: 'Nobody can pay for a rank, a badge or a better review.',
     /** The order of a list without regard to how many are ranked. */
     order:
-      'Ranked dentists come first, by their points. Below them, without a rank: verified dentists with too few reviews, then those whose licence or specialty is still to be checked, then listings that nobody has verified. Each group is in order of name.',
+      'Ranked dentists come first, by their points. Below them, without a rank: the only dentist who passes the conditions, verified dentists with too few reviews, then those whose licence or specialty is open or not in order, then listings that are not verified; demonstrations beside real dentists come last. Each group is in order of name.',
     unrankedOrder:
-      'Verified dentists with too few reviews come first, then those whose licence or specialty is still to be checked, then listings that nobody has verified. Each group is in order of name.',
+      'The only dentist who passes the conditions comes first, then verified dentists with too few reviews, those whose licence or specialty is open or not in order, and listings that are not verified; demonstrations beside real dentists come last. Each group is in order of name.',
     few: 'Badges are given only where at least five dentists of three clinics are ranked.',
     verified:
-      '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension or an overdue annual review takes the mark away.',
+      '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension, an overdue annual review, or a licence that is not in order or unchecked for 184 days takes the mark and the ranks away.',
     notVerified:
       '“Not yet verified” means that nobody has been through these steps for the listing. It has no rank and stands below the ranked and the verified ones.',
     badges:
@@ -66,7 +66,7 @@ export const methodCopy = copy(
       unverified: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} not verified yet`,
       fewReviews: (n: number, who: string) => `${who} ${n === 1 ? 'has' : 'have'} too few confirmed reviews`,
       open: (n: number, who: string) =>
-        `${who} ${n === 1 ? 'waits' : 'wait'} for a check of licence or specialty`,
+        `${who} ${n === 1 ? 'has' : 'have'} a licence or specialty that is open or not in order`,
       demonstration: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} made up`,
     },
     it: 'it',
@@ -79,12 +79,12 @@ export const methodCopy = copy(
       'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous sont renouvelés le 1er de chaque mois.',
     notForSale: 'Personne ne peut acheter un rang, une mention ou un meilleur avis.',
     order:
-      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier, puis les fiches non vérifiées. Chaque groupe est par ordre de nom.',
+      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : le seul dentiste qui remplit les conditions, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, puis les fiches non vérifiées; les démonstrations à côté de vrais dentistes viennent en dernier. Chaque groupe est par ordre de nom.',
     unrankedOrder:
-      'Les dentistes vérifiés qui ont trop peu d’avis viennent d’abord, puis ceux dont le permis ou la spécialité reste à vérifier, puis les fiches non vérifiées. Chaque groupe est par ordre de nom.',
+      'Le seul dentiste qui remplit les conditions vient d’abord, puis les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et les fiches non vérifiées; les démonstrations à côté de vrais dentistes viennent en dernier. Chaque groupe est par ordre de nom.',
     few: 'Les mentions ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang.',
     verified:
-      '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension ou une révision annuelle en retard retire la mention.',
+      '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension, une révision annuelle en retard, ou un permis qui n’est pas en règle ou n’a pas été vérifié depuis 184 jours retire la mention et les rangs.',
     notVerified:
       '« Pas encore vérifié » veut dire que personne n’a fait ces étapes pour la fiche. Elle n’a pas de rang et vient après les dentistes classés ou vérifiés.',
     badges:
@@ -108,7 +108,7 @@ export const methodCopy = copy(
         `${who} ${n === 1 ? 'n’est pas encore vérifié' : 'ne sont pas encore vérifiés'}`,
       fewReviews: (n: number, who: string) => `${who} ${n === 1 ? 'a' : 'ont'} trop peu d’avis confirmés`,
       open: (n: number, who: string) =>
-        `${who} ${n === 1 ? 'attend' : 'attendent'} la vérification du permis ou de la spécialité`,
+        `${who} ${n === 1 ? 'a' : 'ont'} un permis ou une spécialité à vérifier ou pas en règle`,
       demonstration: (n: number, who: string) => `${who} ${n === 1 ? 'est fictif' : 'sont fictifs'}`,
     },
     it: 'il',

@@ -144,7 +144,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       [
         'Every quarter',
         'Licence check',
-        'Due 92 days after the last one, in the public register. After 184 days without one, the ranks are taken away.',
+        'Due 92 days after the last one, in the public register. After 184 days without one, the mark “Verified” and the ranks are taken away.',
       ],
       [
         'Every year',

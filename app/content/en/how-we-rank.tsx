@@ -23,7 +23,7 @@ export const howWeRank: HowWeRank = {
   },
   factors: {
     title: 'Five factors and their weights',
-    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where nothing is recorded, the lowest usual value counts; for reviews, the usual mean.',
+    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where nothing is recorded, the lowest usual value counts; for reviews, the usual mean. These lowest values are 30% of the credentials, 15% of recognition, and 25% of practice and of experience; the shares below divide what is above them.',
     each: {
       credentials: {
         title: 'Professional Credentials',
@@ -193,7 +193,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Checking again',
         description:
-          'The licence is due every 92 days, and the whole review every year. After 184 days without a licence check the rank goes; after 425 without a review, the mark “Verified” too.',
+          'The licence is due every 92 days, and the whole review every year. After 184 days without a licence check, or 425 without a review, the mark “Verified” and the ranks go.',
       },
     ],
   },
@@ -240,7 +240,7 @@ export const howWeRank: HowWeRank = {
       'Reviews say how a visit felt. Outcomes are patients’ words, not clinical results.',
       'Nothing is adjusted for difficult cases, which may earn fewer stars.',
       'A dentist’s reviews count in each of their specialties.',
-      'Years favour older dentists; they count 5 of 100 points at most.',
+      'Years favour older dentists; they count 3.75 of 100 points at most.',
       'The range of places covers the chance in reviews only.',
       'The constants were chosen before there was real data. They will be estimated again after the first 5,000 real reviews, as a new method.',
     ],

@@ -157,7 +157,7 @@ export const faq: Faq = {
           answer: [
             `Chaque ville et chaque spécialité a sa propre liste. ${method.factors}`,
             method.computed,
-            `L’ordre d’une liste : ${method.order}`,
+            `Voici l’ordre d’une liste. ${method.order}`,
           ],
           link: { href: paths.howWeRank('fr'), name: 'Comment nous classons les dentistes' },
         },

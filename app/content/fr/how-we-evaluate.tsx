@@ -25,7 +25,7 @@ export const howWeEvaluate: HowWeEvaluate = {
         title: 'Vérifié',
         description: 'La base de tout le reste.',
         criteria: [
-          'Un permis valide, cherché au registre depuis moins de 184 jours',
+          'Un permis valide, vérifié au registre au cours des 184 derniers jours',
           'Un dossier sans tache auprès de l’ordre professionnel',
           'Les normes de base : la prévention des infections attestée et 40 points sur 100',
           'Assez d’avis : trois avis confirmés, d’un poids de 1,5',
@@ -147,7 +147,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       [
         'Chaque trimestre',
         'Vérification du permis',
-        'À faire 92 jours après la précédente, au registre public. Après 184 jours sans vérification, les rangs sont retirés.',
+        'À faire 92 jours après la précédente, au registre public. Après 184 jours sans vérification, la mention « Vérifié » et les rangs sont retirés.',
       ],
       [
         'Chaque année',

@@ -23,7 +23,7 @@ export const howWeRank: HowWeRank = {
   },
   factors: {
     title: 'Cinq facteurs et leur poids',
-    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte. Quand rien n’est enregistré, c’est la valeur habituelle la plus basse qui compte; pour les avis, la moyenne habituelle.',
+    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte. Quand rien n’est enregistré, c’est la valeur habituelle la plus basse qui compte; pour les avis, la moyenne habituelle. Ces valeurs sont de 30 % pour les qualifications, de 15 % pour la reconnaissance, et de 25 % pour la clinique et pour l’expérience; les parts ci-dessous divisent ce qui les dépasse.',
     each: {
       credentials: {
         title: 'Qualifications professionnelles',
@@ -195,12 +195,12 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Nouvelle vérification',
         description:
-          'Le permis est à revérifier tous les 92 jours, et tout le dossier chaque année. Après 184 jours sans vérification du permis, le rang disparaît; après 425 jours sans révision, la mention « Vérifié » aussi.',
+          'Le permis est à revérifier tous les 92 jours, et tout le dossier chaque année. Après 184 jours sans vérification du permis, ou 425 sans révision, la mention « Vérifié » et les rangs disparaissent.',
       },
     ],
   },
   example: {
-    title: 'Un exemple réel du calcul',
+    title: 'Un exemple tiré d’une liste',
     place: (name, rank, of, specialty, city) =>
       `${name} a le rang ${rank} sur ${of} ${city} (${specialty}). Voici les points :`,
     demonstration: 'Données inventées : ce dentiste sert de démonstration.',
@@ -243,7 +243,7 @@ export const howWeRank: HowWeRank = {
       'Les avis disent comment une visite a été vécue. Les résultats sont les mots des patients, et non des résultats cliniques.',
       'Rien n’est corrigé pour les cas difficiles, qui peuvent valoir moins d’étoiles.',
       'Les avis sur un dentiste comptent dans chacune de ses spécialités.',
-      'Les années favorisent les dentistes plus âgés; elles comptent pour 5 points sur 100 au plus.',
+      'Les années favorisent les dentistes plus âgés; elles comptent pour 3,75 points sur 100 au plus.',
       'Les places possibles ne tiennent compte que du hasard des avis.',
       'Les constantes ont été choisies avant qu’il y ait des données réelles. Elles seront estimées de nouveau après les 5 000 premiers avis réels; ce sera une nouvelle méthode.',
     ],

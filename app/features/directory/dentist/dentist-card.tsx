@@ -121,9 +121,7 @@ function Marks({
         <span className="text-sm text-quiet">
           {[
             words.ofRanked(dentist.rankedOf),
-            ...(dentist.rankRange && dentist.rankRange[0] < dentist.rankRange[1]
-              ? [words.couldBe(dentist.rankRange)]
-              : []),
+            ...(dentist.rankRange ? [words.couldBe(dentist.rankRange)] : []),
           ].join(', ')}
         </span>
       ) : null}

@@ -43,10 +43,11 @@ export const evidenceCopy = copy(
         : `${text} ${plural('fr', count, { one: 'visite vérifiée', other: 'visites vérifiées' })}`,
     newest: (day: string) => `le plus récent du ${day}`,
     licence: (day: string) => `permis vérifié le ${day}`,
-    proof: { confirmed: 'confirmé', seen: 'document vu', stated: 'déclaré par la clinique' } as Record<
-      Proof,
-      string
-    >,
+    proof: {
+      confirmed: 'confirmation obtenue',
+      seen: 'document vu',
+      stated: 'déclaration de la clinique',
+    } as Record<Proof, string>,
     dental: 'Diplôme de médecine dentaire',
     graduate: 'Formation de spécialiste',
     until: (day: string) => `valide jusqu’au ${day}`,

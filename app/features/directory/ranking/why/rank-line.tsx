@@ -36,14 +36,17 @@ function Highlights({ why }: { why: WhyView }) {
   );
 }
 
-function Fold({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+/** `id`: an address of the page that ends with it opens the fold. */
+function Fold({ id, summary, children }: { id?: string; summary: ReactNode; children: ReactNode }) {
   return (
     <details>
       <summary>
         {summary}
         <Icon of={ChevronDown} className="turn" />
       </summary>
-      <div className="why-in">{children}</div>
+      <div id={id} className="why-in">
+        {children}
+      </div>
     </details>
   );
 }
@@ -178,7 +181,7 @@ export function RankLine({
         {first && why ? (
           <>
             <p className="rankline-n" aria-hidden="true">
-              <span>#</span>
+              <span>{words.number}</span>
               {why.ranking}
             </p>
             <div>
@@ -189,7 +192,7 @@ export function RankLine({
               </p>
             </div>
             <Highlights why={why} />
-            <Fold summary={words.numbers}>
+            <Fold id={why.anchor} summary={words.numbers}>
               <Whole place={first} why={why} slug={slug} contested={contested} />
             </Fold>
           </>
@@ -206,6 +209,7 @@ export function RankLine({
           place.why ? (
             <Fold
               key={`${place.city.slug} ${place.specialty.slug}`}
+              id={place.why.anchor}
               summary={
                 <span>
                   {place.why.place} <span className="quiet">· {words.range(...place.why.range)}</span>

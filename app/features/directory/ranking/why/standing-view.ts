@@ -47,20 +47,32 @@ export type PlaceSince = { on: Day; ranking: number | null };
 
 /** Returns a dentist's places over time, oldest first; null unless there was a change between two days. */
 export function toHistoryView(
-  places: readonly PlaceSince[],
+  all: readonly PlaceSince[],
   today: Day,
   language: Language,
 ): HistoryView | null {
   const words = whyCopy(language);
+  const places = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ ranking }) => ranking !== null),
+    ),
+  );
   const [first] = places;
   const ranked = places.flatMap(({ ranking }) => (ranking === null ? [] : [ranking]));
   const last = places.at(-1);
   if (!first || !last || last.ranking === null || places.length < 2 || first.on === last.on) return null;
   const [start, end] = [Date.parse(first.on), Date.parse(today)];
   const [best, worst] = [Math.min(...ranked), Math.max(...ranked)];
+  const day = (on: Day) => formatDate(language, on);
+  const gaps = places.flatMap(({ on, ranking }, index) => {
+    if (ranking !== null || places[index - 1]?.ranking === null) return [];
+    const next = places.slice(index).find((each) => each.ranking !== null);
+    return next ? [words.without(day(on), day(next.on))] : [];
+  });
   return {
     title: words.history(formatDate(language, first.on)),
-    text: words.historyText(ranked[0] ?? last.ranking, last.ranking, best, worst),
+    text: words.historyText(ranked[0] ?? last.ranking, last.ranking, best, worst, gaps),
     steps: places.map(({ on, ranking }) => ({
       at: Math.round((1000 * (Date.parse(on) - start)) / Math.max(1, end - start)) / 1000,
       ranking,

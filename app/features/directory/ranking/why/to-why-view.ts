@@ -77,6 +77,7 @@ export function toWhyView(
     };
   });
   return {
+    anchor: `rank-${city.slug}-${specialty.slug}`,
     ranking: entry.ranking,
     place: words.place(entry.ranking, entry.of, specialty.name, city.name),
     title: said('place') ?? '',

@@ -29,39 +29,45 @@ export function WhyBars({
         <Title>{why.title}</Title>
         <p className="quiet">{why.computed}</p>
       </div>
-      {why.factors.map(({ factor, name, from, weight, points, shown, evidence, missing, notes }) => (
-        <div key={factor} className="wf-row">
+      <ul className="wf">
+        {why.factors.map(({ factor, name, from, weight, points, shown, evidence, missing, notes }) => (
+          <li key={factor} className="wf-row">
+            <b>
+              {name}
+              <span className="sr-only">: </span>
+              {contested.includes(factor) ? (
+                <span className="chip chip-amber ml-2">{words.underReview}</span>
+              ) : null}
+            </b>
+            <span className="wf-pts">
+              {shown} <span>{words.of(weight)}</span>
+            </span>
+            <svg className="wf-bar" aria-hidden="true">
+              <rect x={`${from}%`} width={`${weight}%`} height="100%" rx="4" />
+              <rect x={`${from}%`} width={`${points}%`} height="100%" rx="4" />
+            </svg>
+            <div>
+              {evidence.join(' · ')}
+              {evidence.length > 0 ? '. ' : null}
+              {missing}
+              {full && notes.length > 0 ? <> {notes.join(' ')}</> : null}
+            </div>
+          </li>
+        ))}
+        <li className="wf-row wf-all">
           <b>
-            {name}
-            {contested.includes(factor) ? (
-              <span className="chip chip-amber ml-2">{words.underReview}</span>
-            ) : null}
+            {words.together}
+            <span className="sr-only">: </span>
           </b>
           <span className="wf-pts">
-            {shown} <span>{words.of(weight)}</span>
+            <b>{why.shown}</b> <span>{words.of(100)}</span>
           </span>
           <svg className="wf-bar" aria-hidden="true">
-            <rect x={`${from}%`} width={`${weight}%`} height="100%" rx="4" />
-            <rect x={`${from}%`} width={`${points}%`} height="100%" rx="4" />
+            <rect width="100%" height="100%" rx="5" />
+            <rect width={`${why.score}%`} height="100%" rx="5" />
           </svg>
-          <div>
-            {evidence.join(' · ')}
-            {evidence.length > 0 ? '. ' : null}
-            {missing}
-            {full && notes.length > 0 ? <> {notes.join(' ')}</> : null}
-          </div>
-        </div>
-      ))}
-      <div className="wf-row wf-all">
-        <b>{words.together}</b>
-        <span className="wf-pts">
-          <b>{why.shown}</b> <span>{words.of(100)}</span>
-        </span>
-        <svg className="wf-bar" aria-hidden="true">
-          <rect width="100%" height="100%" rx="5" />
-          <rect width={`${why.score}%`} height="100%" rx="5" />
-        </svg>
-      </div>
+        </li>
+      </ul>
       <p className="sure">
         <svg viewBox="0 0 48 8" aria-hidden="true">
           {[0, 17, 34].map((x, index) => (

@@ -33,6 +33,7 @@ export const whyCopy = copy(
     data: 'The evidence as data',
     method: 'How we rank',
     person: 'Talk to a person',
+    number: '#',
     noRank: 'No rank yet',
     where: (specialty: string, city: string) => `${specialty} in ${city}`,
     licence: (day: string) => `Licence checked on ${day}`,
@@ -62,10 +63,14 @@ export const whyCopy = copy(
     met: 'met',
     notMet: 'not met',
     history: (since: string) => `Place since ${since}`,
-    historyText: (from: number, to: number, best: number, worst: number) =>
-      from === to && best === worst
-        ? `Always ${nth(to)}.`
-        : `From ${nth(from)} to ${nth(to)}; between ${nth(best)} and ${nth(worst)}.`,
+    without: (from: string, to: string) => `without a rank from ${from} to ${to}`,
+    historyText: (from: number, to: number, best: number, worst: number, gaps: readonly string[]) =>
+      `${[
+        from === to && best === worst
+          ? `${gaps.length > 0 ? '' : 'Always '}${nth(to)}`
+          : `From ${nth(from)} to ${nth(to)}; between ${nth(best)} and ${nth(worst)}`,
+        ...gaps,
+      ].join('; ')}.`,
   },
   {
     why: 'Pourquoi ce rang',
@@ -83,7 +88,7 @@ export const whyCopy = copy(
     above: 'La place au-dessus',
     raise: 'Ce qui le ferait monter',
     all: 'Tous les chiffres, et ce qui le ferait monter',
-    contest: 'Une erreur? Contestez ce rang',
+    contest: 'Une erreur? Contestez cette information',
     underReview: 'En révision',
     contested:
       'Quelqu’un conteste le rang, la vérification ou un fait. Deux personnes qui ne l’ont pas consigné en décideront.',
@@ -91,6 +96,7 @@ export const whyCopy = copy(
     data: 'Les preuves sous forme de données',
     method: 'Comment nous classons',
     person: 'Parler à quelqu’un',
+    number: 'nº',
     noRank: 'Pas encore de rang',
     where: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
     licence: (day: string) => `Permis vérifié le ${day}`,
@@ -120,9 +126,13 @@ export const whyCopy = copy(
     met: 'atteint',
     notMet: 'non atteint',
     history: (since: string) => `Place depuis ${since}`,
-    historyText: (from: number, to: number, best: number, worst: number) =>
-      from === to && best === worst
-        ? `Toujours au ${nthFr(to)} rang.`
-        : `Du ${nthFr(from)} au ${nthFr(to)} rang; entre le ${nthFr(best)} et le ${nthFr(worst)}.`,
+    without: (from, to) => `sans rang du ${from} au ${to}`,
+    historyText: (from, to, best, worst, gaps) =>
+      `${[
+        from === to && best === worst
+          ? `${gaps.length > 0 ? 'Au' : 'Toujours au'} ${nthFr(to)} rang`
+          : `Du ${nthFr(from)} au ${nthFr(to)} rang; entre le ${nthFr(best)} et le ${nthFr(worst)}`,
+        ...gaps,
+      ].join('; ')}.`,
   },
 );

@@ -30,7 +30,7 @@ export function WhyThisRank({ why, name, slug }: { why: WhyView; name: string; s
           ) : null,
         )}
         <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-          <a className="tap" href={`${paths.dentist(language, slug)}#rank`}>
+          <a className="tap" href={`${paths.dentist(language, slug)}#${why.anchor}`}>
             {words.all}
           </a>
         </p>

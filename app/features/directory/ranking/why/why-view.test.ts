@@ -116,6 +116,16 @@ test('a history begins with its second day and says what the plot shows', () => 
     worst: 4,
   });
   expect(history?.steps.map(({ at }) => at)).toEqual([0, 0.252, 0.504]);
+  const gap = [
+    { on: '2026-02-01', ranking: null },
+    { on: '2026-03-01', ranking: 3 },
+    { on: '2026-04-01', ranking: null },
+    { on: '2026-05-01', ranking: 3 },
+  ];
+  expect(toHistoryView(gap, '2027-03-01', 'en')).toMatchObject({
+    title: 'Place since 1 March 2026',
+    text: '3rd; without a rank from 1 April 2026 to 1 May 2026.',
+  });
   expect(toHistoryView(places.slice(0, 1), '2027-03-01', 'en')).toBeNull();
   expect(toHistoryView([...places, { on: '2026-10-01', ranking: null }], '2027-03-01', 'en')).toBeNull();
 });

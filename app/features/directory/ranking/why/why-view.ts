@@ -19,6 +19,8 @@ export type WhyFactor = {
 
 /** 'Why this rank' in the language of the page. Every figure is from the published entry. */
 export type WhyView = {
+  /** Id of its part of the profile. */
+  anchor: string;
   ranking: number;
   /** '2nd of 11 orthodontists in Calgary'. */
   place: string;
