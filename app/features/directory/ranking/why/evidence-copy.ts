@@ -20,8 +20,9 @@ export const evidenceCopy = copy(
     graduate: 'Specialty training',
     until: (day: string) => `valid until ${day}`,
     expired: (day: string) => `expired ${day}`,
-    continuing: (hours: string, required: string, day: string) =>
-      `${hours} of ${required} hours of continuing education, cycle to ${day}`,
+    /** `ended`: whether the cycle is over. */
+    continuing: (hours: string, required: string, day: string, ended: boolean) =>
+      `${hours} of ${required} hours of continuing education, cycle ${ended ? 'ended' : 'to'} ${day}`,
     searched: (day: string) => `the listed sources were searched on ${day}: nothing found`,
     notSearched: 'nobody has searched the listed sources yet',
     share: (fact: string, percent: string, day: string) => `${fact} ${percent} (${day})`,
@@ -52,8 +53,8 @@ export const evidenceCopy = copy(
     graduate: 'Formation de spécialiste',
     until: (day: string) => `valide jusqu’au ${day}`,
     expired: (day: string) => `expiré le ${day}`,
-    continuing: (hours: string, required: string, day: string) =>
-      `${hours} heures de formation continue sur ${required}, cycle se terminant le ${day}`,
+    continuing: (hours: string, required: string, day: string, ended: boolean) =>
+      `${hours} heures de formation continue sur ${required}, cycle ${ended ? 'terminé' : 'se terminant'} le ${day}`,
     searched: (day: string) => `sources consultées le ${day}\u00a0: rien trouvé`,
     notSearched: 'personne n’a encore consulté les sources',
     share: (fact: string, percent: string, day: string) => `${fact} ${percent} (${day})`,

@@ -71,6 +71,7 @@ export function evidenceLines(
                   number(continuing.hours),
                   number(continuing.required),
                   day(continuing.cycleEnd),
+                  continuing.cycleEnd < on,
                 ),
                 continuing.proof,
               ),

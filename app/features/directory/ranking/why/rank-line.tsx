@@ -137,7 +137,7 @@ function LevelTable({ level }: { level: NonNullable<StandingView['level']> }) {
           <tbody>
             {each.criteria.map(({ text, figure, needed, met }) => (
               <tr key={text} className="border-t border-line">
-                <th scope="row" className="w-1/2 py-1.5 text-left align-top font-[inherit]">
+                <th scope="row" className="w-1/2 py-1.5 text-left align-top font-[inherit] hyphens-auto">
                   {text}
                 </th>
                 <td className="px-2 py-1.5 text-right align-top">{figure}</td>

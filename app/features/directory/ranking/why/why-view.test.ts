@@ -59,7 +59,7 @@ describe('the bars', () => {
     const [credentials, reviews, recognition, practice, experience] = factors;
     expect(credentials?.evidence).toContain('licence checked 13 October 2026');
     expect(credentials?.evidence).toContain(
-      '60 of 90 hours of continuing education, cycle to 6 May 2026 (document seen)',
+      '60 of 90 hours of continuing education, cycle ended 6 May 2026 (document seen)',
     );
     expect(reviews?.evidence).toEqual(['16 reviews', '12 visits checked', 'newest 20 November 2026']);
     expect(recognition?.evidence).toEqual([
