@@ -378,6 +378,16 @@ test('a nomination counts from a verified colleague of another clinic, unless ea
   expect(await counted()).toEqual([]);
 });
 
+test('finds all evidence of a dentist by an index, as their removal does', async () => {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql`explain select from evidence where dentist_id = ${randomUUID()}::uuid`.execute(
+      trx,
+    );
+    expect(JSON.stringify(rows)).toContain('evidence_by_dentist');
+  });
+});
+
 test('a dry run tells what would move and writes nothing', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await addDentist([4, 4, 4, 4]);
