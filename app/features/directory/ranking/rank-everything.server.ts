@@ -7,6 +7,7 @@ import { METHOD } from './method/rank-pair.ts';
 import { isRenewing, lockPairs, rankPairs, takeMarks } from './rank-pairs.server.ts';
 import { RowsBusy } from './write-entries.server.ts';
 import type { Change } from './write-entries.server.ts';
+import { unverifyUnlisted } from './write-standings.server.ts';
 
 /** Today as a day in UTC. */
 export const today = (): Day => new Date().toISOString().slice(0, 10);
@@ -57,6 +58,7 @@ export async function rankEverything({
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const pairs = cities.length * categoryIds.length;
+  if (!dryRun) await db.transaction().execute((trx) => unverifyUnlisted(trx));
   if (!dryRun) await recordRun({ cause, started, pairs, changes: changes.length });
   return { pairs, changes, milliseconds: Date.now() - started.getTime() };
 }

@@ -337,6 +337,31 @@ test('a suspension takes mark and rank away in its own transaction, and its with
   expect((await order())[0]).toEqual([dentist.slug, 1]);
 });
 
+test('who is suspended while hidden comes back without the mark', async () => {
+  const dentist = await addDentist([5, 5, 5, 5]);
+  await rankMarked(NOW);
+  const hide = (at: Date | null) =>
+    db.updateTable('dentists').set({ hidden_at: at }).where('id', '=', dentist.id).execute();
+  await hide(new Date());
+  await record(dentist.id, suspension(false));
+  await db.transaction().execute((trx) => rankNow(trx, dentist.id, NOW));
+  await hide(null);
+  expect(await dentistRow(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
+});
+
+test('a computation of everything takes the mark of hidden dentists, who get it back when they return', async () => {
+  const dentist = await addDentist([5, 5, 5, 5]);
+  await rankMarked(NOW);
+  const hide = (at: Date | null) =>
+    db.updateTable('dentists').set({ hidden_at: at }).where('id', '=', dentist.id).execute();
+  await hide(new Date());
+  await rankEverything({ cause: 'command', now: NOW });
+  expect((await dentistRow(dentist.id)).is_verified).toBe(false);
+  await hide(null);
+  await rankMarked(NOW);
+  expect((await dentistRow(dentist.id)).is_verified).toBe(true);
+});
+
 test('a row without a second operator does not count, nor made-up evidence of a real dentist', async () => {
   const [alone, madeUp] = [await addDentist([5, 5, 5, 5]), await addDentist([5, 5, 5, 5])];
   await sql`update evidence set second_by = null, second_at = null where dentist_id = ${alone.id}::uuid and kind = 'step'

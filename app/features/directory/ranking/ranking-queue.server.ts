@@ -15,7 +15,7 @@ import {
   tryLockPairs,
 } from './rank-pairs.server.ts';
 import { readDentists } from './read-evidence.server.ts';
-import { writeStandings } from './write-standings.server.ts';
+import { unverifyUnlisted, writeStandings } from './write-standings.server.ts';
 
 /**
  * Computes the pairs that changes have marked (0054_ranking_engine.sql), a city in one transaction. Pairs that another
@@ -88,7 +88,8 @@ export async function markDue(now: Day = today()): Promise<void> {
 
 /**
  * Acts on a gate at once, in the transaction that closed or opened it: derives the verified mark, and takes the ranks
- * of a dentist who is not verified any more, or not registered in the specialty. The places of others, and a rank that is gained, follow within seconds.
+ * of a dentist who is not verified any more, or not registered in the specialty. One who is not listed loses both. The
+ * places of others, and a rank that is gained, follow within seconds.
  */
 export async function rankNow(trx: Trx, dentistId: string, now: Day = today()): Promise<void> {
   const { rows: pairs } = await sql<{ cityId: number; categoryIds: number[] }>`
@@ -101,6 +102,7 @@ export async function rankNow(trx: Trx, dentistId: string, now: Day = today()): 
   const [candidate] = await readDentists(trx, pairs[0]?.cityId ?? 0, [dentistId], now);
   const standing = candidate && standingOf(candidate, now, false);
   if (standing) await writeStandings(trx, [standing], []);
+  else await unverifyUnlisted(trx, dentistId);
   // Of who stays verified only the pairs go whose specialty the register does not show any more.
   const kept =
     candidate && standing?.verifiedSince
