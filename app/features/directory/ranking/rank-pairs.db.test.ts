@@ -413,6 +413,32 @@ test('finds all evidence of a dentist by an index, as their removal does', async
   });
 });
 
+test('a nomination ends with the listing of the colleague, and with one in the other direction', async () => {
+  const [dentist, colleague] = [await addDentist([5, 5, 5, 5]), await addDentist([4, 4, 4, 4])];
+  await db
+    .updateTable('dentist_specialties')
+    .set({ category_id: category + 1 })
+    .where('dentist_id', '=', colleague.id)
+    .execute();
+  const nominate = (by: string, whom: string) =>
+    record(whom, {
+      kind: 'recognition',
+      value: { type: 'nomination', title: '', on: ago(20), nominator: by },
+      age: 20,
+    });
+  const marked = async () => (await marks()).map((mark) => mark.category_id).toSorted();
+  const forget = () => db.deleteFrom('ranking_queue').execute();
+  await forget();
+  await nominate(colleague.id, dentist.id);
+  expect(await marked()).toEqual([category, category + 1]);
+  await forget();
+  for (const columns of [{ hidden_at: new Date() }, { hidden_at: null }, { clinic_name: 'Clinic of both' }]) {
+    await db.updateTable('dentists').set(columns).where('id', '=', colleague.id).execute();
+    expect(await marked()).toEqual([category, category + 1]);
+    await forget();
+  }
+});
+
 test('a dry run tells what would move and writes nothing', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await addDentist([4, 4, 4, 4]);
