@@ -169,6 +169,8 @@ begin
 end $$;
 create trigger only_the_engine_ranks before insert or update or delete on ranking_entries
   for each statement execute function only_the_engine_ranks();
+create trigger only_the_engine_stands before insert or update or delete on dentist_standings
+  for each statement execute function only_the_engine_ranks();
 create trigger only_the_engine_verifies before update of is_verified, is_featured, verified_at on dentists
   for each row when ((old.is_verified, old.is_featured, old.verified_at)
     is distinct from (new.is_verified, new.is_featured, new.verified_at))

@@ -93,6 +93,8 @@ test('levels count the listed dentists that hold them', async () => {
   const hidden = await insertBookableDentist('Dr. Hidden');
   await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute();
   for (const { id } of [listed, hidden])
-    await db.insertInto('dentist_standings').values({ dentist_id: id, level: 'trusted' }).execute();
+    await byEngine((trx) =>
+      trx.insertInto('dentist_standings').values({ dentist_id: id, level: 'trusted' }).execute(),
+    );
   expect(await countLevels()).toEqual({ verified: 0, trusted: 1, elite: 0 });
 });

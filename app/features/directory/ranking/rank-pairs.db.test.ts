@@ -469,6 +469,7 @@ test('nobody but the engine writes a rank or a verified mark; unchanged values a
   const copy = sql`insert into ranking_entries (city_id, category_id, dentist_id, reason)
     select city_id, category_id + 1, dentist_id, 'licence' from ranking_entries`;
   await expect(copy.execute(db)).rejects.toThrow(refused);
+  await expect(db.updateTable('dentist_standings').set({ level: 'elite' }).execute()).rejects.toThrow(refused);
   // Hiding and removing a listing changes its rows through foreign keys.
   await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', dentist.id).execute();
   await db.deleteFrom('dentists').where('id', '=', dentist.id).execute();
