@@ -9,7 +9,11 @@ import { queueOverdueDigest } from '#app/features/console/inbox/overdue-digest.s
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
-import { checkEntries, markDue } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import {
+  checkEntries,
+  deleteOldRanks,
+  markDue,
+} from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { config } from '#config';
 import { clearOutbox } from './outbox.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
@@ -80,6 +84,7 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
   // (docs/ranking.md, section 10). Days are those of UTC.
   await boss.work('ranks', async () => {
     await markDue();
+    await deleteOldRanks();
     const { checked, different } = await checkEntries();
     if (different > 0)
       report(new Error(`Ranks that differ from their evidence: ${different} of ${checked} checked`));

@@ -84,6 +84,8 @@ create table ranking_history (
   causes text[] not null
 );
 create index ranking_history_by_dentist on ranking_history (dentist_id, city_id, category_id, happened_at);
+-- Rows come in the order of time; the nightly deletion of old ones reads few blocks.
+create index ranking_history_happened on ranking_history using brin (happened_at);
 
 create table ranking_runs (
   id bigint generated always as identity primary key,

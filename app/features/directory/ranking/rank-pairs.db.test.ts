@@ -6,7 +6,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
 import { publishReview } from '#tests/support/verified.ts';
 import { dayNumber, toDay } from './method/day.ts';
-import { checkEntries, markDue, rankMarked, rankNow } from './ranking-queue.server.ts';
+import { checkEntries, deleteOldRanks, markDue, rankMarked, rankNow } from './ranking-queue.server.ts';
 import { rankEverything } from './rank-everything.server.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
@@ -403,16 +403,6 @@ test('a nomination counts from a verified colleague of another clinic, unless ea
   expect(await counted()).toEqual([]);
 });
 
-test('finds all evidence of a dentist by an index, as their removal does', async () => {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
-    const { rows } = await sql`explain select from evidence where dentist_id = ${randomUUID()}::uuid`.execute(
-      trx,
-    );
-    expect(JSON.stringify(rows)).toContain('evidence_by_dentist');
-  });
-});
-
 test('a nomination ends with the listing of the colleague, and with one in the other direction', async () => {
   const [dentist, colleague] = [await addDentist([5, 5, 5, 5]), await addDentist([4, 4, 4, 4])];
   await db
@@ -437,6 +427,30 @@ test('a nomination ends with the listing of the colleague, and with one in the o
     expect(await marked()).toEqual([category, category + 1]);
     await forget();
   }
+});
+
+test('deletes the history of ranks after six years and computations after one', async () => {
+  const dentist = await addDentist([5, 5, 5, 5]);
+  for (const day of ['2020-11-21', '2020-11-23'])
+    await sql`insert into ranking_history (city_id, category_id, dentist_id, ranked, happened_at, causes)
+      values (${city}, ${category}, ${dentist.id}, 1, ${day}::date, '{night}')`.execute(db);
+  for (const day of ['2025-11-21', '2025-11-23'])
+    await sql`insert into ranking_runs (method, cause, started_at, milliseconds, pairs, changes)
+      values ('2026-1', 'night', ${day}::date, 1, 1, 0)`.execute(db);
+  await deleteOldRanks(NOW);
+  const kept = await db.selectFrom('ranking_history').select('happened_at').execute();
+  expect(kept.map(({ happened_at }) => happened_at.getUTCFullYear())).toEqual([2020]);
+  expect(await db.selectFrom('ranking_runs').selectAll().execute()).toHaveLength(1);
+});
+
+test('finds all evidence of a dentist by an index, as their removal does', async () => {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql`explain select from evidence where dentist_id = ${randomUUID()}::uuid`.execute(
+      trx,
+    );
+    expect(JSON.stringify(rows)).toContain('evidence_by_dentist');
+  });
 });
 
 test('a dry run tells what would move and writes nothing', async () => {
@@ -469,7 +483,9 @@ test('nobody but the engine writes a rank or a verified mark; unchanged values a
   const copy = sql`insert into ranking_entries (city_id, category_id, dentist_id, reason)
     select city_id, category_id + 1, dentist_id, 'licence' from ranking_entries`;
   await expect(copy.execute(db)).rejects.toThrow(refused);
-  await expect(db.updateTable('dentist_standings').set({ level: 'elite' }).execute()).rejects.toThrow(refused);
+  await expect(db.updateTable('dentist_standings').set({ level: 'elite' }).execute()).rejects.toThrow(
+    refused,
+  );
   // Hiding and removing a listing changes its rows through foreign keys.
   await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', dentist.id).execute();
   await db.deleteFrom('dentists').where('id', '=', dentist.id).execute();

@@ -125,6 +125,15 @@ export async function rankNow(trx: Trx, dentistId: string, now: Day = today()): 
   await sql`select set_config('ranking.writer', 'off', true)`.execute(trx);
 }
 
+/** Deletes the history of ranks after six years and the list of computations after one (docs/ranking.md, section 10). */
+export async function deleteOldRanks(now: Day = today()): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`delete from ranking_history where happened_at < ${now}::date - interval '6 years'`.execute(trx);
+    await sql`delete from ranking_runs where started_at < ${now}::date - interval '1 year'`.execute(trx);
+  });
+}
+
 /**
  * Recomputes one entry in a hundred from its stored evidence, another hundredth each day.
  *
