@@ -40,6 +40,7 @@ const statuses = {
   same: 422,
   'no-target': 422,
   demonstration: 422,
+  verification: 422,
   changed: 409,
   hidden: 409,
   merged: 409,

@@ -106,6 +106,8 @@ export const listingCopy = copy(
       merged: 'It was merged already.',
       demonstration:
         'One of the two is a demonstration and the other is not: their reviews and requests must not mix. Hide the one that nobody needs.',
+      verification:
+        'Its verification or suspension would be lost. Merge the other way round, or withdraw its steps and lift its suspension first.',
       lead: 'The request has changed in the meantime: nothing was saved. Look at it again.',
     },
     leadTitle: {
@@ -240,6 +242,8 @@ export const listingCopy = copy(
       merged: 'Elle est déjà fusionnée.',
       demonstration:
         'L’une des deux fiches est une démonstration et l’autre, non : leurs avis et leurs demandes ne doivent pas se mêler. Masquez celle qui ne sert plus.',
+      verification:
+        'Sa vérification ou sa suspension serait perdue. Fusionnez dans l’autre sens, ou retirez d’abord ses étapes et levez sa suspension.',
       lead: 'La demande a changé entre-temps : rien n’a été enregistré. Regardez-la de nouveau.',
     },
     leadTitle: {

@@ -18,9 +18,10 @@ import {
   stepOf,
 } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
+import { insertEvidence, steps, suspension } from '#tests/support/evidence.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
-import { mergeListing } from './merge-listing.server.ts';
+import { findMergeQuestion, mergeListing } from './merge-listing.server.ts';
 import { findListing, readFacts } from './listing-queries.server.ts';
 import { saveListing } from './save-listing.server.ts';
 
@@ -160,6 +161,17 @@ test('a made-up listing and a real one are never merged, in either direction; tw
     expect(await merge(from, into)).toEqual({ ok: false, reason: 'demonstration' });
   await makeUp(c);
   expect(await merge(a, c)).toEqual({ ok: true, id: c.id });
+});
+
+test('a listing with a verification or a suspension does not go, but may stay', async () => {
+  const [step] = await insertEvidence(a.id, steps([1]));
+  expect(await merge(a, b)).toEqual({ ok: false, reason: 'verification' });
+  expect(await findMergeQuestion(a.id, b.slug)).toMatchObject({ ok: false, reason: 'verification' });
+  const withdrawn = { withdrawn_at: new Date(), withdrawn_by: 'op', withdrawn_reason: 'Another person' };
+  await db.updateTable('evidence').set(withdrawn).where('id', '=', step!).execute();
+  await insertEvidence(a.id, [suspension(false)]);
+  expect(await merge(a, b)).toEqual({ ok: false, reason: 'verification' });
+  expect(await merge(b, a)).toEqual({ ok: true, id: a.id });
 });
 
 test('an id that is none is not found', async () => {

@@ -11,12 +11,12 @@ import type { ListingRefusal, Step } from './change-listing.server.ts';
 /** A listing as the merge page shows it. */
 export type MergeSide = Awaited<ReturnType<typeof listSides>>[number];
 
-type Problem = 'same' | 'no-target' | 'merged' | 'demonstration';
+type Problem = 'same' | 'no-target' | 'merged' | 'demonstration' | 'verification';
 
 /**
  * `same`: the target is the listing itself, or was merged into it. `no-target`: the target is not listed. `merged`: the
  * listing is already merged. `demonstration`: only one of the two is a demonstration listing, whose reviews must not
- * mix with real ones.
+ * mix with real ones. `verification`: the duplicate has a suspension or steps of a verification, which would be lost.
  */
 export type MergeRefusal = ListingRefusal | { ok: false; reason: Problem };
 
@@ -40,6 +40,7 @@ export async function findMergeQuestion(id: string, typed: string): Promise<Merg
   if (target === id) return { ok: false, reason: 'same', from };
   if (!into || into.hidden) return { ok: false, reason: 'no-target', from };
   if (isMadeUp(from) !== isMadeUp(into)) return { ok: false, reason: 'demonstration', from };
+  if (await hasVerification(db, id)) return { ok: false, reason: 'verification', from };
   return { ok: true, from, into, ledOn: into.slug !== slug && into.id !== slug };
 }
 
@@ -81,6 +82,19 @@ async function findMergeTarget(executor: Executor, into: string): Promise<string
 
 const isMadeUp = (listing: { source: string } | undefined): boolean => listing?.source === 'demonstration';
 
+/** Whether a suspension or a step of a verification is in force. */
+async function hasVerification(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('evidence')
+    .select('id')
+    .where('dentist_id', '=', id)
+    .where('kind', 'in', ['step', 'suspension'])
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Merges a duplicate into the listing that stays: moves reviews and requests, recomputes the rating and redirects the
  * duplicate's URL. Facts of both listings are unchanged. The audit lists what moved, so that a wrong merge can be
@@ -115,6 +129,7 @@ export function mergeListing(
       return { ok: false, reason: 'changed' };
     if (stays.hidden_at) return { ok: false, reason: 'no-target' };
     if (isMadeUp(duplicate) !== isMadeUp(stays)) return { ok: false, reason: 'demonstration' };
+    if (await hasVerification(trx, id)) return { ok: false, reason: 'verification' };
 
     const moved = {
       reviews: await move(trx, 'reviews', id, target),
