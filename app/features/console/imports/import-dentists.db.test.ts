@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
+import { insertEvidence, steps } from '#tests/support/evidence.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
 startEmpty();
@@ -248,6 +249,20 @@ test('leaves alone listings of operators, of other sources and verified ones', a
   expect(result.summary).toMatchObject({ unchanged: 1, updated: 0 });
   expect([...result.summary.warnings.keys()]).toEqual(['an operator’s work: the listing stays as it is']);
   expect((await dentists()).find(({ source_key }) => source_key === 'a1')!.phone).toBe('+16042550199');
+});
+
+test('leaves alone a listing with recorded evidence', async () => {
+  const source = { source: { name: 'first' } };
+  await run(write([full]), source);
+  const { id } = await db.selectFrom('dentists').select('id').executeTakeFirstOrThrow();
+  await insertEvidence(id, steps([1]));
+  expect((await run(write([{ ...full, phone: '' }]), source)).summary).toMatchObject({
+    unchanged: 1,
+    updated: 0,
+  });
+  const withdrawn = { withdrawn_at: new Date(), withdrawn_by: 'op', withdrawn_reason: 'Another person' };
+  await db.updateTable('evidence').set(withdrawn).execute();
+  expect((await run(write([{ ...full, phone: '' }]), source)).summary).toMatchObject({ updated: 1 });
 });
 
 test('a clinic without an id whose point was moved is the same clinic', async () => {

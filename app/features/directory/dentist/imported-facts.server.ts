@@ -34,7 +34,7 @@ export type ImportedListing = Pick<FactValues, ImportedKey> & {
 export type Facts = ReturnType<typeof factsOf>;
 /**
  * A dentist's stored facts, in the shape of `factsOf`. `isKept`: an operator verified, edited, hid or merged the
- * listing, so no import changes it.
+ * listing, or recorded evidence about it, so no import changes it.
  */
 export type Stored = { facts: Facts; statedOn: string | null; isKept: boolean; locationId: string | null };
 
@@ -123,7 +123,8 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
     )
     .select(
       sql<boolean>`exists (select from dentist_facts f where f.dentist_id = d.id)
-        or exists (select from dentist_locations o where o.dentist_id = d.id and o.confirmed_at is not null)`.as(
+        or exists (select from dentist_locations o where o.dentist_id = d.id and o.confirmed_at is not null)
+        or exists (select from evidence e where e.dentist_id = d.id and e.withdrawn_at is null)`.as(
         'was_edited',
       ),
     )
