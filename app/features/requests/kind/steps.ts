@@ -150,7 +150,8 @@ export const flows = {
   contested: {
     new: ['acknowledge', 'close', 'mark-spam', 'withdraw'],
     seen: ['acknowledge', 'close', 'mark-spam', 'withdraw'],
-    contacted: ['correct', 'keep', 'close', 'mark-spam', 'withdraw'],
+    // No operator ends alone what the page says is under review.
+    contacted: ['correct', 'keep', 'withdraw'],
     closed: ['reopen'],
     spam: ['not-spam'],
     withdrawn: ['close'],

@@ -53,8 +53,8 @@ export async function findProposal(executor: Executor, leadId: string): Promise<
 }
 
 /**
- * Whether the operator may not decide a contest: entered or seconded evidence of the figure before it was contested, or
- * works for a clinic in the dentist's city.
+ * Whether the operator may not decide a contest: entered, seconded or withdrew evidence of the figure before it was
+ * contested, published a review or released one from a burst, or works for a clinic in the dentist's city.
  */
 export async function isBarred(executor: Executor, leadId: string, actor: Actor): Promise<boolean> {
   const lead = await executor
@@ -71,12 +71,42 @@ export async function isBarred(executor: Executor, leadId: string, actor: Actor)
     .selectFrom('evidence')
     .select('id')
     .where('dentist_id', '=', lead.dentist_id)
-    .where((eb) => eb.or([eb('recorded_by', '=', operatorId), eb('second_by', '=', operatorId)]))
+    .where((eb) =>
+      eb.or([
+        eb('recorded_by', '=', operatorId),
+        eb('second_by', '=', operatorId),
+        eb.and([eb('withdrawn_by', '=', operatorId), eb('withdrawn_at', '<=', lead.created_at)]),
+      ]),
+    )
     .where('recorded_at', '<=', lead.created_at)
     .$if(kinds !== null, (query) => query.where(sql<boolean>`kind = any(${kinds}::text[])`))
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  if (found) return true;
+  // No kind of evidence is a review's; a contest of everything is also about reviews.
+  if (kinds !== null && figure !== contestFigures.reviews) return false;
+  const review = await executor
+    .selectFrom('reviews as r')
+    .select('r.id')
+    .where('r.dentist_id', '=', lead.dentist_id)
+    .where((eb) =>
+      eb.or([
+        eb('r.released_by', '=', operatorId),
+        eb('r.released_second_by', '=', operatorId),
+        eb.exists(
+          eb
+            .selectFrom('lead_events as e')
+            .select('e.id')
+            .whereRef('e.lead_id', '=', 'r.lead_id')
+            .where('e.actor', '=', operatorId)
+            .where('e.to_status', '=', 'approved')
+            .where('e.happened_at', '<=', lead.created_at),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return review !== undefined;
 }
 
 /**

@@ -55,7 +55,7 @@ const contested = {
   ...answered,
   new: 'contacted closed spam withdrawn',
   seen: 'contacted closed spam withdrawn',
-  contacted: 'closed confirmed declined spam withdrawn',
+  contacted: 'confirmed declined withdrawn',
 };
 const expected: Record<LeadKind, Record<LeadStatus, string>> = {
   appointment_booking: decided,

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
+import { db } from '#db/database.ts';
+import { insertEvidence, steps } from '#tests/support/evidence.ts';
+import { admin, insertListing } from '#tests/support/merges.ts';
+import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
+import { isBarred } from './contest.server.ts';
+
+const actor = (id: string) => ({ ...admin, id, kind: 'operator', name: id, role: 'admin' }) as const;
+
+/** A contest, stored a minute from now: after everything that the test did before. */
+async function contest(dentistId: string, figure: ContestFigure): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('leads')
+    .values({
+      id,
+      dentist_id: dentistId,
+      service_type: 'ranking_contest',
+      details: JSON.stringify({ figure }),
+      submission_key: randomUUID(),
+      message: '',
+      language: 'en',
+      name: 'Ann',
+      email: 'ann@example.com',
+      created_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  return id;
+}
+
+test('who published a review or released a burst decides about no reviews, but about other figures', async () => {
+  const dentist = await insertListing('Contested');
+  const review = await writeReview(dentist, { rating: 5 });
+  await confirmed(review);
+  await moderate(review, 'approve');
+  const { actor: publisher } = await db
+    .selectFrom('lead_events')
+    .select('actor')
+    .where('lead_id', '=', review)
+    .where('to_status', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('reviews')
+    .set({ released_by: 'one', released_second_by: 'two' })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  for (const [figure, barred] of [
+    ['reviews', true],
+    ['rank', true],
+    ['practice', false],
+  ] as const) {
+    const id = await contest(dentist.id, figure);
+    for (const by of [publisher, 'one', 'two']) expect(await isBarred(db, id, actor(by))).toBe(barred);
+    expect(await isBarred(db, id, actor('nobody'))).toBe(false);
+  }
+});
+
+test('who withdrew evidence of the figure does not decide', async () => {
+  const dentist = await insertListing('Withdrawn');
+  await insertEvidence(dentist.id, steps([1]));
+  await db
+    .updateTable('evidence')
+    .set({ withdrawn_at: new Date(), withdrawn_by: 'three', withdrawn_reason: 'Another person' })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  const id = await contest(dentist.id, 'verification');
+  expect(await isBarred(db, id, actor('three'))).toBe(true);
+  expect(await isBarred(db, id, actor('four'))).toBe(false);
+});
