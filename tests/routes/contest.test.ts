@@ -84,8 +84,8 @@ const mailsOf = async (id: string) =>
   ).map(({ template }) => template);
 
 test.each([
-  ['', 'Contest the ranking of', 'Patient reviews and outcomes', 'within 15 working days'],
-  ['/fr', 'Contester le classement de', 'Avis et résultats des patients', 'dans les 15 jours ouvrables'],
+  ['', 'Contest the ranking of', 'Patient Reviews &amp; Outcomes', 'within 15 working days'],
+  ['/fr', 'Contester le classement de', 'Avis des patients et résultats', 'dans les 15 jours ouvrables'],
 ])(
   'a link can choose the figure, and the page says by when two decide: %s',
   async (language, title, name, when) => {

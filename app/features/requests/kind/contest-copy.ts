@@ -272,7 +272,7 @@ export const contestPageWords = copy<DentistPageWords>(
     title: 'Contester le classement',
     titleOf: (dentist) => `Contester le classement de ${dentist}`,
     description: (dentist) =>
-      `Dites quel élément du classement de ${dentist} est inexact, pourquoi, et comment le vérifier. Deux personnes décident dans les ${decide} jours ouvrables, gratuitement.`,
+      `Dites ce qui est inexact dans le classement de ${dentist} et comment le vérifier. Deux personnes décident dans les ${decide} jours ouvrables, gratuitement.`,
     lead: 'Un rang, un de ses éléments, une vérification qui manque, une suspension : dites ce qui est inexact et comment nous pouvons le vérifier.',
     demonstration:
       'Les données de ce dentiste sont inventées : rien ne peut y être inexact. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres.',

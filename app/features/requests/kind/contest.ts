@@ -1,8 +1,15 @@
 import type { Bilingual } from '#app/content/language.ts';
+import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
 import type { EvidenceKind } from '#db/rows.ts';
 import { contestFormWords, contestPageWords, contestWords } from './contest-copy.ts';
 import { defineLeadKind } from './lead-kind.ts';
 import { flows } from './steps.ts';
+
+/** A factor's name, as How We Rank and 'Why this rank' have it. */
+const factorName = (factor: keyof ReturnType<typeof methodWhyCopy>['factors']): Bilingual => ({
+  en: methodWhyCopy('en').factors[factor],
+  fr: methodWhyCopy('fr').factors[factor],
+});
 
 /**
  * What can be contested: a rank, one of its five factors, a fact, the verification or a suspension. `evidence` lists the
@@ -11,20 +18,17 @@ import { flows } from './steps.ts';
 export const contestFigures = {
   rank: { en: 'The rank, badge or level as a whole', fr: 'Le rang, la distinction ou le niveau en entier' },
   credentials: {
-    en: 'Professional credentials',
-    fr: 'Titres professionnels',
+    ...factorName('credentials'),
     evidence: ['licence', 'registration', 'education', 'certificate', 'continuing'],
   },
-  reviews: { en: 'Patient reviews and outcomes', fr: 'Avis et résultats des patients', evidence: [] },
+  reviews: { ...factorName('reviews'), evidence: [] },
   recognition: {
-    en: 'Peer recognition',
-    fr: 'Reconnaissance par les pairs',
+    ...factorName('recognition'),
     evidence: ['recognition', 'recognition-search'],
   },
-  practice: { en: 'Practice excellence', fr: 'Qualité du cabinet', evidence: ['practice'] },
+  practice: { ...factorName('practice'), evidence: ['practice'] },
   experience: {
-    en: 'Experience and specialization',
-    fr: 'Expérience et spécialisation',
+    ...factorName('experience'),
     evidence: ['experience', 'difficult', 'registration'],
   },
   fact: { en: 'A fact that is shown with it', fr: 'Un fait indiqué à l’appui' },
