@@ -29,7 +29,7 @@ export function WhyBars({
         <Title>{why.title}</Title>
         <p className="quiet">{why.computed}</p>
       </div>
-      <ul className="wf">
+      <ul className="wf-list">
         {why.factors.map(({ factor, name, from, weight, points, shown, evidence, missing, notes }) => (
           <li key={factor} className="wf-row">
             <b>
