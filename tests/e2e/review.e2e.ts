@@ -25,23 +25,23 @@ async function fill(page: Page, { name, email, title }: Record<'name' | 'email' 
 }
 
 /** Cities whose dentists all fit on one page. */
-const SMALL = ['kelowna', 'red-deer', 'kingston', 'guelph', 'barrie', 'kamloops', 'nanaimo', 'lethbridge'];
+const SMALL = ['windsor', 'richmond', 'cambridge', 'milton', 'kingston', 'peterborough'];
 
 const cardsOf = async (page: Page, list: string) =>
   (await (await page.request.get(list)).text()).split('<article').slice(1);
 
-/** A dentist without reviews that no other test uses, and a list with that dentist. */
-async function findUnreviewed(
-  page: Page,
-  cities: readonly string[],
-): Promise<{ slug: string; list: string }> {
-  for (const city of cities) {
+/** The first or last dentist without reviews of these cities, whom no other test uses, and a list with that dentist. */
+async function findUnreviewed(page: Page, which: 0 | -1): Promise<{ slug: string; list: string }> {
+  const found: { slug: string; list: string }[] = [];
+  for (const city of SMALL) {
     const list = `/${city}/all-dentists`;
-    const card = (await cardsOf(page, list)).find((html) => html.includes('no reviews yet'));
-    const slug = /\/dentist\/([a-z0-9-]+)/.exec(card ?? '')?.[1];
-    if (slug) return { slug, list };
+    for (const html of await cardsOf(page, list)) {
+      const slug = html.includes('no reviews yet') && /\/dentist\/([a-z0-9-]+)/.exec(html)?.[1];
+      if (slug) found.push({ slug, list });
+    }
   }
-  throw new Error('No small city has a dentist without reviews.');
+  if (found.length < 2) throw new Error('These cities have fewer than two dentists without reviews.');
+  return found.at(which)!;
 }
 
 const ratingOf = async (page: Page) => (await page.locator('main header').textContent()) ?? '';
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('written, confirmed, published, edited, deleted', async ({ page, desk }) => {
       test.setTimeout(180_000);
       // One per journey, because both run at the same time.
-      const { slug, list } = await findUnreviewed(page, javaScriptEnabled ? SMALL : SMALL.toReversed());
+      const { slug, list } = await findUnreviewed(page, javaScriptEnabled ? 0 : -1);
       const run = Date.now();
       const writer = { name: `Maria ${run}`, email: `maria${run}@example.com`, title: `Two hours ${run}` };
       const profile = `/dentist/${slug}?tab=reviews`;
