@@ -39,9 +39,9 @@ export const methodCopy = copy(
     notForSale: 'Nobody can pay for a rank, a badge or a better review.',
     /** The order of a list without regard to how many are ranked. */
     order:
-      'Ranked dentists come first, by their points. Below them, without a rank: the only dentist who passes the conditions, verified dentists with too few reviews, then those whose licence or specialty is open or not in order, then listings that are not verified; demonstrations beside real dentists come last. Each group is in order of name.',
+      'Ranked dentists come first, by their points. Below them, without a rank: the only dentist who passes the conditions, verified dentists with too few reviews, then those whose licence or specialty is open or not in order, then listings that are not verified. Each group is in order of name.',
     unrankedOrder:
-      'The only dentist who passes the conditions comes first, then verified dentists with too few reviews, those whose licence or specialty is open or not in order, and listings that are not verified; demonstrations beside real dentists come last. Each group is in order of name.',
+      'The only dentist who passes the conditions comes first, then verified dentists with too few reviews, those whose licence or specialty is open or not in order, and listings that are not verified. Each group is in order of name.',
     few: 'Badges are given only where at least five dentists of three clinics are ranked.',
     verified:
       '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension, an overdue annual review, or a licence that is not in order or unchecked for 184 days takes the mark and the ranks away.',
@@ -79,9 +79,9 @@ export const methodCopy = copy(
       'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous sont renouvelés le 1er de chaque mois.',
     notForSale: 'Personne ne peut acheter un rang, une mention ou un meilleur avis.',
     order:
-      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : le seul dentiste qui remplit les conditions, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, puis les fiches non vérifiées; les démonstrations à côté de vrais dentistes viennent en dernier. Chaque groupe est par ordre de nom.',
+      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : le seul dentiste qui remplit les conditions, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, puis les fiches non vérifiées. Chaque groupe est par ordre de nom.',
     unrankedOrder:
-      'Le seul dentiste qui remplit les conditions vient d’abord, puis les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et les fiches non vérifiées; les démonstrations à côté de vrais dentistes viennent en dernier. Chaque groupe est par ordre de nom.',
+      'Le seul dentiste qui remplit les conditions vient d’abord, puis les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et les fiches non vérifiées. Chaque groupe est par ordre de nom.',
     few: 'Les mentions ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang.',
     verified:
       '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension, une révision annuelle en retard, ou un permis qui n’est pas en règle ou n’a pas été vérifié depuis 184 jours retire la mention et les rangs.',

@@ -18,6 +18,7 @@ const others = new Set([
   'app/features/directory/dentist/reachable-dentist.server.ts',
   // The ranking engine locks listings and removes what is published of hidden ones.
   'app/features/directory/ranking/rank-everything.server.ts',
+  'app/features/directory/ranking/rank-pairs.server.ts',
   'app/features/directory/ranking/ranking-queue.server.ts',
   'app/features/directory/ranking/write-entries.server.ts',
   'app/features/directory/ranking/write-standings.server.ts',

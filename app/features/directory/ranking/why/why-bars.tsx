@@ -34,7 +34,7 @@ export function WhyBars({
           <li key={factor} className="wf-row">
             <b>
               {name}
-              <span className="sr-only">: </span>
+              <span className="sr-only">{words.colon}</span>
               {contested.includes(factor) ? (
                 <span className="chip chip-amber ml-2">{words.underReview}</span>
               ) : null}
@@ -57,7 +57,7 @@ export function WhyBars({
         <li className="wf-row wf-all">
           <b>
             {words.together}
-            <span className="sr-only">: </span>
+            <span className="sr-only">{words.colon}</span>
           </b>
           <span className="wf-pts">
             <b>{why.shown}</b> <span>{words.of(100)}</span>

@@ -12,6 +12,7 @@ export const whyCopy = copy(
   {
     why: 'Why this rank',
     whose: (name: string) => `, ${name}`,
+    colon: ': ',
     of: (whole: number) => `of ${whole}`,
     place: (rank: number, of: number, specialty: string, city: string) =>
       `${nth(rank)} of ${of} ${specialty.toLowerCase()} in ${city}`,
@@ -75,6 +76,7 @@ export const whyCopy = copy(
   {
     why: 'Pourquoi ce rang',
     whose: (name: string) => `\u00a0: ${name}`,
+    colon: '\u00a0: ',
     of: (whole: number) => `sur ${whole}`,
     place: (rank: number, of: number, specialty: string, city: string) =>
       `${nthFr(rank)} sur ${of} – ${specialty.toLowerCase()} ${inCityFr(city)}`,
