@@ -13,8 +13,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Samples of a name, a date or a number, for texts that take arguments. */
 const SAMPLES = [
   ['Zz', 'Yy', 'Xx'],
-  [1, 1, 1],
-  [7, 7, 7],
+  [1, 1, 1, 1],
+  [7, 7, 7, 7],
   [1, 7, 'Xx', 'Yy', 7],
 ] as const;
 

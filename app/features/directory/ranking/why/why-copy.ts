@@ -65,7 +65,7 @@ export const whyCopy = copy(
     notMet: 'not met',
     history: (since: string) => `Place since ${since}`,
     without: (from: string, to: string) => `without a rank from ${from} to ${to}`,
-    historyText: (from: number, to: number, best: number, worst: number, gaps: readonly string[]) =>
+    historyText: (from: number, to: number, best: number, worst: number, gaps: readonly string[] = []) =>
       `${[
         from === to && best === worst
           ? `${gaps.length > 0 ? '' : 'Always '}${nth(to)}`
@@ -129,7 +129,7 @@ export const whyCopy = copy(
     notMet: 'non atteint',
     history: (since: string) => `Place depuis ${since}`,
     without: (from, to) => `sans rang du ${from} au ${to}`,
-    historyText: (from, to, best, worst, gaps) =>
+    historyText: (from, to, best, worst, gaps = []) =>
       `${[
         from === to && best === worst
           ? `${gaps.length > 0 ? 'Au' : 'Toujours au'} ${nthFr(to)} rang`
