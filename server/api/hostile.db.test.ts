@@ -95,7 +95,7 @@ test('any path, parameter and cursor gets a documented answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...paths),
-      fc.array(segment, { minLength: 2, maxLength: 2 }),
+      fc.array(segment, { minLength: 3, maxLength: 3 }),
       query,
       async (path, segments, given) => {
         const names = [...segments];

@@ -2,23 +2,26 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { byEngine } from '#tests/support/verified.ts';
 import { listSuggestions, matchNames } from './suggest-queries.server.ts';
 
 type Facts = { clinic?: string; verified?: boolean; rating?: number; reviews?: number };
 
 async function insert(name: string, { clinic, verified, rating, reviews }: Facts = {}): Promise<string> {
   const { id } = await insertBookableDentist(name);
-  await db
-    .updateTable('dentists')
-    .set({
-      clinic_name: clinic ?? null,
-      is_verified: verified ?? true,
-      rating: rating ?? null,
-      review_count: reviews ?? null,
-      email: 'private@example.com',
-    })
-    .where('id', '=', id)
-    .execute();
+  await byEngine((trx) =>
+    trx
+      .updateTable('dentists')
+      .set({
+        clinic_name: clinic ?? null,
+        is_verified: verified ?? true,
+        rating: rating ?? null,
+        review_count: reviews ?? null,
+        email: 'private@example.com',
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
   return id;
 }
 
