@@ -98,7 +98,7 @@ create table ranking_runs (
 );
 create index ranking_runs_started on ranking_runs (started_at desc);
 
--- Pairs to compute anew. A change only inserts: writers never wait for each other, and the worker takes all marks of a
+-- Pairs to compute again. A change only inserts: writers never wait for each other, and the worker takes all marks of a
 -- pair at once, so that ten changes cost one computation.
 create table ranking_queue (
   id bigint generated always as identity primary key,

@@ -18,7 +18,7 @@ const missingWords = {
     infection: 'infection control as a practice fact',
     reviews: 'enough published reviews',
     'new-licence': 'a licence check after the suspension, in force, clean and confirmed',
-    'new-steps': 'the steps anew, passed and confirmed after the suspension',
+    'new-steps': 'the steps again, passed and confirmed after the suspension',
   },
   fr: {
     'earlier-steps': 'les étapes précédentes',
@@ -122,7 +122,7 @@ export const evidenceCopy = copy(
     link: 'Source',
     colleague: 'A colleague',
     confirm: 'Confirm as the second person',
-    ownRow: 'Somebody else confirms it.',
+    ownRow: 'Another operator confirms it.',
     withdraw: 'Withdraw',
     withdrawReason: 'Why is it withdrawn?',
     withdrawn: (n: number) => plural('en', n, { one: '1 withdrawn row', other: `${n} withdrawn rows` }),
@@ -150,7 +150,7 @@ export const evidenceCopy = copy(
       suspension: 'A suspension ends when it is lifted.',
       negative:
         'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
-      busy: 'Somebody is changing this listing right now. Please try again in a moment.',
+      busy: 'Another person is changing this listing. Please try again in a moment.',
       missing: 'Something is still missing.',
     } satisfies Record<EvidenceRefusal['reason'], string>,
     problems: {

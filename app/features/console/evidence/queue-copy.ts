@@ -34,7 +34,7 @@ export const queueCopy = copy(
         'New reviews came since the last reading, over 31 days ago. Read them and record it as step 5.',
       annual:
         'The last decision is over a year old; after 425 days the verified mark goes. Do the evaluation again.',
-      second: 'Somebody else recorded these. Open the source, and confirm what is right.',
+      second: 'Another operator recorded these. Open the source, and confirm what is right.',
       suspended: 'Reinstate on the page of evidence, once the reason is solved.',
     } satisfies Record<QueueView, string>,
     city: 'City',

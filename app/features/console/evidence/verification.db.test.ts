@@ -193,7 +193,7 @@ test.each([
   expect(await take('reinstate', 'admin', id)).toEqual({ ok: false, reason: 'missing', missing: [missing] });
 });
 
-test('a readmission needs all six steps anew, and keeps the removal with its reason', async () => {
+test('a readmission needs all six steps again, and keeps the removal with its reason', async () => {
   const { id } = await insertBookableDentist(`Dr. Again ${++names}`);
   const gone = [licence(40), ...steps(all, 30), suspension(true, 20), licence(10), ...steps([3, 6], 9)];
   await insertEvidence(id, gone, NOW);

@@ -46,7 +46,7 @@ export type VerificationAction = (typeof verificationActions)[number];
 
 /**
  * From which states an action is possible, and the permission that it needs. Steps 1 to 6 can be repeated at any time: a
- * reinstatement needs some of them anew, and a step that is found wrong is failed. Only an admin ends a verification, or
+ * reinstatement needs some of them again, and a step that is found wrong is failed. Only an admin ends a verification, or
  * readmits after its end.
  */
 const table: Record<VerificationAction, { from: readonly VerificationState[]; needs: Permission }> = {
@@ -227,7 +227,7 @@ export function missingForStep(step: StepNumber, file: VerificationFile, now: Da
 
 /**
  * What a reinstatement lacks: a clean licence check and steps 3 and 6, all looked up and recorded after the suspension and
- * confirmed by a second operator. A readmission after a removal needs all six steps anew.
+ * confirmed by a second operator. A readmission after a removal needs all six steps again.
  */
 export function missingForReturn(file: VerificationFile): Missing[] {
   const since = Math.max(...file.suspensions.map((row) => row.recorded_at.getTime()));

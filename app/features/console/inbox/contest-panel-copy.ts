@@ -15,7 +15,7 @@ export const contestPanelCopy = copy(
     >,
     by: (name: string) => `by ${name},`,
     own: 'Another operator has to agree.',
-    correctFirst: 'Correct the evidence before you agree: the rank is computed anew from it.',
+    correctFirst: 'Correct the evidence before you agree: the rank is computed again from it.',
     reasons: 'Reasons, for the sender',
     reasonsHint: 'Required. The sender gets them word for word with the decision.',
     reasonMissing: 'Write the reasons: the sender gets them.',

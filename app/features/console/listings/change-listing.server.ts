@@ -109,7 +109,7 @@ export const hideListing = (step: Step) =>
   });
 
 /**
- * Shows a hidden listing again; it is ranked anew. A merged listing gets its own URL back, if the actor may merge, and
+ * Shows a hidden listing again; it is ranked again. A merged listing gets its own URL back, if the actor may merge, and
  * stays hidden if it was hidden before its merge. Moved reviews and requests stay at the target, but claims among them
  * that were applied there are released. Refused with `hidden` if the listing is not hidden.
  */

@@ -17,7 +17,7 @@ const RENEWED_AFTER = 30;
 
 /**
  * Adds and updates imported dentists, each with its categories and one primary location.
- * Writes a row only where something differs, or is stated anew after a month. Never changes a listing that an operator has worked on, and never changes
+ * Writes a row only where something differs, or is stated again after a month. Never changes a listing that an operator has worked on, and never changes
  * slugs, ratings, reviews, badges or texts. New dentists are unverified.
  *
  * @param trx a transaction: it stores all entries, or none when an error is thrown.

@@ -23,7 +23,7 @@ export const contestWords = copy<KindWords>(
       contacted:
         'The page says that this figure is under review. Two people who did not enter its evidence decide.',
       confirmed:
-        'We corrected the evidence, and the rank is computed anew from it. The reasons are in our message above.',
+        'We corrected the evidence, and the rank is computed again from it. The reasons are in our message above.',
       declined:
         'All stays as it is, for the reasons in our message above. If something new comes up, contest it again.',
     },
@@ -53,7 +53,7 @@ export const contestWords = copy<KindWords>(
         subject: 'What you contested is corrected',
         heading: 'You were right: it is corrected',
         paragraphs: [
-          'Two people have looked at what you sent. The evidence is corrected, and the rank is computed anew from it.',
+          'Two people have looked at what you sent. The evidence is corrected, and the rank is computed again from it.',
           ...(profileLink ? [`See the profile: ${profileLink}`] : []),
           ...(note ? ['Their reasons:'] : []),
         ],
@@ -208,7 +208,7 @@ export const contestFormWords = copy<FormWords>(
     next: [
       `Someone reads it within ${acknowledge} working days. From then on, the page says that this figure is under review.`,
       `Two people who did not enter its evidence decide within ${decide} working days.`,
-      'Either the evidence is corrected and the rank computed anew, or it stays, and you hear why.',
+      'Either the evidence is corrected and the rank computed again, or it stays, and you hear why.',
       'It is free of charge, for ranked, unranked and suspended dentists alike.',
     ],
   },

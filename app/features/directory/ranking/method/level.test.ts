@@ -82,7 +82,7 @@ describe('losing a level', () => {
     expect(levelOf(blake, january, failed, true)).toEqual(levelOf(blake, january, NONE, true));
   });
 
-  test('starts anew after an edition at which it was reached', () => {
+  test('starts again after an edition at which it was reached', () => {
     const failed: LevelBefore = { level: 'trusted', failedOn: december };
     expect(levelOf(avery, '2026-12-15', failed)).toMatchObject({ level: 'trusted', failedOn: december });
     expect(levelOf(avery, january, failed, true)).toMatchObject({ level: 'trusted' });

@@ -81,7 +81,7 @@ describe('hysteresis', () => {
     expect(ranked.map(({ id }) => id)).toEqual(['avery', 'dubois', 'blake', 'chen', 'evans']);
   });
 
-  test('gives places anew although no score moves', () => {
+  test('gives places again although no score moves', () => {
     const { ranked } = rank(
       EXAMPLE.filter(({ id }) => id !== 'avery'),
       { before },
