@@ -10,7 +10,7 @@ import { isFull } from '#tests/support/full.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, until } from '#tests/support/program.ts';
-import { serveSite } from '#tests/support/served-site.ts';
+import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
 const VISITORS = isFull ? 1000 : 200;
@@ -43,6 +43,7 @@ function start(): Promise<ServedSite> {
 
 beforeAll(async () => {
   dataDir = makeDataDir();
+  seedFew(dataDir);
   // A free port without a listener until the end of the test.
   const place = await openMailServer();
   port = Number(new URL(place.url).port);

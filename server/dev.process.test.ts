@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyTree } from '#tests/support/copied-tree.ts';
 import type { CopiedTree } from '#tests/support/copied-tree.ts';
-import { serveSite } from '#tests/support/served-site.ts';
+import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
 let tree: CopiedTree;
@@ -10,6 +10,7 @@ let site: ServedSite;
 
 beforeAll(async () => {
   tree = copyTree();
+  seedFew(tree.dataDir);
   site = await serveSite('server/dev.ts', tree.folder, tree.dataDir);
 }, 120_000);
 afterAll(async () => {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
-import { serveSite } from '#tests/support/served-site.ts';
+import { seedFew, serveSite } from '#tests/support/served-site.ts';
 
 test('a site with one database connection accepts its first form', async () => {
   const dataDir = makeDataDir();
+  seedFew(dataDir);
   const site = await serveSite('scripts/start.mjs', ROOT, dataDir, { DATABASE_POOL: '1' });
   try {
     const page = await site.get('/contact');

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { ROOT } from '#scripts/build-stamp.ts';
 
 /** The site, served by its own process. */
 export interface ServedSite {
@@ -15,6 +16,23 @@ export interface ServedSite {
   kill(): Promise<void>;
 }
 
+/** The environment of a program of this repository that has its own data folder. */
+function environmentOf(dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  return { ...environment, DATA_DIR: dataDir, NODE_ENV: '', VITEST: '', NODE_OPTIONS: '' };
+}
+
+/**
+ * Fills a new data folder with 100 demonstration dentists: the 1,500 of a first start take most of a test's time.
+ */
+export function seedFew(dataDir: string): void {
+  execFileSync(process.execPath, ['cli/seed.ts', '--dentists', '100'], {
+    cwd: ROOT,
+    env: environmentOf(dataDir),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
 /**
  * Starts the site on any free port, and waits until it prints its URL.
  *
@@ -28,18 +46,13 @@ export async function serveSite(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServedSite> {
-  const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
-      ...environment,
+      ...environmentOf(dataDir),
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      NODE_ENV: '',
-      VITEST: '',
-      NODE_OPTIONS: '',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
