@@ -358,7 +358,10 @@ const dentist = {
     en: 'Canadian Dental Care Plan: signed-up, per-claim or no; null if unknown.',
     fr: 'Régime canadien de soins dentaires : signed-up (inscrit), per-claim (facture au régime à la visite) ou no; null si on l’ignore.',
   },
-  specialties: { en: 'Specialties, by slug and name.', fr: 'Spécialités, par identifiant et nom.' },
+  specialties: {
+    en: 'Specialties, by slug and name. The third field says whether the regulator’s register shows the dentist in it; null when nobody has looked, or when no register has the specialty. Unless it is true, the name is a field of practice instead of a protected title.',
+    fr: 'Spécialités, par identifiant et nom. Le troisième champ dit si le registre de l’ordre y inscrit le dentiste; null si personne n’a cherché, ou si aucun registre ne connaît la spécialité. Sauf si c’est oui, le nom est un champ de pratique, et non un titre réservé.',
+  },
   languages: { en: `Languages spoken. ${coded.en}`, fr: `Langues parlées. ${coded.fr}` },
   badges: { en: `Badges. ${coded.en}`, fr: `Mentions. ${coded.fr}` },
   city: { en: 'City of the primary location.', fr: 'Ville de l’adresse principale.' },

@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       context,
       Promise.all([
         listRankedDentists(city.id, specialty.id, language, { page: page ?? 1 }),
-        findCitySpecialtyFigures(city.id, specialty.id),
+        findCitySpecialtyFigures(city.id, specialty),
       ]),
     ),
     nullOnError(
@@ -189,7 +189,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
 
       {figures && figures.listed > 0 ? (
         <RankedList
-          specialty={specialty.name}
+          specialty={specialty}
           dentists={dentists}
           why={loaderData.why}
           city={city.name}

@@ -59,7 +59,7 @@ const dentistFields = {
   yearsExperience: count.nullable(),
   ...mapFlagFields(() => maybe),
   cdcp: z.enum(['signed-up', 'per-claim', 'no']).nullable(),
-  specialties: z.array(named),
+  specialties: z.array(named.extend({ registered: maybe })),
   languages: coded,
   badges: coded,
   city: cityOf,

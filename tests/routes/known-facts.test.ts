@@ -7,6 +7,7 @@ import { addDays, siteDayOf } from '#app/features/directory/place/local-time.ts'
 import { db } from '#db/database.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
 
@@ -193,4 +194,48 @@ test('the API gives how each part is known, its day and its state, and expired f
       { part: 'names', knownBy: 'source', knownOn: dayOf(400), state: 'fresh' },
     ]),
   );
+});
+
+test('a protected title is said only of whom the register shows, and what nobody looked up is called so', async () => {
+  const { id: category_id } = await db
+    .selectFrom('specialist_categories')
+    .select('id')
+    .where('slug', '=', 'orthodontists')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id }).execute();
+  const said = async () => ({
+    en: await main('en'),
+    fr: await main('fr'),
+    api: JSON.parse((await site(`/api/v1/dentists/${dentist.slug}`)).html) as {
+      data: { specialties: { name: string; registered: boolean | null }[] };
+    },
+  });
+  const expectField = ({ en, fr, api }: Awaited<ReturnType<typeof said>>, registered: boolean | null) => {
+    expect(en.words).not.toContain('Orthodontists');
+    expect(fr.words).not.toContain('Orthodontistes');
+    expect(en.text('title')).toContain('Orthodontic care');
+    expect(fr.text('title')).toContain('Soins d’orthodontie');
+    expect(api.data.specialties).toMatchObject([{ name: 'Orthodontic care', registered }]);
+  };
+
+  const nobody = await said();
+  expectField(nobody, null);
+  expect(nobody.en.words).toContain('Dentist · Orthodontic care');
+  expect(nobody.en.words).toContain('nobody has looked this specialty up in the register yet.');
+  expect(nobody.fr.words).toContain('personne n’a encore cherché cette spécialité au registre.');
+
+  await insertEvidence(dentist.id, [licence()]);
+  const general = await said();
+  expectField(general, false);
+  expect(general.en.words).toContain('General dentist · Orthodontic care');
+  expect(general.fr.words).toContain('Dentiste généraliste · Soins d’orthodontie');
+  expect(general.en.words).toContain('the regulator’s register does not show this specialty.');
+  expect(general.en.words).not.toContain('nobody has looked');
+
+  await insertEvidence(dentist.id, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
+  const specialist = await said();
+  expect(specialist.en.text('title')).toContain('Orthodontists');
+  expect(specialist.en.words).toContain('Orthodontists: the regulator’s register shows this specialty.');
+  expect(specialist.fr.words).toContain('Orthodontistes: le registre de l’ordre indique cette spécialité.');
+  expect(specialist.api.data.specialties).toMatchObject([{ name: 'Orthodontists', registered: true }]);
 });

@@ -186,7 +186,10 @@ test.each([
     ({ licence, checkedOn }: UnrankedEntry) =>
       methodWhyCopy('en').noLicence[licence!](formatDate('en', checkedOn!)),
   ],
-  ['specialty', () => 'Not ranked here: the regulator’s register does not show this specialty.'],
+  [
+    'specialty',
+    ({ checkedOn }: UnrankedEntry) => methodWhyCopy('en').specialty(formatDate('en', checkedOn!)),
+  ],
   ['only', () => 'No rank: the only'],
 ] as const)('without a rank, row and profile say why: %s', async (reason, sentence) => {
   const all = await entries<UnrankedEntry>(sql`r.reason = ${reason}`);

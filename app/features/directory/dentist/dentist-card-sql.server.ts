@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { registeredSpecialties } from '#app/content/regulators.ts';
 
 /**
  * Returns the columns of a `DentistCardRow`, for a query with the aliases `d` (dentists), `l` (the location to show)
@@ -17,10 +18,33 @@ export function cardColumns(language: Language, { details = false } = {}): RawBu
     ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
-    array(select ${sql.ref(fr ? 'sc.name_fr' : 'sc.name')} from listed_specialties ds
-      join specialist_categories sc on sc.id = ds.category_id
-      where ds.dentist_id = d.id order by sc.position limit 3) as specialties`;
+    ${practisedBy(language)} as specialties`;
 }
+
+/** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */
+const counts = sql`e.withdrawn_at is null and case when e.demonstration then d.source = 'demonstration'
+  else e.kind = 'registration' or e.second_at is not null end`;
+
+/** Whether the register shows dentist `d` in a specialty, by its slug. */
+export const isRegisteredIn = (slug: string): RawBuilder<boolean> => sql`exists (
+  select from evidence e where e.dentist_id = d.id and e.kind = 'registration' and e.value ->> 'category' = ${slug}
+    and ${counts})`;
+
+/**
+ * The specialties of dentist `d` as `Practised[]`: those in which the register shows the dentist first, as in the
+ * ranking, then in display order. The register was looked up when a licence check or a registration counts.
+ */
+export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', ${sql.ref(language === 'fr' ? 'k.name_fr' : 'k.name')},
+      'registered', r.shown) order by (r.shown is true) desc, k.position)
+    from listed_specialties ds join specialist_categories k on k.id = ds.category_id
+    left join lateral (
+      select bool_or(e.kind = 'registration' and e.value ->> 'category' = k.slug) as shown from evidence e
+      where k.slug in (${sql.join(registeredSpecialties.map((slug) => sql.lit(slug)))})
+        and e.dentist_id = d.id and e.kind in ('licence', 'registration') and ${counts}
+    ) r on true
+    where ds.dentist_id = d.id), '[]')`;
 
 /** The columns of a rank in a `DentistCardRow`, from an entry `e`. */
 export const rankColumns: RawBuilder<unknown> = sql`

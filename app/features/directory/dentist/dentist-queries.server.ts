@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
+import { professionLine } from '#app/content/practice-words.ts';
+import type { Practised } from '#app/content/practice-words.ts';
 import { factParts } from '#app/content/fact-freshness.ts';
 import type { FactPart } from '#app/content/fact-freshness.ts';
 import type { Language } from '#app/content/language.ts';
@@ -51,7 +53,9 @@ export type DentistProfileView = Flags &
     insurance: string[];
     features: string[];
     languages: string[];
-    specialties: { slug: string; name: string }[];
+    specialties: Practised[];
+    /** What the dentist is and does (`professionLine`). */
+    profession: string;
     source: {
       kind: 'demonstration' | 'operator' | 'import';
       title: string;
@@ -124,6 +128,7 @@ export async function findDentistProfile(
     features: namesOf(dentist.features),
     languages: namesOf(dentist.languages),
     specialties: dentist.specialties,
+    profession: professionLine(dentist.specialties, language),
     source: {
       kind: source.kind,
       title: source.title ?? '',

@@ -1,4 +1,5 @@
 import type { FactValues, FlagKey, Flags } from '#app/content/dentist-facts.ts';
+import type { Practised } from '#app/content/practice-words.ts';
 import type { Confirmation } from './known-fact.ts';
 import type { CdcpState, Education, OfficeHours, ZoneCode } from '#db/rows.ts';
 
@@ -37,7 +38,8 @@ export type DentistRecord = Flags & {
   yearsExperience: number | null;
   verified: boolean;
   cdcp: CdcpState | null;
-  specialties: Named[];
+  /** The register's first; with names that may be said of this dentist (`practiceWord`). */
+  specialties: Practised[];
   languages: Coded[];
   badges: Coded[];
   /** City of the primary location. */

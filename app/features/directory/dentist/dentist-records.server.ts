@@ -10,6 +10,8 @@ import {
   spokenLanguages,
   wordFor,
 } from '#app/content/vocabulary.ts';
+import { practiceWord } from '#app/content/practice-words.ts';
+import type { Practised } from '#app/content/practice-words.ts';
 import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { FactValues, Flags } from '#app/content/dentist-facts.ts';
 import { expiringColumns } from '#app/content/fact-freshness.ts';
@@ -17,6 +19,7 @@ import type { Bilingual, Language } from '#app/content/language.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import type { DentistRow } from '#db/rows.ts';
+import { practisedBy } from './dentist-card-sql.server.ts';
 import { flagColumns } from './fact-columns.server.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type {
@@ -49,7 +52,7 @@ type RecordRow = Pick<
   | 'updated_at'
 > &
   Flags & {
-    specialties: Named[];
+    specialties: Practised[];
     city_slug: string;
     city_name: string;
     province_code: string;
@@ -86,9 +89,7 @@ function recordColumns(language: Language): RawBuilder<unknown> {
     c.slug as city_slug, ${inLanguage(language, 'c.name')} as city_name, c.province_state as province_code,
     n.slug as neighborhood_slug, ${inLanguage(language, 'n.name')} as neighborhood_name,
     s.title as source_title, s.attribution, s.license, s.url as source_url,
-    coalesce((select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', ${inLanguage(language, 'k.name')})
-      order by k.position) from listed_specialties ds join specialist_categories k on k.id = ds.category_id
-      where ds.dentist_id = d.id), '[]') as specialties`;
+    ${practisedBy(language)} as specialties`;
 }
 
 /** Joins the location that a record shows: the primary one, else the first. Drops dentists without a location. */
@@ -123,7 +124,7 @@ function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
     verified: row.is_verified,
     ...pickFlags(row),
     cdcp: row.cdcp,
-    specialties: row.specialties,
+    specialties: row.specialties.map((each) => ({ ...each, name: practiceWord(each, language) })),
     languages: coded(spokenLanguages, row.languages, language),
     badges: coded(badgeWords, row.badges, language),
     city: { slug: row.city_slug, name: row.city_name, provinceCode: row.province_code },

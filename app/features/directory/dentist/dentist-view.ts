@@ -1,5 +1,7 @@
 import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
+import { practiceWord } from '#app/content/practice-words.ts';
+import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, OfficeHours, ProfileTier } from '#db/rows.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { openingState } from './office-hours.ts';
@@ -37,6 +39,7 @@ export type DentistCardView = {
   /** The neighbourhood if known, else the city. */
   area: string;
   cityName: string;
+  /** In words that hold of this dentist (`practiceWord`). */
   specialties: string[];
   badges: string[];
   /** Only for a first rank (the hero card) and in queries with `details`. */
@@ -73,7 +76,7 @@ export type DentistCardRow = {
   time_zone: string;
   city_name: string;
   neighborhood_name: string | null;
-  specialties: string[];
+  specialties: Practised[];
   ranking: number | null;
   ranked_of: number | null;
   rank_range: [number, number] | null;
@@ -95,7 +98,7 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     opening: openingState(row.office_hours, localNow(row.time_zone, now)),
     area: row.neighborhood_name ?? row.city_name,
     cityName: row.city_name,
-    specialties: row.specialties,
+    specialties: row.specialties.map((each) => practiceWord(each, language)),
     badges: row.badges.map((code) => wordFor(badgeWords, code, language)),
     bio: row.bio,
     languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),

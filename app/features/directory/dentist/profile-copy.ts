@@ -22,6 +22,11 @@ export const profileCopy = copy(
     education: 'Education',
     certifications: 'Certifications',
     specialties: 'Specialties',
+    inRegister: {
+      shown: (names: string) => `${names}: the regulator’s register shows this specialty.`,
+      notShown: (names: string) => `${names}: the regulator’s register does not show this specialty.`,
+      notLookedUp: (names: string) => `${names}: nobody has looked this specialty up in the register yet.`,
+    },
     languages: 'Languages',
     features: 'The office',
     facts: 'Facts',
@@ -101,6 +106,11 @@ export const profileCopy = copy(
     education: 'Formation',
     certifications: 'Certifications',
     specialties: 'Spécialités',
+    inRegister: {
+      shown: (names) => `${names} : le registre de l’ordre indique cette spécialité.`,
+      notShown: (names) => `${names} : le registre de l’ordre n’indique pas cette spécialité.`,
+      notLookedUp: (names) => `${names} : personne n’a encore cherché cette spécialité au registre.`,
+    },
     languages: 'Langues',
     features: 'Le cabinet',
     facts: 'Renseignements',

@@ -95,9 +95,7 @@ export function ProfileHeader({
           <NoBreakHyphens text={dentist.name} />
         </h1>
         {dentist.clinicName ? <p className="mt-1 text-base sm:text-lg">{dentist.clinicName}</p> : null}
-        <p className="mt-0.5 text-sm text-quiet sm:text-base">
-          {dentist.specialties.map((specialty) => specialty.name).join(' · ')}
-        </p>
+        <p className="mt-0.5 text-sm text-quiet sm:text-base">{dentist.profession}</p>
       </div>
       <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
         <p className="flex flex-wrap gap-1.5">

@@ -14,6 +14,7 @@ import { confirmedBy } from './known-fact.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
+import { Specialties } from './profile-specialties.tsx';
 import { addressInWords, rangesInWords } from './profile-header.tsx';
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
@@ -148,18 +149,7 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
           {dentist.bio ? <KnownLine dentist={dentist} part="about" /> : null}
         </Block>
         <Block title={words.specialties}>
-          <ul className="flex flex-wrap gap-2">
-            {dentist.specialties.map((specialty) => (
-              <li key={specialty.slug}>
-                <a
-                  className="btn btn-quiet"
-                  href={paths.citySpecialty(language, location.citySlug, specialty.slug)}
-                >
-                  {specialty.name} · {location.cityName}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Specialties dentist={dentist} />
         </Block>
         <Block title={words.languages}>
           <Words items={dentist.stated.languages} none={words.unknown} />

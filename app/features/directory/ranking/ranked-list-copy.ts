@@ -9,7 +9,7 @@ export const rankedListCopy = copy(
     description: (specialty: string, city: string, count: number) =>
       count === 0
         ? `No ${specialty.toLowerCase()} are listed in ${city} yet. See nearby cities and other specialties.`
-        : `${count === 1 ? `One listing of ${specialty.toLowerCase()}` : `${count} ${specialty.toLowerCase()}`} in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
+        : `${count === 1 ? 'One dentist' : `${count} dentists`} listed under ${specialty.toLowerCase()} in ${city}: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.`,
     cityNotFound: 'City not found',
     specialtyNotFound: 'Specialty not found',
     notFound: 'Page Not Found',
@@ -28,9 +28,11 @@ export const rankedListCopy = copy(
     unrankedList: (specialty: string) => `All ${specialty.toLowerCase()}`,
     listedIn: (count: number, specialty: string, city: string) =>
       plural('en', count, {
-        one: `One listing of ${specialty.toLowerCase()} in ${city}.`,
-        other: `${formatNumber('en', count)} ${specialty.toLowerCase()} listed in ${city}.`,
+        one: `One dentist listed under ${specialty.toLowerCase()} in ${city}.`,
+        other: `${formatNumber('en', count)} dentists listed under ${specialty.toLowerCase()} in ${city}.`,
       }),
+    registered: (registered: number, listed: number) =>
+      `Registered specialists, as far as we have looked in the regulator’s register: ${registered} of ${listed}.`,
     method: 'How we rank',
     empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
     emptyText: 'We list a dentist once we have information to show. These pages may help you now:',
@@ -61,7 +63,7 @@ export const rankedListCopy = copy(
     description: (specialty: string, city: string, count: number) =>
       count === 0
         ? `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}. Voyez les villes voisines et les autres spécialités.`
-        : `${count === 1 ? `Une fiche (${specialty.toLowerCase()})` : `${count} ${specialty.toLowerCase()}`} ${inCityFr(city)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+        : `${count === 1 ? 'Une fiche' : `${count} fiches`} ${inCityFr(city)} (${specialty.toLowerCase()}) : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
     cityNotFound: 'Ville introuvable',
     specialtyNotFound: 'Spécialité introuvable',
     notFound: 'Page introuvable',
@@ -81,8 +83,10 @@ export const rankedListCopy = copy(
     listedIn: (count: number, specialty: string, city: string) =>
       plural('fr', count, {
         one: `Une fiche ${inCityFr(city)} (${specialty.toLowerCase()}).`,
-        other: `${formatNumber('fr', count)} ${specialty.toLowerCase()} ${inCityFr(city)}.`,
+        other: `${formatNumber('fr', count)} fiches ${inCityFr(city)} (${specialty.toLowerCase()}).`,
       }),
+    registered: (registered, listed) =>
+      `Spécialistes inscrits comme tels, selon ce que nous avons consulté au registre de l’ordre\u00a0: ${registered} sur ${listed}.`,
     method: 'Notre méthode',
     empty: (specialty: string, city: string) =>
       `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,

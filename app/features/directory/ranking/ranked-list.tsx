@@ -3,6 +3,7 @@ import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-copy.ts';
+import { isProtected } from '#app/content/practice-words.ts';
 import { paths } from '#app/http/paths.ts';
 import { rankedListCopy } from './ranked-list-copy.ts';
 import { badgeText } from './ranking.ts';
@@ -27,7 +28,7 @@ export function RankedList({
   pages,
   hrefFor,
 }: {
-  specialty: string;
+  specialty: { slug: string; name: string };
   city: string;
   dentists: DentistCardView[];
   /** Why each has the rank, or none, by slug. */
@@ -47,14 +48,19 @@ export function RankedList({
   return (
     <section className="wrap py-8" aria-labelledby="list">
       <h2 id="list" className="text-xl">
-        {state === 'none' ? words.unrankedList(specialty) : words.list(specialty)}
+        {state === 'none' ? words.unrankedList(specialty.name) : words.list(specialty.name)}
       </h2>
       <p className="mt-2 max-w-measure text-sm text-quiet">
         {state === 'none'
-          ? `${words.listedIn(figures.listed, specialty, city)} ${whyNobodyIsRanked(language, figures)} ${method.unrankedOrder}`
+          ? `${words.listedIn(figures.listed, specialty.name, city)} ${whyNobodyIsRanked(language, figures)} ${method.unrankedOrder}`
           : `${method.factors} ${method.order}${state === 'few' ? ` ${method.few}` : ''}`}{' '}
         <a href={paths.howWeRank(language)}>{words.method}</a>
       </p>
+      {isProtected(specialty.slug) && figures.registered < figures.listed ? (
+        <p className="mt-2 max-w-measure text-sm text-quiet">
+          {words.registered(figures.registered, figures.listed)}
+        </p>
+      ) : null}
       {hero ? (
         <div className="mt-6">
           <RankedCard hero dentist={hero} told={why[hero.slug]} />

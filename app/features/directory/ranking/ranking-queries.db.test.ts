@@ -12,6 +12,7 @@ import {
   listRankedDentists,
 } from './ranking-queries.server.ts';
 import { listFeaturedDentists, listTopDentists } from './top-dentist-queries.server.ts';
+import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
 // Ranks of Vancouver: the first dentist moved to Whitehorse, the second is there, the third has no location.
@@ -67,7 +68,10 @@ const names = (dentists: { name: string }[]) => dentists.map(({ name }) => name)
 
 test('who has no location in the city is neither shown in its ranking nor counted', async () => {
   expect(names(await listRankedDentists(vancouver, specialty, 'en'))).toEqual(['Dr. Present']);
-  expect(await findCitySpecialtyFigures(vancouver, specialty)).toMatchObject({ listed: 1, ranked: 1 });
+  expect(await findCitySpecialtyFigures(vancouver, { id: specialty, slug: 'orthodontists' })).toMatchObject({
+    listed: 1,
+    ranked: 1,
+  });
   expect(names(await listTopDentists(vancouver, 'en'))).toEqual(['Dr. Present']);
 });
 
@@ -120,6 +124,9 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
           .execute(),
       );
   }
+  // The last one is registered; a look-up of the licence alone is not.
+  await insertEvidence(added.at(-1)!, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
+  await insertEvidence(added[0]!, [licence()]);
   expect(names(await listRankedDentists(vancouver, specialty, 'en'))).toEqual([
     'Dr. Present',
     'Dr. Only',
@@ -139,7 +146,10 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
     open: 2,
     demonstration: 1,
   };
-  expect(await findCitySpecialtyFigures(vancouver, specialty)).toMatchObject(counts);
+  expect(await findCitySpecialtyFigures(vancouver, { id: specialty, slug: 'orthodontists' })).toMatchObject({
+    ...counts,
+    registered: 1,
+  });
   expect(await findCityRankCounts(vancouver)).toEqual(counts);
   await db.deleteFrom('dentists').where('id', 'in', added).execute();
 });

@@ -3,6 +3,7 @@ import type { Language } from '#app/content/language.ts';
 import type { RankCounts } from '#app/content/method-copy.ts';
 import {
   cardColumns,
+  isRegisteredIn,
   placeJoins,
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
@@ -27,6 +28,8 @@ export type CitySpecialtyFigures = RankCounts & {
   /** Number of dentists with a known answer to whether they accept new patients. */
   acceptanceKnown: number;
   reviews: number;
+  /** Number of dentists whom the regulator's register shows in the specialty. */
+  registered: number;
   /** Mean of the dentists' ratings, weighted by their number of reviews; null without any. */
   averageRating: number | null;
 };
@@ -71,13 +74,14 @@ const isComparable = sql`e.ranking = 1 and e.entry ->> 'noBadge' is distinct fro
 /** Returns the figures of a city and specialty over all dentists of the list. */
 export async function findCitySpecialtyFigures(
   cityId: number,
-  categoryId: number,
+  { id: categoryId, slug }: { id: number; slug: string },
 ): Promise<CitySpecialtyFigures> {
   const { rows } = await sql<CitySpecialtyFigures>`
     select ${rankCounts}, coalesce(bool_or(${isComparable}), false) and count(e.ranking) >= ${COMPARABLE} as comparable,
       count(*) filter (where d.is_accepting_patients) as accepting,
       count(d.is_accepting_patients) as "acceptanceKnown",
       coalesce(sum(d.review_count), 0) as reviews,
+      count(*) filter (where ${isRegisteredIn(slug)}) as registered,
       sum(d.rating * d.review_count) / nullif(sum(d.review_count) filter (where d.rating is not null), 0)
         as "averageRating"
     from listed_dentists d ${entryIn(cityId, categoryId)}

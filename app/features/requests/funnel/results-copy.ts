@@ -11,11 +11,11 @@ export const resultsCopy = copy(
   {
     title: (city: string) => `Your matches in ${city}`,
     lead: (shown: number, listed: string, specialty: string) =>
-      `${shown === 1 ? 'The one' : `The ${shown}`} that ${shown === 1 ? 'fits' : 'fit'} your answers best, of ${listed} ${specialty.toLowerCase()} listed.`,
+      `${shown === 1 ? 'The one' : `The ${shown}`} that ${shown === 1 ? 'fits' : 'fit'} your answers best, of ${listed} listed under ${specialty.toLowerCase()}.`,
     only: (listed: number, specialty: string) =>
       listed === 1
         ? `One dentist is listed under ${specialty.toLowerCase()}.`
-        : `All ${listed} ${specialty.toLowerCase()} listed, those that fit best first.`,
+        : `All ${listed} dentists listed under ${specialty.toLowerCase()}, those that fit best first.`,
     chosen: (at: string) =>
       `We chose them on ${at}, when you sent your answers. The details below are current.`,
     gone: {

@@ -172,8 +172,9 @@ export type UnrankedEntry = {
   verified?: number;
   /** For `few-reviews`: how many of three count, W of 1.5, and how many days of 14 lie between the first and the last. */
   reviews?: { counted: number; weight: number; days: number };
-  /** For `licence`: what is wrong with it, and the last check. */
+  /** For `licence`: what is wrong with it. */
   licence?: LicenceCause;
+  /** For `licence` and `specialty`: when the register was last looked up. */
   checkedOn?: Day;
   /** For `not-verified`: why, where it is known. */
   verification?: UnverifiedCause;

@@ -61,7 +61,8 @@ export function gateOf(
   if (cause === 'unchecked') return { reason: 'licence', licence: cause };
   if (cause && licence) return { reason: 'licence', licence: cause, checkedOn: licence.checkedOn };
   const registered = !REGISTERED.has(category) || evidence.registered.includes(category);
-  if (evidence.categories[category] === undefined || !registered) return { reason: 'specialty' };
+  if (evidence.categories[category] === undefined || !registered)
+    return { reason: 'specialty', ...(licence ? { checkedOn: licence.checkedOn } : {}) };
   const { counted, span, weight } = weighed;
   if (counted < NEEDED.reviews || weight < NEEDED.weight || span < NEEDED.days)
     return { reason: 'few-reviews', reviews: { counted, weight, days: span } };

@@ -113,7 +113,9 @@ export const methodWhyCopy = copy(
       removed: 'Not ranked: the verification was withdrawn.',
       overdue: 'Not ranked: the annual review of the verification is overdue.',
     } as Record<UnverifiedCause, string>,
-    specialty: 'Not ranked here: the regulator’s register does not show this specialty.',
+    specialty: (day: string) =>
+      `Not ranked here: the regulator’s register did not show this specialty when it was looked up, on ${day}.`,
+    specialtyUnchecked: 'Not ranked here: nobody has looked this specialty up in the register yet.',
     besideReal: 'Not ranked: made-up dentists have no rank where a real one is verified.',
     onlyVerified: (city: string, specialty: string) =>
       `No rank: the only verified one in ${city} (${specialty.toLowerCase()}).`,
@@ -220,7 +222,9 @@ export const methodWhyCopy = copy(
       removed: 'Pas de rang\u00a0: la vérification a été retirée.',
       overdue: 'Pas de rang\u00a0: la révision annuelle de la vérification est en retard.',
     },
-    specialty: 'Pas de rang ici\u00a0: le registre de l’ordre n’indique pas cette spécialité.',
+    specialty: (day) =>
+      `Pas de rang ici\u00a0: le registre de l’ordre n’indiquait pas cette spécialité quand nous l’avons consulté, le ${day}.`,
+    specialtyUnchecked: 'Pas de rang ici\u00a0: personne n’a encore cherché cette spécialité au registre.',
     besideReal: 'Pas de rang\u00a0: un dentiste inventé n’a pas de rang là où un vrai dentiste est vérifié.',
     onlyVerified: (city, specialty) =>
       `Pas de rang\u00a0: personne d’autre n’est vérifié ${inCityFr(city)} (${specialty.toLowerCase()}).`,

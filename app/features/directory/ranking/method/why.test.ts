@@ -348,9 +348,14 @@ describe('why there is no rank', () => {
       'Pas de rang\u00a0: personne n’a encore vérifié le permis au registre.',
     ],
     [
+      { reason: 'specialty', checkedOn: '2026-05-01' },
+      'Not ranked here: the regulator’s register did not show this specialty when it was looked up, on 1 May 2026.',
+      'Pas de rang ici\u00a0: le registre de l’ordre n’indiquait pas cette spécialité quand nous l’avons consulté, le 1er\u00a0mai 2026.',
+    ],
+    [
       { reason: 'specialty' },
-      'Not ranked here: the regulator’s register does not show this specialty.',
-      'Pas de rang ici\u00a0: le registre de l’ordre n’indique pas cette spécialité.',
+      'Not ranked here: nobody has looked this specialty up in the register yet.',
+      'Pas de rang ici\u00a0: personne n’a encore cherché cette spécialité au registre.',
     ],
     [
       { reason: 'few-reviews', reviews: { counted: 2, weight: 1.49, days: 17 } },

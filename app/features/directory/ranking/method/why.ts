@@ -161,7 +161,7 @@ export function whyNot(entry: UnrankedEntry, { language, city, specialty }: WhyW
       case 'licence':
         return words.noLicence[licence](checkedOn ? formatDate(language, checkedOn) : '');
       case 'specialty':
-        return words.specialty;
+        return checkedOn ? words.specialty(formatDate(language, checkedOn)) : words.specialtyUnchecked;
       case 'few-reviews': {
         const { counted, weight, days } = reviews ?? { counted: 0, weight: 0, days: 0 };
         if (counted >= NEEDED.reviews && weight >= NEEDED.weight) return words.fewDays(days);

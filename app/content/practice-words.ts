@@ -1,0 +1,53 @@
+import type { Bilingual, Language } from './language.ts';
+import { registeredSpecialties } from './regulators.ts';
+import type { RegisteredSpecialty } from './regulators.ts';
+
+/** A specialty of one dentist. */
+export type Practised = {
+  slug: string;
+  /** The category's name, in the language of the page. */
+  name: string;
+  /**
+   * Whether the regulator's register shows the dentist in it; null when nobody has looked, and for a category that no
+   * register has.
+   */
+  registered: boolean | null;
+};
+
+/** What somebody does whom no register shows as a specialist, instead of a title that only specialists may use. */
+const fields: Readonly<Record<RegisteredSpecialty | 'implant-specialists', Bilingual>> = {
+  orthodontists: { en: 'Orthodontic care', fr: 'Soins d’orthodontie' },
+  'oral-surgeons': { en: 'Oral surgery', fr: 'Chirurgie buccale' },
+  'pediatric-dentists': { en: 'Children’s dental care', fr: 'Soins dentaires pour enfants' },
+  endodontists: { en: 'Root canal care', fr: 'Traitements de canal' },
+  periodontists: { en: 'Gum care', fr: 'Soins des gencives' },
+  'implant-specialists': { en: 'Dental implants', fr: 'Implants dentaires' },
+};
+
+/** Whether only those whom the regulator's register shows may use the specialty's title. */
+export const isProtected = (slug: string): boolean =>
+  (registeredSpecialties as readonly string[]).includes(slug);
+
+const isField = (slug: string): slug is keyof typeof fields => Object.hasOwn(fields, slug);
+
+const mayUseName = ({ slug, registered }: Practised) => registered === true || !isField(slug);
+
+/** Returns a dentist's specialty in words: its name, or the field where no register shows the title (docs/ranking.md, 15.3). */
+export const practiceWord = (practised: Practised, language: Language): string =>
+  mayUseName(practised) || !isField(practised.slug) ? practised.name : fields[practised.slug][language];
+
+const professions = {
+  general: { en: 'General dentist', fr: 'Dentiste généraliste' },
+  dentist: { en: 'Dentist', fr: 'Dentiste' },
+} as const satisfies Record<string, Bilingual>;
+
+/**
+ * Returns what a dentist is and does, most specific first: 'Orthodontists · Family Dentists', 'General dentist ·
+ * Orthodontic care' of whom the register does not show as a specialist, 'Dentist · …' where nobody has looked.
+ */
+export function professionLine(practised: readonly Practised[], language: Language): string {
+  const words = practised.map((each) => practiceWord(each, language));
+  if (words.length === 0 || practised.some(mayUseName)) return words.join(' · ');
+  const wasLookedUp = practised.some(({ registered }) => registered === false);
+  return [professions[wasLookedUp ? 'general' : 'dentist'][language], ...words].join(' · ');
+}

@@ -1,0 +1,45 @@
+import { formatList } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { isProtected } from '#app/content/practice-words.ts';
+import { paths } from '#app/http/paths.ts';
+import type { DentistProfileView } from './dentist-queries.server.ts';
+import { profileCopy } from './profile-copy.ts';
+
+/** What the register says of a specialty, best first. */
+const states = [
+  ['shown', true],
+  ['notShown', false],
+  ['notLookedUp', null],
+] as const;
+
+/** Links to the lists of a dentist's specialties, and what the regulator's register says of those with a protected title. */
+export function Specialties({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const [location] = dentist.locations;
+  const inRegister = dentist.specialties.filter(({ slug }) => isProtected(slug));
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {dentist.specialties.map((specialty) => (
+          <li key={specialty.slug}>
+            <a
+              className="btn btn-quiet"
+              href={paths.citySpecialty(language, location.citySlug, specialty.slug)}
+            >
+              {specialty.name} · {location.cityName}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {states.map(([state, registered]) => {
+        const names = inRegister.filter((each) => each.registered === registered).map(({ name }) => name);
+        return names.length > 0 ? (
+          <p key={state} className="mt-3 text-sm text-quiet">
+            {words.inRegister[state](formatList(language, names))}
+          </p>
+        ) : null;
+      })}
+    </>
+  );
+}
