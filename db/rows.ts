@@ -369,6 +369,8 @@ export type RankingQueueRow = {
   category_id: number;
   causes: string[];
   marked_at: DefaultTimestamp;
+  /** Whose entry is to be renewed, whatever the score's move. */
+  dentist_id: string | null;
 };
 
 export type LeadRow = {

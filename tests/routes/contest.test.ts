@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { countContests, listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -13,8 +13,22 @@ import { testLeadForm } from './lead-form.ts';
 
 const { site, ann, bob, eve } = openConsole();
 let dentist: { id: string; slug: string };
+beforeAll(async () => {
+  const words = {
+    name: 'General Dentists',
+    name_fr: 'Dentistes généralistes',
+    description: '',
+    description_fr: '',
+  };
+  await db
+    .insertInto('specialist_categories')
+    .values({ slug: 'general-dentists', position: 1, ...words })
+    .execute();
+});
 beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const { id } = await db.selectFrom('specialist_categories').select('id').executeTakeFirstOrThrow();
+  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id: id }).execute();
 });
 
 const typed = {
@@ -104,6 +118,7 @@ test.each([
   'one operator proposes, another one agrees, and the sender gets the reasons: %s',
   async (outcome, status, mail, said, saidInFrench) => {
     const { id, page } = await contest();
+    const renewed = db.selectFrom('ranking_queue').select('causes').where('dentist_id', '=', dentist.id);
     expect(await read(ann, id)).toContain('Acknowledge it first');
     expect(await listContestedFigures(dentist.id)).toEqual([]);
     // Nobody decides what nobody has read.
@@ -126,8 +141,10 @@ test.each([
     // The sender does not read a proposal.
     expect(words((await site.open(page)).html)).not.toContain('The register shows it.');
 
+    expect(await renewed.execute()).toEqual([]);
     expect((await step(bob, id, outcome)).status).toBe(303);
     expect(await statusOf(id)).toBe(status);
+    expect(await renewed.execute()).toEqual(outcome === 'correct' ? [{ causes: ['contest'] }] : []);
     expect(await mailsOf(id)).toEqual(['request-received', 'request-contacted', mail]);
     expect(await listContestedFigures(dentist.id)).toEqual([]);
     const own = await site.open(page);

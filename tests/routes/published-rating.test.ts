@@ -28,19 +28,21 @@ async function listEverywhere(): Promise<void> {
     .select(['id', 'slug', 'latitude', 'longitude'])
     .where('slug', 'in', ['vancouver', 'kelowna'])
     .execute();
-  await db
-    .insertInto('dentists')
-    .values({
-      ...dentist,
-      name: NAME,
-      clinic_name: 'Dunbar Dental',
-      education: '[]',
-      source: 'operator',
-      is_verified: true,
-      is_accepting_patients: true,
-      offers_emergency_care: true,
-    })
-    .execute();
+  await byEngine((trx) =>
+    trx
+      .insertInto('dentists')
+      .values({
+        ...dentist,
+        name: NAME,
+        clinic_name: 'Dunbar Dental',
+        education: '[]',
+        source: 'operator',
+        is_verified: true,
+        is_accepting_patients: true,
+        offers_emergency_care: true,
+      })
+      .execute(),
+  );
   await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
   const offices = cities.map(({ id: city_id, slug, latitude, longitude }) => ({
     id: randomUUID(),

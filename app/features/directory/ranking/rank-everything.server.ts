@@ -83,12 +83,13 @@ async function rankCity(
         await sql`set local statement_timeout = 0`.execute(trx);
         if (options.dryRun) return rankPairs(trx, pairs, options);
         await lockPairs(trx, pairs);
-        // A monthly edition that is marked is computed here, in place of the queue.
-        const renewing = (await takeMarks(trx, pairs)).filter(isRenewing);
+        // What is marked is computed here, in place of the queue, a monthly edition, too.
+        const marked = await takeMarks(trx, pairs);
         return rankPairs(trx, pairs, {
           ...options,
-          causes: [...new Set([...options.causes, ...renewing])],
-          edition: options.edition || renewing.length > 0,
+          causes: [...new Set([...options.causes, ...marked.causes.filter(isRenewing)])],
+          edition: options.edition || marked.edition,
+          renew: marked.renew,
         });
       });
     } catch (error) {

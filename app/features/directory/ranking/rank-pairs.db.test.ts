@@ -6,7 +6,14 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
 import { publishReview } from '#tests/support/verified.ts';
 import { dayNumber, toDay } from './method/day.ts';
-import { checkEntries, deleteOldRanks, markDue, rankMarked, rankNow } from './ranking-queue.server.ts';
+import {
+  checkEntries,
+  deleteOldRanks,
+  markDue,
+  markRenewal,
+  rankMarked,
+  rankNow,
+} from './ranking-queue.server.ts';
 import { rankEverything } from './rank-everything.server.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
@@ -135,6 +142,12 @@ test('an entry keeps its evidence and day until the score has moved by half a po
   await record(dentist.id, { kind: 'certificate', value: { code: 'aligner-course', number: null }, age: 1 });
   await rankMarked('2026-11-23');
   expect((await list()).find(({ slug }) => slug === dentist.slug)).toEqual(before);
+  await db.transaction().execute((trx) => markRenewal(trx, dentist.id, 'contest'));
+  await rankMarked('2026-11-24');
+  expect((await list()).map(({ slug, computed_on }) => [slug === dentist.slug, computed_on])).toEqual([
+    [true, '2026-11-24'],
+    [false, NOW],
+  ]);
   await db
     .insertInto('ranking_queue')
     .values({ city_id: city, category_id: category, causes: ['edition'] })
@@ -427,6 +440,13 @@ test('a nomination ends with the listing of the colleague, and with one in the o
     expect(await marked()).toEqual([category, category + 1]);
     await forget();
   }
+  // Moves to an address, perhaps that of the nominated dentist's clinic.
+  const address = { address_line_1: '1 Main Street' };
+  await db.updateTable('dentist_locations').set(address).where('dentist_id', '=', colleague.id).execute();
+  expect(await marked()).toEqual([category, category + 1]);
+  await forget();
+  await db.deleteFrom('dentist_locations').where('dentist_id', '=', colleague.id).execute();
+  expect(await marked()).toEqual([category, category + 1]);
 });
 
 test('deletes the history of ranks after six years and computations after one', async () => {
@@ -478,6 +498,14 @@ test('nobody but the engine writes a rank or a verified mark; unchanged values a
   await expect(set({ is_featured: true })).rejects.toThrow(refused);
   await expect(set({ verified_at: new Date() })).rejects.toThrow(refused);
   await set({ is_verified: true, is_featured: false });
+  const added = { name: 'Dr. Added', slug: 'dr-added', education: '[]', source: 'operator' };
+  for (const mark of [{ is_verified: true }, { is_featured: true }, { verified_at: new Date() }])
+    await expect(
+      db
+        .insertInto('dentists')
+        .values({ ...added, id: randomUUID(), ...mark })
+        .execute(),
+    ).rejects.toThrow(refused);
   await expect(db.updateTable('ranking_entries').set({ score: 99 }).execute()).rejects.toThrow(refused);
   await expect(db.deleteFrom('ranking_entries').execute()).rejects.toThrow(refused);
   const copy = sql`insert into ranking_entries (city_id, category_id, dentist_id, reason)

@@ -24,6 +24,8 @@ export type RankOptions = {
   causes: readonly string[];
   /** Whether it is the monthly edition, or a new method: every entry is renewed. */
   edition?: boolean;
+  /** Ids of listings whose entries are renewed although their scores have hardly moved. */
+  renew?: ReadonlySet<string>;
   /** Computes and compares, and writes nothing. */
   dryRun?: boolean;
 };
@@ -47,16 +49,28 @@ export async function tryLockPairs(trx: Trx, { cityId, categoryIds }: Pairs): Pr
   return rows[0]?.locked ?? true;
 }
 
-/** Removes the marks of pairs, under their lock: what is read afterwards includes every change that set one of them. */
-export async function takeMarks(trx: Trx, { cityId, categoryIds }: Pairs): Promise<string[]> {
-  const { rows } = await sql<{ causes: string[] }>`
-    delete from ranking_queue where city_id = ${cityId} and category_id = any(${categoryIds}::integer[])
-    returning causes`.execute(trx);
-  return [...new Set(rows.flatMap(({ causes }) => causes))].toSorted();
-}
-
 /** Whether a cause renews every entry, whatever the score's move. */
 export const isRenewing = (cause: string): boolean => cause === 'edition' || cause === 'method';
+
+/**
+ * Removes the marks of pairs, under their lock: what is read afterwards includes every change that set one of them.
+ *
+ * @returns what they ask for
+ */
+export async function takeMarks(
+  trx: Trx,
+  { cityId, categoryIds }: Pairs,
+): Promise<Required<Pick<RankOptions, 'causes' | 'edition' | 'renew'>>> {
+  const { rows } = await sql<{ causes: string[]; dentist: string | null }>`
+    delete from ranking_queue where city_id = ${cityId} and category_id = any(${categoryIds}::integer[])
+    returning causes, dentist_id as dentist`.execute(trx);
+  const causes = [...new Set(rows.flatMap((row) => row.causes))].toSorted();
+  return {
+    causes,
+    edition: causes.some(isRenewing),
+    renew: new Set(rows.flatMap(({ dentist }) => dentist ?? [])),
+  };
+}
 
 /**
  * Computes the ranks of a city's pairs from evidence and replaces what is published, in the transaction, under
@@ -66,7 +80,7 @@ export const isRenewing = (cause: string): boolean => cause === 'edition' || cau
  * @throws `RowsBusy` when a listing is locked by somebody else; nothing is written then, and the caller tries again
  */
 export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): Promise<Change[]> {
-  const { now, edition = false } = options;
+  const { now, edition = false, renew = new Set() } = options;
   const names = await findNames(trx, pairs);
   if (!names) return [];
   const candidates: Candidate[] = [];
@@ -92,6 +106,7 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
       dentists: own.map(({ evidence }) => evidence),
       weighed,
       held: new Set(own.filter(({ isHeld }) => isHeld).map(({ evidence }) => evidence.id)),
+      renew: new Set(own.filter(({ dentistId }) => renew.has(dentistId)).map(({ evidence }) => evidence.id)),
       before: new Map(
         own.flatMap(({ dentistId, evidence }): [string, RankedEntry][] => {
           const entry = before.get(dentistId)?.entry;

@@ -6,14 +6,7 @@ import { editionOf } from './method/day.ts';
 import { METHOD } from './method/rank-pair.ts';
 import { gateOf, scoreDentist } from './method/score.ts';
 import { isBusy, recordRun, today } from './rank-everything.server.ts';
-import {
-  isRenewing,
-  lockPairs,
-  rankPairs,
-  standingOf,
-  takeMarks,
-  tryLockPairs,
-} from './rank-pairs.server.ts';
+import { lockPairs, rankPairs, standingOf, takeMarks, tryLockPairs } from './rank-pairs.server.ts';
 import { readDentists } from './read-evidence.server.ts';
 import { unverifyUnlisted, writeStandings } from './write-standings.server.ts';
 
@@ -38,11 +31,10 @@ export async function rankMarked(now: Day = today()): Promise<number> {
       await db.transaction().execute(async (trx) => {
         await sql`set local statement_timeout = 0`.execute(trx);
         if (!(await tryLockPairs(trx, { cityId, categoryIds }))) return;
-        const own = await takeMarks(trx, { cityId, categoryIds });
-        if (own.length === 0) return;
-        const edition = own.some(isRenewing);
-        const moved = await rankPairs(trx, { cityId, categoryIds }, { now, causes: own, edition });
-        for (const cause of own) causes.add(cause);
+        const asked = await takeMarks(trx, { cityId, categoryIds });
+        if (asked.causes.length === 0) return;
+        const moved = await rankPairs(trx, { cityId, categoryIds }, { now, ...asked });
+        for (const cause of asked.causes) causes.add(cause);
         pairs += categoryIds.length;
         changes += moved.length;
       });
@@ -84,6 +76,14 @@ export async function markDue(now: Day = today()): Promise<void> {
     if (cause !== 'night')
       await recordRun({ cause: `${cause} edition`, started: new Date(), pairs: 0, changes: 0 }, trx);
   });
+}
+
+/** Marks the pairs of a dentist whose entries are to be renewed, whatever their scores' move (section 11). */
+export async function markRenewal(trx: Trx, dentistId: string, cause: string): Promise<void> {
+  await sql`insert into ranking_queue (city_id, category_id, causes, dentist_id)
+    select distinct l.city_id, s.category_id, array[${cause}], l.dentist_id
+    from dentist_locations l join dentist_specialties s using (dentist_id)
+    where l.dentist_id = ${dentistId}::uuid`.execute(trx);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contestFigures, isContestFigure } from '#app/features/requests/kind/contest.ts';
 import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
+import { markRenewal } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorId, actorMay } from '#app/features/requests/operator/roles.ts';
@@ -150,7 +151,10 @@ export const proposeDecision = (work: {
     return { ok: true };
   });
 
-/** Decides a contest as another operator proposed; the sender gets the proposal's reasons. */
+/**
+ * Decides a contest as another operator proposed; the sender gets the proposal's reasons. The entries of a dentist
+ * whose evidence was corrected are renewed at once, even if the score has hardly moved.
+ */
 export async function decideContest(
   trx: Trx,
   step: { id: string; version: number; actor: Actor; action: ContestOutcome; now?: Date },
@@ -164,7 +168,10 @@ export async function decideContest(
   if (proposal?.outcome !== action) return { ok: false, reason: 'no-proposal' };
   if (proposal.by === actorId(actor)) return { ok: false, reason: 'own-proposal' };
   if (await isBarred(trx, id, actor)) return { ok: false, reason: 'barred' };
-  return moveLead(trx, { ...step, note: proposal.reasons });
+  const moved = await moveLead(trx, { ...step, note: proposal.reasons });
+  if (moved.ok && action === 'correct' && lead.dentist_id !== null)
+    await markRenewal(trx, lead.dentist_id, 'contest');
+  return moved;
 }
 
 /**

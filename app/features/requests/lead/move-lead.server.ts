@@ -151,7 +151,7 @@ export const lockLead = (trx: Trx, id: string) =>
   trx
     .selectFrom('leads')
     .select(['service_type as kind', 'status', 'version', 'email', 'suspicions'])
-    .select(['assigned_to', 'erased_at', 'text_erased_at'])
+    .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

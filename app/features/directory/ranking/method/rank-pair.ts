@@ -25,6 +25,8 @@ export type Pair = {
   weighed?: ReadonlyMap<string, Weighed>;
   /** Ids of those whose entry stands still (`isHeld`). */
   held: ReadonlySet<string>;
+  /** Ids of those whose entry is renewed although the score has hardly moved: a contest of theirs was decided. */
+  renew?: ReadonlySet<string>;
   /** Published entries of the pair, by id. */
   before: ReadonlyMap<string, RankedEntry>;
   now: Day;
@@ -74,7 +76,8 @@ function publish(evidence: Evidence, weighed: Weighed, pair: Pair): Published {
   const sameMethod = before?.method === METHOD;
   if (before && sameMethod && pair.held.has(id)) return keep(before);
   const score = scoreDentist(evidence, pair.category, pair.now, weighed);
-  if (before && sameMethod && !pair.edition && round(Math.abs(score.score - before.score), 4) < MOVED)
+  const isRenewed = pair.edition || pair.renew?.has(id);
+  if (before && sameMethod && !isRenewed && round(Math.abs(score.score - before.score), 4) < MOVED)
     return keep(before);
   return { id, computedOn: pair.now, method: METHOD, ...score, ...shown, renewed: true };
 }

@@ -79,11 +79,13 @@ test.each(['emblay', 'dental', 'de', 'private', 'tremblay z', '5550100'])(
 
 test('a start that thousands share finds the best of all, and an unrated dentist where no other has it', async () => {
   // 5,000 Youngs with a rating, then 3,500 Zeds without: more than are compared, and below more than are gone through.
-  await sql`
+  await byEngine((trx) =>
+    sql`
     insert into dentists (id, slug, name, rating, review_count, is_verified, education, source)
     select gen_random_uuid(), 'crowd-' || n, 'Dr. Common' || n || case when n > 5000 then ' Zed' else ' Young' end,
       case when n > 5000 then null else 3 + (n % 20) / 10.0 end, n, n <= 5000, '[]', 'operator'
-    from generate_series(1, 8500) n`.execute(db);
+    from generate_series(1, 8500) n`.execute(trx),
+  );
   expect(await names('common', 2)).toEqual(['Dr. Common4999 Young', 'Dr. Common4979 Young']);
   expect(await names('y', 1)).toEqual(['Dr. Common4999 Young']);
   expect(await names('zed', 8)).toHaveLength(8);
