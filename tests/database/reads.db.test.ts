@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const statement of fill.split(';').filter((text) => text.trim() !== ''))
     await byEngine((trx) => sql.raw(statement).execute(trx));
   // Index-only scans need an up-to-date visibility map.
-  await sql`vacuum dentists, dentist_locations`.execute(db);
+  await sql`vacuum dentists, dentist_locations, reviews`.execute(db);
 });
 
 /** The tables that a read scans sequentially. */
@@ -64,6 +64,11 @@ const reads: [name: string, sql: string][] = [
   [
     'a dentist’s locations',
     `select * from listed_locations where dentist_id = ${dentist} order by is_primary_location desc`,
+  ],
+  [
+    'reviews that came close together',
+    `select dentist_id, lag(created_at, 3) over (partition by dentist_id order by created_at), burst_seen_at
+      from reviews where status = 'approved' and not verified`,
   ],
   [
     'dentists of a city',

@@ -74,27 +74,17 @@ async function readWaiting(
 }
 
 /**
- * Dentists who may have such a review, so that only these are judged: the allowance of section 2 with every review of
- * its day before it.
+ * Dentists who may have such a review, so that only these are judged: an unchecked one within 30 days of the third
+ * before it. Read from the index `reviews_unchecked` alone.
  */
 async function findCandidates(executor: Executor, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with unchecked as (
-      select dentist_id, (created_at at time zone 'UTC')::date as day, burst_seen_at, released_by, released_second_by,
-        row_number() over (partition by dentist_id, coalesce(author_code, id::text) order by created_at desc, id desc)
-          as newest
-      from reviews
-      where status = 'approved' and not verified
-        and created_at > ${now}::timestamptz - make_interval(days => ${BURST_DAYS + 396})
-    ), counted as (
-      select *, count(*) over (partition by dentist_id order by day
-          range between interval '29 days' preceding and current row) - 1 as recent,
-        count(*) over (partition by dentist_id order by day
-          range between interval '394 days' preceding and interval '30 days' preceding) as before
-      from unchecked where newest = 1
-    )
-    select distinct dentist_id as id from counted
-    where recent >= greatest(3, 3 * before * 30 / 365.0) and released_second_by is null
+    select distinct dentist_id as id from (
+      select dentist_id, created_at, burst_seen_at, released_by, released_second_by,
+        lag(created_at, 3) over (partition by dentist_id order by created_at) as third
+      from reviews where status = 'approved' and not verified) r
+    where created_at > ${now}::timestamptz - make_interval(days => ${BURST_DAYS + 1})
+      and third > created_at - interval '31 days' and released_second_by is null
       and (burst_seen_at is null or released_by is not null)`.execute(executor);
   return rows.map(({ id }) => id);
 }
