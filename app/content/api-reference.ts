@@ -341,6 +341,14 @@ const dentist = {
     fr: 'D’où viennent les renseignements. S’ils sont importés, la mention et la licence à afficher avec eux.',
   },
   verified: { en: 'Whether the listing is verified.', fr: 'Indique si la fiche est vérifiée.' },
+  level: {
+    en: 'verified, trusted or elite: the level reached; null for none.',
+    fr: 'verified (vérifié), trusted (de confiance) ou elite (élite) : le niveau atteint; null pour aucun.',
+  },
+  rank: {
+    en: 'The best published rank in that city; in a search by specialty, the one in that specialty. With its city and specialty, ranking (the place), of how many, range (the first and last place that chance in the reviews leaves open), score of 100, confidence from 0 to 1 and its word (low, fair or high). null without a rank.',
+    fr: 'Le meilleur rang publié dans cette ville; dans une recherche par spécialité, celui de cette spécialité. Avec sa ville et sa spécialité, ranking (la place), of (sur combien), range (la première et la dernière place que le hasard des avis laisse possibles), score sur 100, confidence de 0 à 1 et son mot (low, faible; fair, moyenne; high, élevée). null sans rang.',
+  },
   rating: {
     en: 'Mean of the patients’ ratings, 1 to 5; null if there are none.',
     fr: 'Moyenne des notes des patients, de 1 à 5; null s’il n’y en a pas.',

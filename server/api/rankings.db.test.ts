@@ -16,6 +16,9 @@ type Published = {
     ranking: number;
     score: number;
     confidence: number;
+    word: string;
+    range: number[];
+    level: string | null;
     badge: string | null;
     of: number;
   }[];
@@ -41,7 +44,9 @@ test('anybody can recompute the order from the published evidence', async () => 
     now: data.dentists[0]!.computedOn,
     edition: true,
   });
-  const figures = (entry: Published['ranking'][number]) => {
+  const figures = (
+    entry: Pick<Published['ranking'][number], 'id' | 'ranking' | 'of' | 'score' | 'confidence' | 'badge'>,
+  ) => {
     const { id, ranking, of, score, confidence, badge } = entry;
     return { id, ranking, of, score, confidence, badge };
   };
@@ -81,4 +86,27 @@ test('an explanation has the entry with its sentences in the language asked for,
   expect((await api.ask(path('nobody-here'))).status).toBe(404);
   const { data: elsewhere } = await api.read<Published>('/cities/calgary/rankings/orthodontists/evidence');
   expect((await api.ask(path(elsewhere.ranking[0]!.id))).status).toBe(404);
+});
+
+test('a dentist in a search carries the published rank in the specialty that was searched, and the level', async () => {
+  const { data } = await api.read<Published>('/cities/toronto/rankings/orthodontists/evidence');
+  type Found = { dentist: { slug: string; level: string | null; rank: Record<string, unknown> | null } };
+  const { data: found } = await api.read<Found[]>('/search?city=toronto&specialty=orthodontists');
+  const bySlug = new Map(found.map(({ dentist }) => [dentist.slug, dentist]));
+  for (const { id, ranking, of, range, score, confidence, word, level } of data.ranking) {
+    expect(bySlug.get(id)?.level).toBe(level);
+    expect(bySlug.get(id)?.rank).toEqual({
+      ranking,
+      of,
+      range,
+      score,
+      confidence,
+      word,
+      city: { slug: 'toronto', name: 'Toronto' },
+      specialty: { slug: 'orthodontists', name: 'Orthodontists' },
+    });
+  }
+  for (const { id } of data.unranked) expect(bySlug.get(id)?.rank).toBeNull();
+  const { data: one } = await api.read<Found['dentist']>(`/dentists/${data.ranking[0]!.id}`);
+  expect(one.rank).toMatchObject({ city: { slug: 'toronto' } });
 });

@@ -36,6 +36,8 @@ const coded = z.array(z.object({ code: text, name: text }));
 const cityOf = z.object({ slug: text, name: text, provinceCode: text });
 const zoneCode = z.enum(['NW', 'NE', 'CC', 'SE', 'SW']);
 const tier = z.enum(['featured', 'premium', 'standard']);
+const level = z.enum(['verified', 'trusted', 'elite']);
+const confidenceWord = z.enum(['low', 'fair', 'high']);
 const url = z.url();
 
 const choices = z.array(z.object({ value: text, label: text, count, chosen: z.boolean() }));
@@ -54,6 +56,19 @@ const dentistFields = {
     url: maybeText,
   }),
   verified: z.boolean(),
+  level: level.nullable(),
+  rank: z
+    .object({
+      city: named,
+      specialty: named,
+      ranking: z.int().min(1),
+      of: count,
+      range: z.array(z.int()).readonly(),
+      score: z.number(),
+      confidence: z.number(),
+      word: confidenceWord,
+    })
+    .nullable(),
   rating: stars.nullable(),
   reviewCount: count,
   yearsExperience: count.nullable(),
@@ -82,7 +97,7 @@ const rankedEntry = z.object({
   of: count,
   score: z.number(),
   confidence: z.number(),
-  word: z.enum(['low', 'fair', 'high']),
+  word: confidenceWord,
   margin: z.number(),
   range: z.array(z.int()).readonly(),
   tier,
@@ -274,7 +289,7 @@ export const records = {
     city: text,
     category: text,
     dentists: z.array(rankedEvidence),
-    ranking: z.array(rankedEntry.extend({ level: z.enum(['verified', 'trusted', 'elite']).nullable() })),
+    ranking: z.array(rankedEntry.extend({ level: level.nullable() })),
     unranked: z.array(z.object({ id: text, reason })),
   }),
   RankingExplanation: record('RankingExplanation', {

@@ -36,7 +36,7 @@ async function toResults(
   reader: Reader,
 ): Promise<RecordOf<'SearchResult'>[]> {
   const results = await withDentists(found, reader);
-  return results.map(({ item, dentist }) => ({ ...item, dentist }));
+  return results.map(({ item, dentist }) => ({ ...item, dentist: { ...dentist, rank: item.best } }));
 }
 
 async function toSummary(found: SearchOutcome, reader: Reader): Promise<RecordOf<'SearchSummary'>> {

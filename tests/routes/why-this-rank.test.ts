@@ -9,7 +9,7 @@ import { formatDate } from '#app/content/format.ts';
 import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
+import { openBuiltSite, plainText } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
 // 'Why this rank' on lists and profiles: each sentence is made again from the published figures, by rules of its own.
@@ -175,6 +175,51 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     );
   });
 });
+
+test.each(['en', 'fr'] as const)(
+  'every card names the published rank with its range, in %s',
+  async (language) => {
+    const prefix = language === 'fr' ? '/fr' : '';
+    const line = ({ category, entry }: Row<RankedEntry>, specialty: string) => {
+      const [first, last] = entry.range;
+      const sure = words[language].confidence[entry.word];
+      expect(category).toBe('orthodontists');
+      return language === 'fr'
+        ? `${entry.ranking === 1 ? '1er' : `${entry.ranking}e`} sur ${entry.of} – ${specialty} à Toronto · ${first === last ? 'place nette' : `possiblement de ${first} à ${last}`} · confiance ${sure}`
+        : `${entry.ranking}${['st', 'nd', 'rd'][entry.ranking - 1] ?? 'th'} of ${entry.of} ${specialty} in Toronto · ${first === last ? 'clear place' : `could be ${first} to ${last}`} · ${sure} confidence`;
+    };
+    const specialty = language === 'fr' ? 'orthodontistes' : 'orthodontists';
+    const found = await site(`${prefix}/search?city=toronto&specialty=orthodontists`);
+    const articles = found.all('main article').map((each) => plain(plainText(each.textContent)));
+    for (const row of toronto) {
+      const card = articles.find((text) => text.includes(row.name));
+      expect(card).toContain(line(row, specialty));
+    }
+    // Whose only rank this is: elsewhere a card names the best of all.
+    const single = [];
+    for (const row of toronto) {
+      const all = await entries<RankedEntry>(sql`d.slug = ${row.slug} and r.ranking is not null`);
+      if (all.length === 1) single.push(row);
+    }
+    const [one, two] = single;
+    const query = `dentist=${one!.slug}&dentist=${two!.slug}`;
+    const saved = await site(`${prefix}/saved?${query}`);
+    expect(plain(saved.text('main article'))).toContain(line(one!, specialty));
+    const everyone: string[] = [];
+    for (let at = 1; !everyone.some((text) => text.includes(one!.name)); at += 1)
+      everyone.push(...(await site(`${prefix}/toronto/all-dentists?page=${at}`)).texts('main article'));
+    expect(plain(everyone.find((text) => text.includes(one!.name))!)).toContain(line(one!, specialty));
+    const compared = await site(`${prefix}/saved/compare?${query}`);
+    const rows = compared.texts('main tbody tr').map(plain);
+    for (const { entry } of [one!, two!]) {
+      expect(rows.join('\n')).toContain(line({ ...one!, entry }, specialty).split(' · ')[0]);
+      expect(rows.join('\n')).toContain(
+        `${shown(entry.score, language)} ${language === 'fr' ? 'sur' : 'of'} 100`,
+      );
+      expect(rows.join('\n')).toMatch(new RegExp(`\\(${Math.floor(entry.confidence * 100)} ?%\\)`));
+    }
+  },
+);
 
 test.each([
   [

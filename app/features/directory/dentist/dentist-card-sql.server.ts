@@ -7,14 +7,19 @@ import { registeredSpecialties } from '#app/content/regulators.ts';
  * Returns the columns of a `DentistCardRow`, for a query with the aliases `d` (dentists), `l` (the location to show)
  * and `r` (`rankColumns` or `noRank`). By default it reads the description for a first rank only, which a hero card may show, and no
  * languages; `details` reads both for every dentist.
+ *
+ * @param best `bestRank`, for a list without ranks of its own
  */
-export function cardColumns(language: Language, { details = false } = {}): RawBuilder<unknown> {
+export function cardColumns(
+  language: Language,
+  { details = false, best = sql`null::json` }: { details?: boolean; best?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown> {
   const fr = language === 'fr';
   const bio = sql.ref(fr ? 'd.bio_fr' : 'd.bio');
   return sql`
     r.ranking, r.profile_tier, r.badge, r.ranked_of, r.rank_range,
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients as accepting,
-    d.is_verified, d.source, d.badges, d.photo_url,
+    d.is_verified, d.source, d.badges, d.photo_url, ${best} as best_rank, ${level} as level,
     ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
@@ -45,6 +50,27 @@ export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
         and e.dentist_id = d.id and e.kind in ('licence', 'registration') and ${counts}
     ) r on true
     where ds.dentist_id = d.id), '[]')`;
+
+/** The level of dentist `d`; null for none. */
+export const level: RawBuilder<unknown> = sql`(select t.level from dentist_standings t where t.dentist_id = d.id)`;
+
+/**
+ * Returns the best published rank of dentist `d` in `c`, the city of the location shown, as a `BestRank` in JSON or
+ * null: in comparable lists first, then by place, then among the most (docs/ranking.md, section 6).
+ *
+ * @param categoryId the only specialty to consider; null for all
+ */
+export function bestRank(language: Language, categoryId: number | null = null): RawBuilder<unknown> {
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  return sql`(select json_build_object('ranking', e.ranking, 'of', e.entry -> 'of', 'range', e.entry -> 'range',
+      'score', e.entry -> 'score', 'confidence', e.entry -> 'confidence', 'word', e.entry -> 'word',
+      'city', json_build_object('slug', c.slug, 'name', c.${name}),
+      'specialty', json_build_object('slug', k.slug, 'name', k.${name}))
+    from listed_rankings e join specialist_categories k on k.id = e.category_id
+    where e.dentist_id = d.id and e.city_id = l.city_id
+      ${categoryId === null ? sql`` : sql`and e.category_id = ${categoryId}`}
+    order by e.entry -> 'comparable' desc, e.ranking, e.entry -> 'of' desc, k.position limit 1)`;
+}
 
 /** The columns of a rank in a `DentistCardRow`, from an entry `e`. */
 export const rankColumns: RawBuilder<unknown> = sql`

@@ -8,7 +8,9 @@ import { Portrait } from '#app/ui/portrait.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { DentistCardView } from './dentist-view.ts';
+import { BestRank } from './best-rank.tsx';
 import { dentistCopy, openingWords } from './dentist-copy.ts';
+import { rankCopy } from './rank-copy.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
 import { WaysToDentist } from './ways-to-dentist.tsx';
@@ -108,7 +110,9 @@ function Marks({
   badge: string | null;
   details: boolean;
 }) {
-  const words = dentistCopy(useLanguage());
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  const rank = rankCopy(language);
   return (
     <p className="marks">
       {dentist.ranking !== null ? (
@@ -121,13 +125,17 @@ function Marks({
         <span className="text-sm text-quiet">
           {[
             words.ofRanked(dentist.rankedOf),
-            ...(dentist.rankRange ? [words.couldBe(dentist.rankRange)] : []),
+            ...(dentist.rankRange ? [rank.couldBe(dentist.rankRange)] : []),
           ].join(', ')}
         </span>
       ) : null}
       {badge ? <span className="chip chip-pine">{badge}</span> : null}
       {dentist.tier === 'featured' ? <span className="chip chip-amber">{words.featured}</span> : null}
       {details && dentist.accepting ? <span className="chip chip-pine">{words.newPatients}</span> : null}
+      {/* Verified is no mark: cards mark who is not. */}
+      {dentist.level === 'trusted' || dentist.level === 'elite' ? (
+        <span className="chip">{rank.levels[dentist.level]}</span>
+      ) : null}
       {dentist.verified ? null : <span className="chip">{words.notVerified}</span>}
       {dentist.demonstration ? <span className="chip">{words.demonstration}</span> : null}
     </p>
@@ -182,6 +190,7 @@ export function DentistCard({
           <p className="facts mt-1">
             <Rating {...dentist} />
           </p>
+          <BestRank rank={dentist.best} />
         </div>
       </div>
       {details && dentist.bio ? <p className="facts mt-3 line-clamp-4">{dentist.bio}</p> : null}

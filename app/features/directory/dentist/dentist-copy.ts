@@ -32,10 +32,8 @@ export function weekdayName(weekday: Weekday, language: Language): string {
 export const dentistCopy = copy(
   {
     rank: (n: number) => `Rank ${n}`,
-    /** After the rank: of how many, and the places that chance in the reviews leaves open. */
+    /** After the rank. */
     ofRanked: (count: number) => `of ${count}`,
-    couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? 'clear place' : `could be ${first} to ${last}`,
     featured: 'Featured',
     newPatients: 'New Patients',
     accepting: 'Accepting new patients',
@@ -71,8 +69,6 @@ export const dentistCopy = copy(
   {
     rank: (n: number) => `${n}e rang`.replace(/^1e/, '1er'),
     ofRanked: (count: number) => `sur ${count}`,
-    couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? 'place nette' : `possiblement de ${first} à ${last}`,
     featured: 'En vedette',
     newPatients: 'Nouveaux patients',
     accepting: 'Accepte de nouveaux patients',

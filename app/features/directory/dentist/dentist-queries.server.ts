@@ -10,12 +10,12 @@ import type { Language } from '#app/content/language.ts';
 import { localNow, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { db } from '#db/database.ts';
-import type { Education, Weekday } from '#db/rows.ts';
+import type { Education, Level, Weekday } from '#db/rows.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type { DentistLocation } from './dentist-locations.server.ts';
 import { knownPart } from './known-fact.ts';
 import type { Confirmation, Known } from './known-fact.ts';
-import type { Coded, Stated } from './dentist-record.ts';
+import type { BestRank, Coded, Stated } from './dentist-record.ts';
 import { findDentistDetails } from './dentist-records.server.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -42,6 +42,9 @@ export type DentistProfileView = Flags &
   Shown & {
     id: string;
     verified: boolean;
+    level: Level | null;
+    /** The best rank in the city of the first location. */
+    rank: BestRank | null;
     cdcp: 'signed-up' | 'per-claim' | 'no' | null;
     badges: string[];
     bio: string | null;
@@ -116,6 +119,8 @@ export async function findDentistProfile(
     yearsExperience: dentist.yearsExperience,
     ...pickFlags(dentist),
     verified: dentist.verified,
+    level: dentist.level,
+    rank: dentist.rank,
     cdcp: dentist.cdcp,
     badges: namesOf(dentist.badges),
     bio: dentist.bio,

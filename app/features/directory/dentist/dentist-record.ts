@@ -1,13 +1,28 @@
 import type { FactValues, FlagKey, Flags } from '#app/content/dentist-facts.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Confirmation } from './known-fact.ts';
-import type { CdcpState, Education, OfficeHours, ZoneCode } from '#db/rows.ts';
+import type { CdcpState, Education, Level, OfficeHours, ZoneCode } from '#db/rows.ts';
 
 /** A vocabulary code with its name in the requested language; if the vocabulary has no code, the import's own term. */
 export type Coded = { code: string; name: string };
 
 /** A slug with its name in the requested language. */
 export type Named = { slug: string; name: string };
+
+/** A dentist's best rank in the city of the location shown: every figure as it is published. */
+export type BestRank = {
+  ranking: number;
+  of: number;
+  /** The first and the last place that chance in the reviews leaves open. */
+  range: readonly [number, number];
+  /** Points, 0 to 100. */
+  score: number;
+  /** 0 to 1, and its word. */
+  confidence: number;
+  word: 'low' | 'fair' | 'high';
+  city: Named;
+  specialty: Named;
+};
 
 /** Where the facts come from: demonstration data, an operator, or an import under a licence. */
 export type RecordSource = {
@@ -37,6 +52,9 @@ export type DentistRecord = Flags & {
   reviewCount: number;
   yearsExperience: number | null;
   verified: boolean;
+  level: Level | null;
+  /** Null without a rank there. */
+  rank: BestRank | null;
   cdcp: CdcpState | null;
   /** The register's first; with names that may be said of this dentist (`practiceWord`). */
   specialties: Practised[];

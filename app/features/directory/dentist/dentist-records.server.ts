@@ -18,11 +18,12 @@ import { expiringColumns } from '#app/content/fact-freshness.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
-import type { DentistRow } from '#db/rows.ts';
-import { practisedBy } from './dentist-card-sql.server.ts';
+import type { DentistRow, Level } from '#db/rows.ts';
+import { bestRank, level, practisedBy } from './dentist-card-sql.server.ts';
 import { flagColumns } from './fact-columns.server.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type {
+  BestRank,
   Coded,
   DentistDetails,
   DentistRecord,
@@ -53,6 +54,8 @@ type RecordRow = Pick<
 > &
   Flags & {
     specialties: Practised[];
+    best_rank: BestRank | null;
+    level: Level | null;
     city_slug: string;
     city_name: string;
     province_code: string;
@@ -86,6 +89,7 @@ function recordColumns(language: Language): RawBuilder<unknown> {
   return sql`
     d.id, d.slug, d.name, d.clinic_name, d.photo_url, d.rating, d.review_count, d.years_experience,
     ${flagColumns}, d.is_verified, d.cdcp, d.languages, d.badges, d.source, d.updated_at,
+    ${bestRank(language)} as best_rank, ${level} as level,
     c.slug as city_slug, ${inLanguage(language, 'c.name')} as city_name, c.province_state as province_code,
     n.slug as neighborhood_slug, ${inLanguage(language, 'n.name')} as neighborhood_name,
     s.title as source_title, s.attribution, s.license, s.url as source_url,
@@ -122,6 +126,8 @@ function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
     reviewCount: row.review_count ?? 0,
     yearsExperience: row.years_experience,
     verified: row.is_verified,
+    level: row.level,
+    rank: row.best_rank,
     ...pickFlags(row),
     cdcp: row.cdcp,
     specialties: row.specialties.map((each) => ({ ...each, name: practiceWord(each, language) })),

@@ -2,8 +2,9 @@ import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/voc
 import type { Language } from '#app/content/language.ts';
 import { practiceWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
-import type { Badge, OfficeHours, ProfileTier } from '#db/rows.ts';
+import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
+import type { BestRank } from './dentist-record.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
 
@@ -52,6 +53,9 @@ export type DentistCardView = {
   rankRange: readonly [number, number] | null;
   badge: Badge | null;
   tier: ProfileTier | null;
+  /** In a list without ranks of its own; null without a rank. */
+  best: BestRank | null;
+  level: Level | null;
   verified: boolean;
   /** Demonstration data, marked as such on every page. */
   demonstration: boolean;
@@ -82,6 +86,8 @@ export type DentistCardRow = {
   rank_range: [number, number] | null;
   badge: Badge | null;
   profile_tier: ProfileTier | null;
+  best_rank: BestRank | null;
+  level: Level | null;
   source: string;
 };
 
@@ -107,6 +113,8 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     rankRange: row.rank_range,
     badge: row.badge,
     tier: row.profile_tier,
+    best: row.best_rank,
+    level: row.level,
     verified: row.is_verified,
     demonstration: row.source === 'demonstration',
   };

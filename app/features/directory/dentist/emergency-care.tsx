@@ -10,6 +10,7 @@ import { Section } from '#app/ui/section.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
+import { BestRank } from './best-rank.tsx';
 import { dentistCopy, hoursWords, openingWords } from './dentist-copy.ts';
 import type { EmergencyClinicView } from './emergency-queries.server.ts';
 import { Rating } from './rating.tsx';
@@ -152,6 +153,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
       <p className="facts mt-1">
         <Rating rating={clinic.rating} rated={clinic.rated} reviewCount={clinic.reviewCount} />
       </p>
+      <BestRank rank={clinic.best} />
       {clinic.holiday ? <p className="mt-2 text-sm font-semibold text-coral">{words.holiday}</p> : null}
       <dl className="facts mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {facts.map(([label, value]) => (

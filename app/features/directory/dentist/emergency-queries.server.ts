@@ -7,6 +7,8 @@ import { isPublicHoliday } from '#app/features/directory/place/holidays.server.t
 import { db } from '#db/database.ts';
 import type { OfficeHours, HoursRange } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
+import { bestRank } from './dentist-card-sql.server.ts';
+import type { BestRank } from './dentist-record.ts';
 import { shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -35,6 +37,7 @@ export type EmergencyClinicView = {
   holiday: boolean;
   walkIns: boolean | null;
   services: string[];
+  best: BestRank | null;
   verified: boolean;
   demonstration: boolean;
 };
@@ -59,6 +62,7 @@ type Row = {
   office_hours: OfficeHours | null;
   walkIns: boolean | null;
   services: string[];
+  best: BestRank | null;
   is_verified: boolean;
   source: string;
   distance: number;
@@ -88,6 +92,7 @@ export async function listEmergencyClinicsNear(
       select distinct on (d.id) d.slug, d.name, d.clinic_name, l.address_line_1, c.province_state, c.time_zone,
         ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city_name, coalesce(l.phone, d.phone) as phone,
         d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source, p.exact,
+        ${bestRank(language)} as best,
         ${kilometresFrom(near, 'p')} as distance
       from (
         select l.id, l.latitude, l.longitude, true as exact from listed_locations l
@@ -120,6 +125,7 @@ export async function listEmergencyClinicsNear(
         holiday: await isPublicHoliday(row.province_state, clock.day),
         walkIns: row.walkIns,
         services: row.services.slice(0, 3).map((code) => wordFor(serviceWords, code, language)),
+        best: row.best,
         verified: row.is_verified,
         demonstration: row.source === 'demonstration',
       };

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import {
+  bestRank,
+  cardColumns,
+  noRank,
+  placeJoins,
+} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
@@ -92,7 +97,7 @@ export async function listDentistsIn(
       select d.id, ${noRank}
       from listed d order by ${inOrder} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
-    select (select count(*) from listed) as listed, ${cardColumns(language)}
+    select (select count(*) from listed) as listed, ${cardColumns(language, { best: bestRank(language, scope.categoryId) })}
     from page r join listed_dentists d on d.id = r.id
     join lateral (select * from listed_locations l where l.dentist_id = d.id and ${placesIn(scope)}
       order by l.is_primary_location desc, l.id limit 1) l on true

@@ -5,6 +5,17 @@ import { compareDentists } from './comparison.ts';
 
 const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 
+const rank: DentistProfileView['rank'] = {
+  ranking: 2,
+  of: 11,
+  range: [1, 4],
+  score: 68.2157,
+  confidence: 0.4999,
+  word: 'fair',
+  city: { slug: 'calgary', name: 'Calgary' },
+  specialty: { slug: 'orthodontists', name: 'Orthodontists' },
+};
+
 /** A dentist with a location and no other known facts. */
 function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null = null): DentistProfileView {
   const location = {
@@ -38,6 +49,8 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     yearsExperience: null,
     ...mapFlags(() => null),
     verified: false,
+    level: null,
+    rank: null,
     cdcp: null,
     badges: [],
     bio: null,
@@ -184,6 +197,8 @@ test('a line of each fact that a profile holds', () => {
     'rated',
     'reviewCount',
     'bio',
+    // Made from the specialties.
+    'profession',
     'locations',
     'known',
     'stated',
@@ -197,6 +212,8 @@ test('a line of each fact that a profile holds', () => {
     reviewCount: 3,
     yearsExperience: 7,
     verified: true,
+    level: 'elite',
+    rank,
     cdcp: 'no',
     badges: ['x'],
     phone: '+14165550100',
@@ -217,4 +234,16 @@ test('a line of each fact that a profile holds', () => {
     const lines = compareDentists([dentist(), changed], 'fr').flatMap((group) => group.lines);
     expect(lines.filter(({ differs }) => differs).length, fact).toBeGreaterThan(0);
   }
+});
+
+test('ranks stand side by side with their places, points and confidence; nobody without one gets a figure', () => {
+  const dentists = [dentist({ rank, level: 'trusted' }), dentist()];
+  expect(line('Rank', dentists)).toEqual({
+    cells: ['2nd of 11 orthodontists in Calgary', 'No rank'],
+    differs: true,
+  });
+  expect(line('Places it could be', dentists).cells).toEqual(['1 to 4', '–']);
+  expect(line('Points', dentists).cells).toEqual(['68.2 of 100', '–']);
+  expect(line('How sure the rank is', dentists).cells).toEqual(['fair confidence (49%)', '–']);
+  expect(line('Level', dentists).cells).toEqual(['Trusted', 'None yet']);
 });

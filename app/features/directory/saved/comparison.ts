@@ -1,12 +1,20 @@
 import { flags } from '#app/content/dentist-facts.ts';
 import type { Flag } from '#app/content/dentist-facts.ts';
-import { formatDate, formatNumber, formatPhone, formatRating, plural } from '#app/content/format.ts';
+import {
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  formatRating,
+  plural,
+} from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { dentistCopy, openingWords, weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { addressInWords, rangesInWords } from '#app/features/directory/dentist/profile-header.tsx';
+import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
 import { compareCopy } from './compare-copy.ts';
 
 /** One fact of one dentist as one or more values; empty if unknown. Every compared dentist has the `shared` ones. */
@@ -44,6 +52,7 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
   const words = compareCopy(language);
   const profile = profileCopy(language);
   const card = dentistCopy(language);
+  const ranks = rankCopy(language);
   const line = (label: string, read: Read) => lineOf(label, dentists, read);
   const known = (value: boolean | null) => (value === null ? null : value ? profile.yes : profile.no);
   const flagLine = ({ key, label }: Flag) => line(label[language], (dentist) => known(dentist[key]));
@@ -80,6 +89,17 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
       lines: [
         line(words.rating, rating),
         line(words.confidence, confidence),
+        line(words.rank, ({ rank }) =>
+          rank ? ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) : words.noRank,
+        ),
+        line(words.range, ({ rank }) => (rank ? words.places(rank.range) : '–')),
+        line(words.sure, ({ rank }) =>
+          rank
+            ? `${ranks.confidence[rank.word]} (${formatPercent(language, Math.floor(100 * rank.confidence + 1e-9))})`
+            : '–',
+        ),
+        line(words.score, ({ rank }) => (rank ? words.points(formatRating(language, rank.score)) : '–')),
+        line(words.level, ({ level }) => (level ? ranks.levels[level] : words.noLevel)),
         line(words.years, ({ yearsExperience: years }) =>
           years === null ? null : formatNumber(language, years),
         ),

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import {
+  bestRank,
+  cardColumns,
+  noRank,
+  placeJoins,
+} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
@@ -20,7 +25,7 @@ export async function listSavedDentists(
       select d.id, ${noRank}
       from listed_dentists d where d.slug = any(${slugs})
     )
-    select ${cardColumns(language)}
+    select ${cardColumns(language, { best: bestRank(language) })}
     from r join listed_dentists d on d.id = r.id
     join lateral (select * from listed_locations l where l.dentist_id = d.id
       order by l.is_primary_location desc, l.id limit 1) l on true

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Language, Bilingual } from '#app/content/language.ts';
-import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import {
+  bestRank,
+  cardColumns,
+  noRank,
+  placeJoins,
+} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow } from '#app/features/directory/dentist/dentist-view.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
@@ -34,7 +39,7 @@ export async function findSearchResults(
   const { total, atLeast } = run.evaluation;
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
-  const dentists = await listFoundDentists(page, language, now);
+  const dentists = await listFoundDentists(page, run, language);
   const ways = total === 0 ? await findRepairs(run, language) : { repairs: [], nearest: [] };
   return {
     state,
@@ -48,7 +53,7 @@ export async function findSearchResults(
     atLeast,
     facets,
     repairs: ways.repairs,
-    nearest: await listFoundDentists(ways.nearest, language, now),
+    nearest: await listFoundDentists(ways.nearest, run, language),
   };
 }
 
@@ -59,15 +64,28 @@ type FoundRow = DentistCardRow & {
   longitude: number | null;
 };
 
-/** Cards of search rows, in the order given, without rows that were removed meanwhile. */
+/** The specialty that was chosen, or else the only one that the text names; null for none. */
+function specialtyOf({ criteria: { state, understanding }, snapshot: { places } }: SearchRun): number | null {
+  const named = understanding.parts.flatMap(({ meaning }) =>
+    meaning.kind === 'specialty' ? [meaning.value] : [],
+  );
+  const asked = new Set(state.specialty === null ? named : [state.specialty]);
+  const found = places.specialties.filter(({ slug }) => asked.has(slug));
+  return found.length === 1 ? found[0]!.id : null;
+}
+
+/**
+ * Cards of search rows, in the order given, without rows that were removed meanwhile. They name the rank in the
+ * specialty that was searched, else each dentist's best.
+ */
 async function listFoundDentists(
   ranked: readonly Ranked[],
+  run: SearchRun,
   language: Language,
-  now: Date,
 ): Promise<FoundDentist[]> {
   if (ranked.length === 0) return [];
   const { rows } = await sql<FoundRow>`
-    select s.number, d.id, l.latitude, l.longitude, ${cardColumns(language)}
+    select s.number, d.id, l.latitude, l.longitude, ${cardColumns(language, { best: bestRank(language, specialtyOf(run)) })}
     from search_rows s
     join listed_dentists d on d.id = s.dentist_id
     join listed_locations l on l.id = s.location_id
@@ -80,7 +98,7 @@ async function listFoundDentists(
     if (!row) return [];
     return [
       {
-        ...toDentistCardView(row, language, now),
+        ...toDentistCardView(row, language, run.criteria.now),
         id: row.id,
         latitude: row.latitude,
         longitude: row.longitude,

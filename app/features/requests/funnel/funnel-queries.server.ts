@@ -8,7 +8,12 @@ import { isPublicHoliday } from '#app/features/directory/place/holidays.server.t
 import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
 import { flagColumns } from '#app/features/directory/dentist/fact-columns.server.ts';
-import { cardColumns, noRank, placeJoins } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import {
+  bestRank,
+  cardColumns,
+  noRank,
+  placeJoins,
+} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { isIn, locationIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
@@ -149,7 +154,7 @@ async function toShown(
   chosen: readonly Match[],
   { start, place, language, now }: { start: Point | null; place: FunnelPlace; language: Language; now: Date },
 ): Promise<ShownDentist[]> {
-  const cards = await listCards(place.city.id, chosen, language, now);
+  const cards = await listCards(place, chosen, language, now);
   return chosen.flatMap(({ slug, reasons, cautions }) => {
     const card = cards.get(slug);
     // If the start is unknown, the page says so once for all dentists.
@@ -159,16 +164,16 @@ async function toShown(
 }
 
 async function listCards(
-  cityId: number,
+  { city, specialty }: FunnelPlace,
   chosen: readonly Match[],
   language: Language,
   now: Date,
 ): Promise<Map<string, DentistCardView>> {
   const slugs = chosen.map(({ slug }) => slug);
   const { rows } = await sql<DentistCardRow>`
-    select ${cardColumns(language)}
+    select ${cardColumns(language, { best: bestRank(language, specialty.id) })}
     from (select unnest(${slugs}::text[]) as slug, ${noRank}) r
-    join listed_dentists d on d.slug = r.slug ${locationIn(cityId)} ${placeJoins}`.execute(db);
+    join listed_dentists d on d.slug = r.slug ${locationIn(city.id)} ${placeJoins}`.execute(db);
   return new Map(rows.map((row) => [row.slug, toDentistCardView(row, language, now)]));
 }
 

@@ -2,6 +2,7 @@ import { formatDate, formatNumber, formatPercent, formatRating } from '#app/cont
 import type { Language } from '#app/content/language.ts';
 import type { Day, Evidence, LevelScore } from '#app/features/directory/ranking/method/evidence.ts';
 import { licenceCauseOf } from '#app/features/directory/ranking/method/score.ts';
+import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
 import type { Level } from '#db/rows.ts';
 import { whyCopy } from './why-copy.ts';
 import type { CriterionView, HistoryView, StandingView } from './why-view.ts';
@@ -18,6 +19,7 @@ export function toLevelView(
   language: Language,
 ): NonNullable<StandingView['level']> {
   const words = whyCopy(language);
+  const names = rankCopy(language).levels;
   const view = ({ code, value, needed, met }: LevelScore['criteria'][number]): CriterionView => {
     const isYesOrNo = yesOrNo.has(code);
     const shown = (figure: number) =>
@@ -34,9 +36,9 @@ export function toLevelView(
     };
   };
   return {
-    name: level && words.levels[level],
+    name: level && names[level],
     criteria: levels.map((each) => ({
-      level: words.levels[each],
+      level: names[each],
       criteria: criteria.filter((one) => one.level === each).map(view),
     })),
   };

@@ -7,6 +7,7 @@ import type {
   RankedEntry,
   UnrankedEntry,
 } from '#app/features/directory/ranking/method/evidence.ts';
+import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
 import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
 import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
 import type { WhyCode } from '#app/features/directory/ranking/method/why.ts';
@@ -79,7 +80,7 @@ export function toWhyView(
   return {
     anchor: `rank-${city.slug}-${specialty.slug}`,
     ranking: entry.ranking,
-    place: words.place(entry.ranking, entry.of, specialty.name, city.name),
+    place: rankCopy(language).place(entry.ranking, entry.of, specialty.name, city.name),
     title: said('place') ?? '',
     range: entry.range,
     score: entry.score,

@@ -1,11 +1,6 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
-import type { Level } from '#db/rows.ts';
-
-const ordinals = new Intl.PluralRules('en-CA', { type: 'ordinal' });
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const nth = (n: number) => `${n}${suffixes[ordinals.select(n)] ?? 'th'}`;
-const nthFr = (n: number) => (n === 1 ? '1er' : `${n}e`);
+import { nth, nthFr } from '#app/features/directory/dentist/rank-copy.ts';
 
 /** The words around 'Why this rank'; its sentences are the method's. */
 export const whyCopy = copy(
@@ -14,8 +9,6 @@ export const whyCopy = copy(
     whose: (name: string) => `, ${name}`,
     colon: ': ',
     of: (whole: number) => `of ${whole}`,
-    place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nth(rank)} of ${of} ${specialty.toLowerCase()} in ${city}`,
     computed: (day: string) => `Computed on ${day}`,
     range: (low: number, high: number) =>
       low === high
@@ -39,7 +32,6 @@ export const whyCopy = copy(
     where: (specialty: string, city: string) => `${specialty} in ${city}`,
     licence: (day: string) => `Licence checked on ${day}`,
     licenceDue: (day: string) => `Licence last checked on ${day}`,
-    levels: { verified: 'Verified', trusted: 'Trusted', elite: 'Elite' } as Record<Level, string>,
     level: (level: string) => `Level: ${level}`,
     noLevel: 'none yet',
     criterion: 'Criterion',
@@ -78,8 +70,6 @@ export const whyCopy = copy(
     whose: (name: string) => `\u00a0: ${name}`,
     colon: '\u00a0: ',
     of: (whole: number) => `sur ${whole}`,
-    place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nthFr(rank)} sur ${of} – ${specialty.toLowerCase()} ${inCityFr(city)}`,
     computed: (day: string) => `Calculé le ${day}`,
     range: (low: number, high: number) =>
       low === high
@@ -103,7 +93,6 @@ export const whyCopy = copy(
     where: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
     licence: (day: string) => `Permis vérifié le ${day}`,
     licenceDue: (day: string) => `Permis vérifié pour la dernière fois le ${day}`,
-    levels: { verified: 'Vérifié', trusted: 'De confiance', elite: 'Élite' } as Record<Level, string>,
     level: (level: string) => `Niveau\u00a0: ${level}`,
     noLevel: 'aucun pour l’instant',
     criterion: 'Critère',
