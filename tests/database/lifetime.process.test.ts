@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { serverProcesses } from '#db/embedded/processes.ts';
@@ -13,6 +13,10 @@ const made: string[] = [];
 afterEach(async () => {
   for (const dataDir of made.splice(0)) await removeDataDir(dataDir);
 });
+
+/** Empty at first, then with the tables: making them takes seconds, and most tests need no folder of their own. */
+const shared = makeDataDir();
+afterAll(() => removeDataDir(shared));
 
 function newDataDir(): string {
   const dataDir = makeDataDir();
@@ -32,24 +36,32 @@ async function countLeads(dataDir: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
+test('programs that start together on an empty folder share one server and migrate once', async () => {
+  const programs = [startProgram(shared), startProgram(shared), startProgram(shared)];
+  await Promise.all(programs.map((program) => program.said('ready')));
+  const starts = readFileSync(join(shared, 'postgres.log'), 'utf8').match(/LOG: {2}starting PostgreSQL/g);
+  expect(starts).toHaveLength(1);
+  expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0, 0]);
+  expect(running(shared)).toBe(false);
+});
+
 test('a second program joins the server of the first, and the last one stops it', async () => {
-  const dataDir = newDataDir();
-  const first = startProgram(dataDir);
+  const first = startProgram(shared);
   await first.said('ready');
-  const server = postmaster(dataDir);
-  const second = startProgram(dataDir, 'write');
+  const server = postmaster(shared);
+  const second = startProgram(shared, 'write');
   await second.said('ready');
-  expect(postmaster(dataDir)).toBe(server);
+  expect(postmaster(shared)).toBe(server);
 
   expect(await first.end()).toBe(0);
   const then = second.acknowledged().length;
   await until(() => second.acknowledged().length > then + 20);
-  expect(postmaster(dataDir)).toBe(server);
+  expect(postmaster(shared)).toBe(server);
   expect(second.lines).not.toContain('failed');
 
   expect(await second.end()).toBe(0);
-  expect(running(dataDir)).toBe(false);
-  expect(await countLeads(dataDir)).toBe(second.acknowledged().length);
+  expect(running(shared)).toBe(false);
+  expect(await countLeads(shared)).toBe(second.acknowledged().length);
 });
 
 test.runIf(isFull)('a machine that takes long to make the cluster still starts its server', async () => {
@@ -69,23 +81,12 @@ test.runIf(isFull)('a machine that takes long to make the cluster still starts i
   expect(await program.end()).toBe(0);
 });
 
-test('programs that start together on an empty folder share one server and migrate once', async () => {
-  const dataDir = newDataDir();
-  const programs = [startProgram(dataDir), startProgram(dataDir), startProgram(dataDir)];
-  await Promise.all(programs.map((program) => program.said('ready')));
-  const starts = readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/LOG: {2}starting PostgreSQL/g);
-  expect(starts).toHaveLength(1);
-  expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0, 0]);
-  expect(running(dataDir)).toBe(false);
-});
-
 test('programs that end together leave no server behind', async () => {
-  const dataDir = newDataDir();
   for (let round = 0; round < 3; round += 1) {
-    const programs = [startProgram(dataDir), startProgram(dataDir)];
+    const programs = [startProgram(shared), startProgram(shared)];
     await Promise.all(programs.map((program) => program.said('ready')));
     expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0]);
-    expect(running(dataDir)).toBe(false);
+    expect(running(shared)).toBe(false);
   }
 });
 
@@ -147,10 +148,9 @@ test('works with a path too long for a socket', async () => {
 });
 
 test('if the server cannot start, the error says why and where to look', async () => {
-  const dataDir = newDataDir();
-  const program = startProgram(dataDir);
+  const program = startProgram(shared);
   await program.said('ready');
   expect(await program.end()).toBe(0);
-  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
-  await expect(openEmbedded(dataDir)).rejects.toThrow(/not compatible|incompatible/);
+  writeFileSync(join(shared, 'postgres', 'PG_VERSION'), '12\n');
+  await expect(openEmbedded(shared)).rejects.toThrow(/not compatible|incompatible/);
 });
