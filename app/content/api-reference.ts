@@ -242,7 +242,7 @@ export const apiParameters = {
     fr: `true : seulement les dentistes inscrits avec « ${fr} ».`,
   })),
   verified: {
-    en: 'true: only verified dentists; false: only dentists who are not verified yet.',
+    en: 'true: only verified dentists; false: only dentists who are not verified.',
     fr: 'true : seulement les dentistes vérifiés; false : seulement ceux qui ne le sont pas encore.',
   },
   dentist: { en: 'Slug or id of a dentist.', fr: 'Identifiant (slug ou id) d’un dentiste.' },
@@ -340,7 +340,10 @@ const dentist = {
     en: 'Where the facts come from. Imported facts carry the attribution and the licence that must be shown with them.',
     fr: 'D’où viennent les renseignements. S’ils sont importés, la mention et la licence à afficher avec eux.',
   },
-  verified: { en: 'Whether the listing is verified.', fr: 'Indique si la fiche est vérifiée.' },
+  verified: {
+    en: 'Whether the dentist is verified: six recorded steps passed, none overdue or suspended, the licence in force by a check of the last 184 days. The level is another thing.',
+    fr: 'Indique si le dentiste est vérifié : six étapes consignées et franchies, aucune en retard ni suspendue, permis en vigueur selon une vérification des 184 derniers jours. Le niveau est autre chose.',
+  },
   level: {
     en: 'verified, trusted or elite: the level reached; null for none.',
     fr: 'verified (vérifié), trusted (de confiance) ou elite (élite) : le niveau atteint; null pour aucun.',

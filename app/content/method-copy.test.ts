@@ -21,13 +21,13 @@ test('a place is comparable only with ranks in a list that gives badges', () => 
 
 test('why nobody is ranked follows from the counts', () => {
   expect(whyNobodyIsRanked('en', counts({}))).toBe(
-    'None is ranked yet, because nobody has verified them yet.',
+    'None is ranked yet, because none of the listings is verified.',
   );
   expect(whyNobodyIsRanked('en', counts({ listed: 1 }))).toBe(
-    'It is not ranked yet, because nobody has verified the listing yet.',
+    'It is not ranked yet, because the listing is not verified.',
   );
   expect(whyNobodyIsRanked('en', counts({ fewReviews: 2, open: 1 }))).toBe(
-    'None is ranked yet, because 9 are not verified yet, 2 have too few confirmed reviews and 1 has a licence or specialty that is open or not in order.',
+    'None is ranked yet, because 9 are not verified, 2 have too few confirmed reviews and 1 has a licence or specialty that is open or not in order.',
   );
   expect(whyNobodyIsRanked('fr', counts({ listed: 3, fewReviews: 2, demonstration: 1 }))).toBe(
     'Aucun n’a encore de rang, car 2 ont trop peu d’avis confirmés et 1 est fictif.',

@@ -46,7 +46,7 @@ export const methodCopy = copy(
     verified:
       '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension, an overdue annual review, or a licence that is not in order or unchecked for 184 days takes the mark and the ranks away.',
     notVerified:
-      '“Not yet verified” means that nobody has been through these steps for the listing. It has no rank and stands below the ranked and the verified ones.',
+      '“Not verified” means that these steps are not done, were not passed, are overdue or are suspended; the profile says which. “Licence checked on …” with a day means that only the licence was looked up. Such a listing has no rank and stands below the ranked and the verified ones.',
     badges:
       'They mark the first three ranks of a list: one city, one specialty, by our published method. They are given only where at least five dentists of three clinics are ranked, and only when enough evidence is known. Each stands with the number of ranked dentists and the places that chance in the reviews leaves open.',
     featured: '“Featured” marks the dentist who holds “#1 Choice” in a list. Nothing else gives it.',
@@ -59,11 +59,11 @@ export const methodCopy = copy(
     rankedIn: (city: string) => `Ranked dentists in ${city}`,
     seeDentists: 'See the dentists',
     nobodyVerified: (one: boolean): string =>
-      one ? 'nobody has verified the listing yet' : 'nobody has verified them yet',
+      one ? 'the listing is not verified' : 'none of the listings is verified',
     /** `who`: how many, or the only one. */
     reasons: {
       alone: (n: number, who: string) => `${who} ${n === 1 ? 'has' : 'have'} nobody to be compared with`,
-      unverified: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} not verified yet`,
+      unverified: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} not verified`,
       fewReviews: (n: number, who: string) => `${who} ${n === 1 ? 'has' : 'have'} too few confirmed reviews`,
       open: (n: number, who: string) =>
         `${who} ${n === 1 ? 'has' : 'have'} a licence or specialty that is open or not in order`,
@@ -86,7 +86,7 @@ export const methodCopy = copy(
     verified:
       '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension, une révision annuelle en retard, ou un permis qui n’est pas en règle ou n’a pas été vérifié depuis 184 jours retire la mention et les rangs.',
     notVerified:
-      '« Pas encore vérifié » veut dire que personne n’a fait ces étapes pour la fiche. Elle n’a pas de rang et vient après les dentistes classés ou vérifiés.',
+      '« Non vérifié » veut dire que ces étapes ne sont pas faites, n’ont pas été franchies, sont en retard ou sont suspendues; le profil le précise. « Permis vérifié le … », avec une date, veut dire que seul le permis a été cherché au registre. Une telle fiche n’a pas de rang et vient après les dentistes classés ou vérifiés.',
     badges:
       'Ces mentions désignent les trois premiers rangs d’une liste : une ville, une spécialité, selon notre méthode publiée. Elles ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang, et seulement si assez de preuves sont connues. Chacune est accompagnée du nombre de dentistes classés et des places que le hasard des avis laisse possibles.',
     featured:
@@ -100,12 +100,12 @@ export const methodCopy = copy(
     rankedIn: (city: string) => `Dentistes classés ${inCityFr(city)}`,
     seeDentists: 'Voir les dentistes',
     nobodyVerified: (one: boolean): string =>
-      one ? 'personne n’a encore vérifié la fiche' : 'personne ne les a encore vérifiés',
+      one ? 'la fiche n’est pas vérifiée' : 'aucune fiche n’est vérifiée',
     reasons: {
       alone: (n: number, who: string) =>
         `${who} ${n === 1 ? 'n’a personne à qui être comparé' : 'n’ont personne à qui être comparés'}`,
       unverified: (n: number, who: string) =>
-        `${who} ${n === 1 ? 'n’est pas encore vérifié' : 'ne sont pas encore vérifiés'}`,
+        `${who} ${n === 1 ? 'n’est pas vérifié' : 'ne sont pas vérifiés'}`,
       fewReviews: (n: number, who: string) => `${who} ${n === 1 ? 'a' : 'ont'} trop peu d’avis confirmés`,
       open: (n: number, who: string) =>
         `${who} ${n === 1 ? 'a' : 'ont'} un permis ou une spécialité à vérifier ou pas en règle`,
@@ -117,7 +117,7 @@ export const methodCopy = copy(
   },
 );
 
-/** 'None is ranked yet, because 9 are not verified yet and 2 have too few confirmed reviews.' */
+/** 'None is ranked yet, because 9 are not verified and 2 have too few confirmed reviews.' */
 export function whyNobodyIsRanked(language: Language, counts: RankCounts): string {
   const { reasons, nobodyVerified, none, it } = methodCopy(language);
   const { listed, alone, fewReviews, open, demonstration } = counts;

@@ -142,8 +142,9 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
       />
       <ProfileHeader
         dentist={dentist}
-        level={standing.level?.name ?? null}
+        level={standing.level?.chip ?? null}
         licence={standing.licence}
+        isUntouched={standing.isUntouched}
         book={
           <BookingOpener slug={dentist.slug} className="btn btn-primary grow sm:grow-0">
             <BookLabel />

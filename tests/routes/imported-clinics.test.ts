@@ -50,7 +50,7 @@ test('lists all imported clinics once each, below the ranked dentists', async ()
     .select((eb) => eb.fn.count<number>('l.dentist_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   expect(cards).toHaveLength(count);
-  const unverified = cards.map((card) => card.includes('Not yet verified'));
+  const unverified = cards.map((card) => card.includes('Not verified'));
   const first = unverified.indexOf(true);
   expect(first).toBeGreaterThan(0);
   expect(unverified.slice(first).every(Boolean)).toBe(true);
@@ -59,7 +59,7 @@ test('lists all imported clinics once each, below the ranked dentists', async ()
 test('a profile names its source, and claims neither a rating nor new patients', async () => {
   const page = await site('/dentist/maple-a-dental-vancouver');
   expect(page.status).toBe(200);
-  expect(page.text('main')).toContain('Not yet verified');
+  expect(page.text('main')).toContain('Not verified');
   expect(page.text('main')).toContain('Taken from OpenStreetMap');
   expect(page.text('main')).toContain('© OpenStreetMap contributors');
   expect(page.text('main')).toContain('Open Database License');

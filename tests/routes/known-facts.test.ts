@@ -7,7 +7,7 @@ import { addDays, siteDayOf } from '#app/features/directory/place/local-time.ts'
 import { db } from '#db/database.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { insertEvidence, licence } from '#tests/support/evidence.ts';
+import { insertEvidence, licence, suspension } from '#tests/support/evidence.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
 
@@ -172,9 +172,19 @@ test('the sentence about the source follows what was confirmed since', async () 
   expect(told.en).toContain('The clinic told us or confirmed what says so beside it.');
   for (const text of [told.en, checked.en]) {
     expect(text).not.toContain('No one has');
-    expect(text).toContain('our verification is not complete');
+    expect(text).toContain('the listing is not verified');
   }
   expect(told.fr).toContain('La clinique nous a indiqué ou confirmé');
+});
+
+test('only where nobody has looked does a profile say so', async () => {
+  const untouched = 'No one has checked this information with the clinic or the licensing body yet.';
+  expect((await main('en')).words).toContain(untouched);
+  await insertEvidence(dentist.id, [suspension(false)]);
+  const { words } = await main('en');
+  expect(words).toContain('Not verified');
+  expect(words).toContain('the listing is not verified. Call before you go.');
+  expect(words).not.toContain(untouched);
 });
 
 test('the API gives how each part is known, its day and its state, and expired facts as unknown', async () => {

@@ -154,5 +154,5 @@ test('without demonstration dentists: measured figures, other notes, and search 
   expect(figures).not.toMatch(/\+|years|10,000/);
   expect(figures).toMatch(/dentists/);
   for (const path of ['/how-we-rank', '/how-we-evaluate-dentists'])
-    expect((await real(path)).text('main')).toContain('is marked “Not yet verified”');
+    expect((await real(path)).text('main')).toContain('is marked “Not verified”');
 });

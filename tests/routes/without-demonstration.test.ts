@@ -226,7 +226,7 @@ describe('with a real, unverified dentist', () => {
   test('the city says that no dentist is ranked and one is listed', async () => {
     const page = await site('/hamilton');
     expect(page.texts('main h2')).toContain('One dentist listed in Hamilton');
-    expect(page.text('main')).toContain('It is not ranked yet, because nobody has verified the listing yet.');
+    expect(page.text('main')).toContain('It is not ranked yet, because the listing is not verified.');
     expect(page.attributes('main section a', 'href')).toContain('/hamilton/all-dentists');
     expect(page.text('main')).not.toContain('Ready for Listing');
     expect(page.text('main')).toContain('General Dentists1 listed');
@@ -238,9 +238,9 @@ describe('with a real, unverified dentist', () => {
     expectNoDemonstration(page);
     expect(robots(page)).toEqual([]);
     expect(page.texts('main article h3')).toEqual(['Real Dental']);
-    expect(page.text('main article')).toContain('Not yet verified');
+    expect(page.text('main article')).toContain('Not verified');
     expect(page.text('main article')).toContain('No reviews yet');
-    expect(page.text('main')).toContain('It is not ranked yet, because nobody has verified the listing yet.');
+    expect(page.text('main')).toContain('It is not ranked yet, because the listing is not verified.');
     expect(page.texts('main dl dt')).toContain('New patients: not known');
     expect(page.text('main')).not.toMatch(/4\.8|#1 Choice|Featured\b(?!”)/);
   });

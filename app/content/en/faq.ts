@@ -182,7 +182,7 @@ export const faq: Faq = {
         },
         {
           id: 'verified',
-          question: 'What does “Verified” mean, and what does “Not yet verified”?',
+          question: 'What does “Verified” mean, and what does “Not verified”?',
           answer: [method.verified, `${method.notVerified} Call before you go.`],
         },
         {

@@ -15,7 +15,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       `Dentists who hold a tier as their highest: Verified ${verified}, Trusted ${trusted}, Elite ${elite}.`,
     demonstration:
       'The dentists marked “Demonstration” are made up, and so are the records of their steps. The rules are the ones on this page.',
-    real: 'A dentist who has not been through these steps is marked “Not yet verified”.',
+    real: 'A dentist who has not passed these steps is marked “Not verified”.',
   },
   tiers: {
     title: 'Three tiers',
@@ -23,7 +23,8 @@ export const howWeEvaluate: HowWeEvaluate = {
     each: [
       {
         title: 'Verified',
-        description: 'The basis for everything else.',
+        description:
+          'The basis for everything else. The mark “Verified” on a card says less: that the six steps are passed and the licence is in order.',
         criteria: [
           'A valid licence, looked up in the register within 184 days',
           'A clean record with the regulator',

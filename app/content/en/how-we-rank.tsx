@@ -19,7 +19,7 @@ export const howWeRank: HowWeRank = {
     never: 'No rank is published yet.',
     demonstration:
       'The dentists marked “Demonstration” are made up, and so is the evidence behind their ranks. The method is the one on this page.',
-    real: 'A dentist nobody has verified is marked “Not yet verified” and has no rank.',
+    real: 'A dentist who is not verified is marked “Not verified” and has no rank.',
   },
   factors: {
     title: 'Five factors and their weights',

@@ -91,7 +91,7 @@ export const about: About = {
     title: 'D’où viennent les inscriptions',
     demonstration:
       'Les provinces, les villes et les quartiers sont réels. Les dentistes qui portent la mention « Démonstration » sont fictifs, comme leurs cliniques et leurs avis. Ils montrent comment fonctionne le répertoire et disparaîtront quand de vrais dentistes seront inscrits.',
-    real: 'Les inscriptions viennent de sources publiques, que chaque profil nomme. Un dentiste que personne n’a encore vérifié porte la mention « Pas encore vérifié ».',
+    real: 'Les inscriptions viennent de sources publiques, que chaque profil nomme. Un dentiste qui n’est pas vérifié porte la mention « Non vérifié ».',
   },
   methods: {
     rank: 'Comment nous classons les dentistes',

@@ -179,7 +179,7 @@ export const faq: Faq = {
         },
         {
           id: 'verified',
-          question: 'Que veulent dire « Vérifié » et « Pas encore vérifié »?',
+          question: 'Que veulent dire « Vérifié » et « Non vérifié »?',
           answer: [method.verified, `${method.notVerified} Appelez avant de vous déplacer.`],
         },
         {

@@ -15,7 +15,7 @@ export const howWeEvaluate: HowWeEvaluate = {
       `Dentistes selon leur niveau le plus élevé : Vérifié ${verified}, De confiance ${trusted}, Élite ${elite}.`,
     demonstration:
       'Les dentistes qui portent la mention « Démonstration » sont fictifs, tout comme leurs étapes consignées. Les règles sont celles de cette page.',
-    real: 'Un dentiste qui n’a pas franchi ces étapes porte la mention « Pas encore vérifié ».',
+    real: 'Un dentiste qui n’a pas franchi ces étapes porte la mention « Non vérifié ».',
   },
   tiers: {
     title: 'Trois niveaux',
@@ -23,7 +23,8 @@ export const howWeEvaluate: HowWeEvaluate = {
     each: [
       {
         title: 'Vérifié',
-        description: 'La base de tout le reste.',
+        description:
+          'La base de tout le reste. La mention « Vérifié » d’une fiche en dit moins : les six étapes sont franchies et le permis est en règle.',
         criteria: [
           'Un permis valide, vérifié au registre au cours des 184 derniers jours',
           'Un dossier sans tache auprès de l’ordre professionnel',

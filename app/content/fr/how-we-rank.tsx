@@ -19,7 +19,7 @@ export const howWeRank: HowWeRank = {
     never: 'Aucun rang n’est encore publié.',
     demonstration:
       'Les dentistes qui portent la mention « Démonstration » sont fictifs, et les preuves de leur rang aussi. La méthode est celle de cette page.',
-    real: 'Un dentiste que personne n’a vérifié porte la mention « Pas encore vérifié » et n’a pas de rang.',
+    real: 'Un dentiste qui n’est pas vérifié porte la mention « Non vérifié » et n’a pas de rang.',
   },
   factors: {
     title: 'Cinq facteurs et leur poids',

@@ -79,7 +79,7 @@ export const profileCopy = copy(
     notVerifiedText:
       'No one has checked this information with the clinic or the licensing body yet. Call before you go.',
     partlyVerifiedText:
-      'Not all of this has been checked with the clinic, and our verification is not complete. Call before you go.',
+      'Not all of this has been checked with the clinic, and the listing is not verified. Call before you go.',
     verified: 'Verified',
     pager: 'Pages of reviews',
     previous: 'Previous',
@@ -170,7 +170,7 @@ export const profileCopy = copy(
     notVerifiedText:
       'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel. Appelez avant de vous déplacer.',
     partlyVerifiedText:
-      'Tout n’a pas été vérifié auprès de la clinique, et notre vérification n’est pas terminée. Appelez avant de vous déplacer.',
+      'Tout n’a pas été vérifié auprès de la clinique, et la fiche n’est pas vérifiée. Appelez avant de vous déplacer.',
     verified: 'Vérifié',
     pager: 'Pages des avis',
     previous: 'Précédente',

@@ -40,13 +40,16 @@ export function ProfileHeader({
   dentist,
   level,
   licence,
+  isUntouched,
   book,
 }: {
   dentist: DentistProfileView;
-  /** Name of the level reached. */
+  /** The level reached above the first, in words: 'Level: Trusted'. */
   level: string | null;
   /** When the licence was looked up, of a dentist who is not verified. */
   licence: string | null;
+  /** Whether nobody has checked the licence or begun a verification. */
+  isUntouched: boolean;
   /** The link or button that books. */
   book: React.ReactNode;
 }) {
@@ -102,7 +105,7 @@ export function ProfileHeader({
           {dentist.verified ? (
             <span className="chip chip-pine">
               <Icon of={BadgeCheck} size={15} />
-              {level ?? words.verified}
+              {words.verified}
             </span>
           ) : (
             <>
@@ -110,6 +113,7 @@ export function ProfileHeader({
               {licence ? <span className="chip">{licence}</span> : null}
             </>
           )}
+          {level ? <span className="chip">{level}</span> : null}
           {dentist.source.kind === 'demonstration' ? (
             <span className="chip">{shared.demonstration}</span>
           ) : null}
@@ -150,7 +154,9 @@ export function ProfileHeader({
         </dl>
         {dentist.verified || licence ? null : (
           <p className="mt-4 max-w-measure rounded-card bg-honey px-4 py-3 text-sm text-amber">
-            {confirmedBy(dentist.known) === 'nobody' ? words.notVerifiedText : words.partlyVerifiedText}
+            {isUntouched && confirmedBy(dentist.known) === 'nobody'
+              ? words.notVerifiedText
+              : words.partlyVerifiedText}
           </p>
         )}
         <WaysFromProfile dentist={dentist} book={book} />

@@ -123,7 +123,7 @@ export const dentistListCopy = copy(
     found: (count: number) =>
       plural('en', count, { one: 'One dentist', other: `${formatNumber('en', count)} dentists` }),
     order:
-      'Best rating first; equal ratings by the number of reviews. Listings that nobody has verified yet come last.',
+      'Best rating first; equal ratings by the number of reviews. Listings that are not verified come last.',
     pager: 'Pages of the list',
     previous: 'Previous',
     next: 'Next',

@@ -37,6 +37,8 @@ export function toLevelView(
   };
   return {
     name: level && names[level],
+    // 'Verified' is the mark of the six steps; the level of that name is named by its criteria only.
+    chip: level && level !== 'verified' ? words.level(names[level]) : null,
     criteria: levels.map((each) => ({
       level: names[each],
       criteria: criteria.filter((one) => one.level === each).map(view),

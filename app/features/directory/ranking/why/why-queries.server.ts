@@ -109,6 +109,7 @@ export async function findStanding(
     })),
     reason: cause && methodWhyCopy(language).notVerified[cause],
     level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
+    isUntouched: cause === 'none' && !licence,
     licence: verified || !licence ? null : licenceView(licence, today, language),
   };
 }

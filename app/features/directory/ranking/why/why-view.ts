@@ -74,8 +74,17 @@ export type StandingView = {
   places: RankPlaceView[];
   /** Why there is no place at all: nobody has verified the listing. */
   reason: string | null;
-  /** Name of the level reached, and what each level asks for; null without any evidence. */
-  level: { name: string | null; criteria: { level: string; criteria: CriterionView[] }[] } | null;
+  /**
+   * Name of the level reached, its words for a chip beside the mark 'Verified' (null for the level of that name), and
+   * what each level asks for; null without any evidence.
+   */
+  level: {
+    name: string | null;
+    chip: string | null;
+    criteria: { level: string; criteria: CriterionView[] }[];
+  } | null;
+  /** Whether nobody has checked the licence or begun a verification. */
+  isUntouched: boolean;
   /** When the licence was last looked up, if the dentist is not verified. */
   licence: string | null;
 };
