@@ -19,7 +19,7 @@ export type GuideSection =
       badge?: 'highly' | 'recommended';
       /** Name of '#1 Choice' on its cards. */
       first?: string;
-      /** Badge of all cards, shown with demonstration data only: no editor chooses anybody. */
+      /** Badge of all cards, shown with demonstration data only and called a sample: no editor chooses anybody. */
       demonstrationBadge?: string;
       /** Detailed cards: description, every badge, languages, years of experience. */
       details?: boolean;
@@ -68,6 +68,8 @@ export type CityGuide = {
   /** Title and description where a list of the city is comparable; elsewhere they are those of any city. */
   metaTitle: string;
   metaDescription: string;
+  /** The specification's title, shown with demonstration data only: nothing computes what it says. */
+  sampleTitle?: string;
   /** A short line above the heading. */
   badge: string;
   heading: (year: number) => string;
@@ -75,7 +77,7 @@ export type CityGuide = {
   /** Text of the link to the first dentists on the page, where a list of the city is comparable. */
   find: string;
   howWeRank: string;
-  /** The specification's published figures (section 9), shown while the dentists are demonstrations. */
+  /** The specification's published figures (section 9), shown as samples while the dentists are demonstrations. */
   figures: readonly (readonly [value: string, label: string])[];
   sections: readonly GuideSection[];
 };

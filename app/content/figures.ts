@@ -1,4 +1,12 @@
-/** The specification's published figures (section 9), shown unchanged while dentists are demonstrations. */
+import type { Bilingual } from './language.ts';
+
+/** Said wherever a published figure stands: nobody has measured it (docs/ranking.md, section 15.1). */
+export const sampleFigures: Bilingual = {
+  en: 'Sample figures for the demonstration: nobody has measured them.',
+  fr: 'Chiffres donnés en exemple pour la démonstration\u00a0: personne ne les a mesurés.',
+};
+
+/** The specification's published figures (section 9), shown as samples while dentists are demonstrations. */
 export const publishedFigures = {
   rating: 4.8,
   /** '2,500+'. */

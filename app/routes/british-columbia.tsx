@@ -1,4 +1,5 @@
 import { britishColumbiaCopy, britishColumbiaFigures } from '#app/content/british-columbia-copy.ts';
+import { sampleFigures } from '#app/content/figures.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -89,7 +90,7 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
           <PlaceFigures figures={figures} published={published ? words.published : null} />
         </PageHead>
       </div>
-      <Section title={words.cities}>
+      <Section title={words.cities} lead={published ? sampleFigures[language] : undefined}>
         {cities.length > 0 ? (
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {cities.map((city) => (
@@ -127,7 +128,10 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       {specialties.length > 0 ? (
-        <Section title={words.specialties} lead={words.specialtiesLead}>
+        <Section
+          title={words.specialties}
+          lead={`${words.specialtiesLead}${published ? ` ${sampleFigures[language]}` : ''}`}
+        >
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {specialties.map((specialty) => (
               <li key={specialty.slug}>

@@ -79,16 +79,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listed:
         specialtyCounts && (specialtyCounts.find((count) => count.slug === specialty.slug)?.listed ?? 0),
     })),
-    published: site?.kind !== 'measured',
+    published: site?.kind === 'published',
     figures,
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { guided, city, counts }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { guided, city, counts, published }) => {
   const guide = cityGuides[language][guided];
   const words = cityPageCopy(language);
   return {
-    title: counts?.comparable ? guide.metaTitle : words.metaTitle(city.name, city.provinceName),
+    title: !counts?.comparable
+      ? words.metaTitle(city.name, city.provinceName)
+      : (published && guide.sampleTitle) || guide.metaTitle,
     description: counts?.comparable ? guide.metaDescription : words.description(city.name),
     path: paths.city(language, guided),
     noindex: counts?.listed === 0,

@@ -38,36 +38,42 @@ import type { Route } from './+types/home.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
+import { sampleFigures } from '#app/content/figures.ts';
 import type { SiteFigures as Figures } from '#app/features/directory/dentist/figures-queries.server.ts';
 
-/** The figures of Home, published or measured. Renders nothing without listed dentists. */
+/** The figures of Home, samples or measured. Renders nothing without listed dentists. */
 function SiteFigures({ figures }: { figures: Figures }) {
   const language = useLanguage();
   const words = homeCopy(language);
   if (figures.kind === 'measured' && figures.listedDentists === 0) return null;
   return (
-    <dl
-      aria-label={words.figures}
-      className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10"
-    >
-      {figures.rating === null ? null : (
-        <StatTile value={`${formatRating(language, figures.rating)}/5`} label={words.rating} />
-      )}
+    <>
+      <dl
+        aria-label={words.figures}
+        className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10"
+      >
+        {figures.rating === null ? null : (
+          <StatTile value={`${formatRating(language, figures.rating)}/5`} label={words.rating} />
+        )}
+        {figures.kind === 'published' ? (
+          <>
+            <StatTile value={`${formatNumber(language, figures.verifiedDentists)}+`} label={words.verified} />
+            <StatTile
+              value={`${figures.licensedPercent}${language === 'fr' ? '\u00a0' : ''}%`}
+              label={words.licensed}
+            />
+          </>
+        ) : (
+          <>
+            <StatTile value={formatNumber(language, figures.listedDentists)} label={words.listed} />
+            <StatTile value={formatNumber(language, figures.verifiedDentists)} label={words.verified} />
+          </>
+        )}
+      </dl>
       {figures.kind === 'published' ? (
-        <>
-          <StatTile value={`${formatNumber(language, figures.verifiedDentists)}+`} label={words.verified} />
-          <StatTile
-            value={`${figures.licensedPercent}${language === 'fr' ? '\u00a0' : ''}%`}
-            label={words.licensed}
-          />
-        </>
-      ) : (
-        <>
-          <StatTile value={formatNumber(language, figures.listedDentists)} label={words.listed} />
-          <StatTile value={formatNumber(language, figures.verifiedDentists)} label={words.verified} />
-        </>
-      )}
-    </dl>
+        <p className="mt-3 text-sm text-quiet">{sampleFigures[language]}</p>
+      ) : null}
+    </>
   );
 }
 

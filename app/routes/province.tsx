@@ -1,3 +1,4 @@
+import { sampleFigures } from '#app/content/figures.ts';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listCitiesOfProvince } from '#app/features/directory/place/city-queries.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     province,
     cities,
     figures: figures && { listed: figures.listed, accepting: figures.accepting },
-    published: site?.kind !== 'measured',
+    published: site?.kind === 'published',
     specialties,
   };
 }
@@ -95,6 +96,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
             </>
           ) : null}
         </dl>
+        {published ? <p className="mt-3 text-sm text-quiet">{sampleFigures[language]}</p> : null}
       </PageHead>
       <Section title={words.cities(cities.length)}>
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">

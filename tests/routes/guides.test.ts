@@ -1,3 +1,4 @@
+import { sampleFigures } from '#app/content/figures.ts';
 import type { HtmlElement } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
 import { badges, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
@@ -98,6 +99,25 @@ test('Calgary', async () => {
     expect(links(page)).toContain(path);
 });
 
+test('figures that the specification gives are called samples wherever they stand', async () => {
+  for (const path of [
+    '/',
+    '/about',
+    '/toronto',
+    '/calgary',
+    '/vancouver',
+    '/provinces/ontario',
+    '/british-columbia',
+  ])
+    for (const [prefix, sample] of [
+      ['', sampleFigures.en],
+      ['/fr', sampleFigures.fr],
+    ] as const) {
+      const page = await site(prefix === '/fr' && path === '/' ? prefix : prefix + path);
+      expect(page.text('main'), prefix + path).toContain(sample);
+    }
+});
+
 test('Vancouver', async () => {
   const page = await site('/vancouver');
   const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Vancouver' }).format();
@@ -111,7 +131,7 @@ test('Vancouver', async () => {
   ]);
   const top = cardsUnder(page, 'Best Overall Dentists');
   expect(top).toHaveLength(3);
-  for (const card of top) expect(card.textContent).toContain('Editor’s Choice');
+  for (const card of top) expect(card.textContent).toContain('Editor’s Choice (sample)');
   expect(cardsUnder(page, 'Highly Recommended Practices').length).toBeGreaterThan(0);
   for (const words of [
     'Why Trust Our Vancouver Rankings',

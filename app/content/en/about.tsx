@@ -1,3 +1,4 @@
+import { sampleFigures } from '#app/content/figures.ts';
 import type { About } from '#app/content/about.ts';
 
 export const about: About = {
@@ -17,7 +18,7 @@ export const about: About = {
     cities: 'cities',
     reviews: 'reviews',
     years: 'years of service',
-    published: 'Published figures. They are not counted from this directory yet.',
+    published: sampleFigures.en,
     measured: 'Counted in the directory within the last minute.',
   },
   audience: {

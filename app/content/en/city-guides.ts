@@ -178,7 +178,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Best Overall Dentists',
         lead: 'The highest places in the city’s lists, each of one specialty.',
         most: 3,
-        demonstrationBadge: 'Editor’s Choice',
+        demonstrationBadge: 'Editor’s Choice (sample)',
       },
       {
         kind: 'dentists',
@@ -241,7 +241,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   ottawa: {
-    metaTitle: `${PRODUCT} in Ottawa | Top-Rated Dental Care`,
+    metaTitle: 'Best dentists in Ottawa, by a published method',
+    sampleTitle: `${PRODUCT} in Ottawa | Top-Rated Dental Care`,
     metaDescription:
       'Ottawa dentists ranked by five published factors, in English and in French: ratings, opening hours, what care costs, neighbourhoods. Ask for an appointment.',
     badge: 'The capital, in two languages',

@@ -1,3 +1,4 @@
+import { sampleFigures } from '#app/content/figures.ts';
 import type { About } from '#app/content/about.ts';
 
 export const about: About = {
@@ -17,7 +18,7 @@ export const about: About = {
     cities: 'villes',
     reviews: 'avis',
     years: 'ans de service',
-    published: 'Chiffres publiés. Ils ne sont pas encore comptés à partir de ce répertoire.',
+    published: sampleFigures.fr,
     measured: 'Comptés dans le répertoire il y a moins d’une minute.',
   },
   audience: {

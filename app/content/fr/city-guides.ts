@@ -178,7 +178,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Les meilleurs dans l’ensemble',
         lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
         most: 3,
-        demonstrationBadge: 'Choix de la rédaction',
+        demonstrationBadge: 'Choix de la rédaction (exemple)',
       },
       {
         kind: 'dentists',
@@ -244,7 +244,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   ottawa: {
-    metaTitle: `${PRODUCT} à Ottawa | Soins dentaires les mieux notés`,
+    metaTitle: 'Les meilleurs dentistes à Ottawa, selon une méthode publiée',
+    sampleTitle: `${PRODUCT} à Ottawa | Soins dentaires les mieux notés`,
     metaDescription:
       'Dentistes d’Ottawa classés selon cinq facteurs publiés, en français et en anglais : notes, heures, coût des soins, quartiers. Demandez un rendez-vous.',
     badge: 'La capitale, en deux langues',

@@ -20,6 +20,7 @@ import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { sampleFigures } from '#app/content/figures.ts';
 import { listedCount, practiceCount } from '#app/content/counts.ts';
 import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
@@ -154,10 +155,11 @@ function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: Guid
 function Specialties({ section, data, tone }: { section: Of<'specialties'>; data: GuideData; tone: Tone }) {
   const language = useLanguage();
   if (data.specialties.length === 0) return null;
+  const isSample = data.published && section.items.some(({ published }) => published !== null);
   return (
     <Section
       title={(!data.counts?.comparable && section.plainTitle) || section.title}
-      lead={section.lead}
+      lead={`${section.lead}${isSample ? ` ${sampleFigures[language]}` : ''}`}
       tone={tone}
     >
       <ul className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import { sampleFigures } from '#app/content/figures.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { placeFiguresCopy } from '#app/features/directory/place/city-copy.ts';
@@ -7,7 +8,7 @@ import type { ListFigures } from './dentist-list-queries.server.ts';
 /**
  * The figures of a city or province in the head of its page.
  *
- * @param published values with their labels, in place of the figures that were counted; null to show those
+ * @param published sample values with their labels, in place of the figures that were counted; null to show those
  */
 export function PlaceFigures({
   figures,
@@ -28,13 +29,16 @@ export function PlaceFigures({
   const tiles = published ?? counted ?? [];
   if (tiles.length === 0) return null;
   return (
-    <dl
-      aria-label={words.figures}
-      className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
-    >
-      {tiles.map(([value, label]) => (
-        <StatTile key={label} value={value} label={label} />
-      ))}
-    </dl>
+    <>
+      <dl
+        aria-label={words.figures}
+        className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
+      >
+        {tiles.map(([value, label]) => (
+          <StatTile key={label} value={value} label={label} />
+        ))}
+      </dl>
+      {published ? <p className="mt-3 text-sm text-quiet">{sampleFigures[language]}</p> : null}
+    </>
   );
 }
