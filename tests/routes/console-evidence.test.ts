@@ -204,6 +204,9 @@ test('an operator declares a clinic once; another admin alone takes it back', as
   expect((await declare('america-vancouver')).answer.status).toBe(303);
   expect(words((await ann.browser.get('/console/account')).html)).toContain('You declared a clinic in');
   expect((await record('licence', answers.licence)).answer.status).toBe(403);
+  const hiding = await ann.browser.post(`/console/listings/${dentist.id}`, { intent: 'hide', version: '1' });
+  expect(hiding.answer.status).toBe(403);
+  expect(words(hiding.html)).toContain('You have declared a clinic in this dentist’s city');
   expect((await declare('')).answer.status).toBe(403);
   const back = { intent: 'no-clinic', operator: ann.id };
   expect((await ann.browser.post('/console/operators', back)).answer.status).toBe(403);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
 import { mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
+import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
@@ -35,7 +36,7 @@ export const dentistOf = async (lead: string) =>
 /** Stores a lead of Maria's; returns its id. */
 export const newLead = async (
   dentist: Listed,
-  kind: 'dentist_message' | 'listing_claim' = 'dentist_message',
+  kind: LeadKind = 'dentist_message',
   email = 'maria@example.com',
 ) =>
   (

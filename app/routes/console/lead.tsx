@@ -55,6 +55,7 @@ const statusOf = {
   barred: 403,
   'own-proposal': 403,
   forbidden: 403,
+  conflict: 403,
   'reason-missing': 422,
   'note-missing': 422,
   long: 422,

@@ -37,6 +37,7 @@ export async function action(args: Route.ActionArgs) {
 
 const statuses = {
   forbidden: 403,
+  conflict: 403,
   same: 422,
   'no-target': 422,
   demonstration: 422,

@@ -13,6 +13,7 @@ import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/consol
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.new.ts';
@@ -27,9 +28,11 @@ export async function action(args: Route.ActionArgs) {
   const submissionKey = parseSubmissionKey(text('submissionKey')) ?? httpError(400);
   const values = readListingForm(form);
   const checked = await checkListing(values, knownOf(await listListingOptions(language), null));
-  if (!checked.ok) return data({ values, errors: checked.errors, submissionKey }, { status: 422 });
+  if (!checked.ok)
+    return data({ values, errors: checked.errors, submissionKey, refused: null }, { status: 422 });
   const outcome = await createListing({ actor, facts: checked.facts, submissionKey });
-  if (!outcome.ok) return httpError(403);
+  if (!outcome.ok)
+    return data({ values, errors: {}, submissionKey, refused: outcome.reason }, { status: 403 });
   return consoleRedirect(paths.consoleListing(language, outcome.id));
 }
 
@@ -45,6 +48,11 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
         <a href={paths.consoleListings(language)}>{words.back}</a>
       </p>
       <h1>{words.newTitle}</h1>
+      {actionData?.refused ? (
+        <Notice variant="destructive" title={words.notDone}>
+          {words.refusals[actionData.refused]}
+        </Notice>
+      ) : null}
       <ErrorSummary title={words.errorTitle} errors={errorList(language, errors, fieldNames)} />
       <form method="post" id="listing-form" className="listing-form grid gap-4" data-busy={words.busy}>
         <input

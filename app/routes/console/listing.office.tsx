@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Answer = {
   errors: ListingErrors;
-  refused?: 'changed' | 'hidden' | 'not-found' | 'forbidden';
+  refused?: 'changed' | 'hidden' | 'not-found' | 'forbidden' | 'conflict';
   texts?: Record<string, string>;
   /** Facts of a refused form, shown beside the stored ones. */
   wanted?: OfficeFacts;

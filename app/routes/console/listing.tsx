@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const statusOf = (refusal: Refusal) => (refusal === 'forbidden' ? 403 : 409);
+const statusOf = (refusal: Refusal) => (refusal === 'forbidden' || refusal === 'conflict' ? 403 : 409);
 
 const say = (answer: EditAnswer, status: number) => data(answer, { status });
 

@@ -52,8 +52,7 @@ export async function action(args: Route.ActionArgs) {
   })();
   if (outcome.ok)
     return consoleRedirect(paths.consoleReports(language, isSettled(url) ? { view: 'settled' } : {}));
-  const forbidden = outcome.reason === 'forbidden';
-  return data({ forbidden }, { status: forbidden ? 403 : 409 });
+  return data({ refused: outcome.reason }, { status: outcome.reason === 'nothing-open' ? 409 : 403 });
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => reviewPanelCopy(language).reportsTitle);
@@ -112,7 +111,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
       <h1>{words.reportsTitle}</h1>
       {actionData ? (
         <Notice variant="destructive" title={words.notDone}>
-          {actionData.forbidden ? words.forbidden : words.nothingOpen}
+          {words.refusedReports[actionData.refused]}
         </Notice>
       ) : null}
       <ViewLinks label={words.views} links={views} />

@@ -62,6 +62,7 @@ export const inboxCopy = copy(
     reasons: {
       'not-found': 'it no longer exists',
       forbidden: 'your role can’t do that',
+      conflict: 'you declared a clinic in its dentist’s city',
       'too-late': 'it is too late for that',
       changed: 'someone has just changed it',
       impossible: 'its status doesn’t allow that',
@@ -143,6 +144,7 @@ export const inboxCopy = copy(
     reasons: {
       'not-found': 'elle n’est plus là',
       forbidden: 'votre rôle ne le permet pas',
+      conflict: 'vous avez déclaré une clinique dans la ville du dentiste',
       'too-late': 'il est trop tard',
       changed: 'quelqu’un vient de la modifier',
       impossible: 'son état ne le permet pas',

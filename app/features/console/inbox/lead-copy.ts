@@ -81,6 +81,7 @@ export const leadCopy = copy(
       'nothing-open': 'Those reports are already settled.',
       'too-late': 'The minute is over: it can no longer be undone.',
       forbidden: 'Your role can’t do that.',
+      conflict: 'You have declared a clinic in this dentist’s city: other operators decide.',
       'not-failed': 'That message has not failed, or is already on its way.',
       'no-worker': 'That operator can’t work on leads.',
       barred:
@@ -170,6 +171,7 @@ export const leadCopy = copy(
       'nothing-open': 'Ces signalements étaient déjà réglés.',
       'too-late': 'La minute est passée : on ne peut plus annuler.',
       forbidden: 'Votre rôle ne le permet pas.',
+      conflict: 'Vous avez déclaré une clinique dans la ville de ce dentiste : d’autres personnes décident.',
       'not-failed': 'Ce courriel n’a pas échoué, ou il est déjà en route.',
       'no-worker': 'Cette personne ne peut pas traiter de demandes.',
       barred:

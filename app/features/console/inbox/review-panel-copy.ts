@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import type { ReportRefusal } from '#app/features/requests/review/review-reports.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 
 /** Texts about reviews and readers' reports. */
@@ -51,8 +52,11 @@ export const reviewPanelCopy = copy(
     by: (name: string, dentist: string) => `${name} about ${dentist}`,
     none: 'Nothing reported',
     noneText: 'Readers report a review with the link below it.',
-    nothingOpen: 'That is already done.',
-    forbidden: 'Your role can’t do that.',
+    refusedReports: {
+      'nothing-open': 'That is already done.',
+      forbidden: 'Your role can’t do that.',
+      conflict: 'You have declared a clinic in this dentist’s city: other operators decide.',
+    } satisfies Record<ReportRefusal['reason'], string>,
     notDone: 'Nothing was done',
     isOn: 'On the site',
     isOff: 'Not on the site',
@@ -102,8 +106,11 @@ export const reviewPanelCopy = copy(
     by: (name: string, dentist: string) => `${name}, au sujet de ${dentist}`,
     none: 'Aucun signalement',
     noneText: 'Les lecteurs signalent un avis par le lien qui se trouve en dessous.',
-    nothingOpen: 'C’était déjà fait.',
-    forbidden: 'Votre rôle ne le permet pas.',
+    refusedReports: {
+      'nothing-open': 'C’était déjà fait.',
+      forbidden: 'Votre rôle ne le permet pas.',
+      conflict: 'Vous avez déclaré une clinique dans la ville de ce dentiste : d’autres personnes décident.',
+    },
     notDone: 'Rien n’a été fait',
     isOn: 'Sur le site',
     isOff: 'Absent du site',

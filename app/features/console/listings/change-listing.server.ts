@@ -3,6 +3,7 @@ import { actorId, actorMay, actorName } from '#app/features/requests/operator/ro
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
+import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { releaseClaim } from '#app/features/requests/lead/listing-claims.server.ts';
 import { db } from '#db/database.ts';
@@ -14,7 +15,11 @@ import type { Trx } from '#db/database.ts';
 export type Step = { id: string; version: number; actor: Actor };
 
 export type ListingChanged = { ok: true } | ListingRefusal;
-export type ListingRefusal = { ok: false; reason: 'not-found' | 'forbidden' | 'changed' | 'hidden' };
+/** `conflict`: the operator has a clinic in the dentist's city. */
+export type ListingRefusal = {
+  ok: false;
+  reason: 'not-found' | 'forbidden' | 'conflict' | 'changed' | 'hidden';
+};
 
 /**
  * Locks a listing and checks the version that the operator saw.
@@ -33,6 +38,7 @@ export async function lockListing(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'not-found' };
+  if (await hasClinicConflict(trx, actor, id)) return { ok: false, reason: 'conflict' };
   if (row.version !== version) return { ok: false, reason: 'changed' };
   return { ok: true, hidden: row.hidden_at !== null, mergedInto: row.merged_into };
 }

@@ -99,6 +99,7 @@ export const listingCopy = copy(
     busy: 'Saving…',
     refusals: {
       forbidden: 'Your role can’t do that.',
+      conflict: 'You have declared a clinic in this dentist’s city: other operators work on it.',
       hidden: 'It is hidden: put it back first.',
       'not-found': 'That is not there any more.',
       same: 'A listing can’t be merged into itself.',
@@ -235,6 +236,7 @@ export const listingCopy = copy(
     busy: 'Enregistrement…',
     refusals: {
       forbidden: 'Votre rôle ne le permet pas.',
+      conflict: 'Vous avez déclaré une clinique dans la ville de ce dentiste : d’autres personnes s’en occupent.',
       hidden: 'La fiche est masquée : remettez-la d’abord.',
       'not-found': 'Ce n’est plus là.',
       same: 'Une fiche ne peut pas être fusionnée avec elle-même.',

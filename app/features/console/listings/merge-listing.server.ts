@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
+import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { recomputeRating } from '#app/features/requests/review/review-rating.server.ts';
@@ -115,6 +116,7 @@ export function mergeListing(
     await lockAll(trx, id, target);
     const locked = await lockListing(trx, step);
     if (!locked.ok) return locked;
+    if (await hasClinicConflict(trx, actor, target)) return { ok: false, reason: 'conflict' };
     if (locked.mergedInto) return { ok: false, reason: 'merged' };
     const now = await trx
       .selectFrom('dentists')

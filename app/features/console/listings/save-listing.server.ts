@@ -1,3 +1,4 @@
+import { hasClinicIn } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
@@ -134,9 +135,10 @@ export async function createListing({
   actor: Actor;
   facts: ListingFacts;
   submissionKey: string;
-}): Promise<{ ok: true; id: string } | { ok: false; reason: 'forbidden' }> {
+}): Promise<{ ok: true; id: string } | { ok: false; reason: 'forbidden' | 'conflict' }> {
   if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
   return db.transaction().execute(async (trx) => {
+    if (await hasClinicIn(trx, actor, facts.city)) return { ok: false, reason: 'conflict' };
     // All writers of slugs take this lock; waits for a running import.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
     const id = idOf(submissionKey, facts);

@@ -1,6 +1,7 @@
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
+import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { releaseClaim } from './listing-claims.server.ts';
 import { cancelMails, queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
@@ -14,9 +15,12 @@ import { findLastStep, writeEvent } from './lead-events.server.ts';
 import { isAllowed, isPossible, UNDO_SECONDS } from './lead-flow.ts';
 import { queueHeldBack } from './new-lead-mails.server.ts';
 
-/** Why nothing was done. `changed`: somebody else was faster; the lead's present state is beside it. */
+/**
+ * Why nothing was done. `changed`: another operator was faster; the lead's present state is beside it. `conflict`: the
+ * operator has a clinic in the dentist's city.
+ */
 export type LeadRefusal =
-  | { ok: false; reason: 'not-found' | 'forbidden' | 'too-late' }
+  | { ok: false; reason: 'not-found' | 'forbidden' | 'conflict' | 'too-late' }
   | { ok: false; reason: 'changed' | 'impossible'; status: LeadStatus; version: number };
 
 export type LeadMoved = {
@@ -67,6 +71,7 @@ export async function moveLead(
   if (!lead) return { ok: false, reason: 'not-found' };
   const { kind, status: from } = lead;
   if (!isAllowed(kind, action, actor)) return { ok: false, reason: 'forbidden' };
+  if (await isInConflict(trx, lead, actor)) return { ok: false, reason: 'conflict' };
   if (step.version !== undefined && step.version !== lead.version)
     return { ok: false, reason: 'changed', status: from, version: lead.version };
   // A reopened erased lead would be overdue for ever.
@@ -115,6 +120,7 @@ export async function undoLeadMove(
   if (!lead) return { ok: false, reason: 'not-found' };
   // The operator may have lost the role since.
   if (!isAllowed(lead.kind, 'see', actor)) return { ok: false, reason: 'forbidden' };
+  if (await isInConflict(trx, lead, actor)) return { ok: false, reason: 'conflict' };
   if (version !== lead.version)
     return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
   const last = await findLastStep(trx, id);
@@ -145,6 +151,17 @@ export async function undoLeadMove(
   await cancelMails(trx, id, { event: last.id });
   return { ok: true, value: { kind, from, status, version: lead.version + 1, event } };
 }
+
+/** Whether a step with the lead decides about a dentist in a city where the operator has a clinic. */
+const isInConflict = async (
+  trx: Trx,
+  { kind, dentist_id: dentistId }: { kind: LeadKind; dentist_id: string | null },
+  actor: Actor,
+): Promise<boolean> =>
+  actor.kind === 'operator' &&
+  dentistId !== null &&
+  (kind === 'review_submission' || leadKinds[kind].concerns === 'listing') &&
+  (await hasClinicConflict(trx, actor, dentistId));
 
 /** Locks a lead and reads what decides about steps with it. */
 export const lockLead = (trx: Trx, id: string) =>

@@ -18,3 +18,15 @@ export async function hasClinicConflict(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the operator owns or works for a clinic in the city, by its slug. */
+export async function hasClinicIn(executor: Executor, actor: Actor, city: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('operators as o')
+    .innerJoin('cities as c', 'c.id', 'o.clinic_city_id')
+    .select('o.id')
+    .where('o.id', '=', actorId(actor))
+    .where('c.slug', '=', city)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { countOrRefuse } from '#app/features/requests/limit/limits.server.ts';
+import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
 import type { LeadSuspicion, ReportReason, ReviewStatus } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { ReviewReport } from './review-report.ts';
@@ -190,7 +192,18 @@ export async function countOpenReports(): Promise<number> {
   return Number(n);
 }
 
-export type ReportRefusal = { ok: false; reason: 'forbidden' | 'nothing-open' };
+/** `conflict`: the operator has a clinic in the dentist's city. */
+export type ReportRefusal = { ok: false; reason: 'forbidden' | 'conflict' | 'nothing-open' };
+
+/** Whether the operator has a clinic in the city of a review's dentist. */
+async function isInConflict(trx: Trx, reviewId: string, actor: Actor): Promise<boolean> {
+  const review = await trx
+    .selectFrom('reviews')
+    .select('dentist_id')
+    .where('id', '=', reviewId)
+    .executeTakeFirst();
+  return review !== undefined && hasClinicConflict(trx, actor, review.dentist_id);
+}
 
 /**
  * Settles the reports that an operator has read, whatever the decision about the review. Later reports stay open.
@@ -211,6 +224,7 @@ export async function settleReports({
   if (!actorMay(actor, 'moderate-reviews')) return { ok: false, reason: 'forbidden' };
   if (reportIds.length === 0) return { ok: false, reason: 'nothing-open' };
   return db.transaction().execute(async (trx) => {
+    if (await isInConflict(trx, reviewId, actor)) return { ok: false, reason: 'conflict' };
     const settled = await trx
       .updateTable('review_reports')
       .set({ handled_at: now })
@@ -247,6 +261,7 @@ export async function showUnsentReview({
 }): Promise<{ ok: true } | ReportRefusal> {
   if (!actorMay(actor, 'moderate-reviews')) return { ok: false, reason: 'forbidden' };
   return db.transaction().execute(async (trx) => {
+    if (await isInConflict(trx, reviewId, actor)) return { ok: false, reason: 'conflict' };
     const status = shown ? 'approved' : 'rejected';
     const before = shown ? 'rejected' : 'approved';
     const moved = await trx
