@@ -53,8 +53,10 @@ beforeAll(async () => {
           dentist_id: id,
           ranking: index + 1,
           profile_tier: index === 0 ? 'featured' : 'premium',
-          entry: '{}',
-          ...(index === 2 ? {} : { score: 4.75, computed_at: '2026-03-02T03:30:00Z' }),
+          entry: index === 2 ? '{}' : JSON.stringify({ range: [1, 3], word: 'fair' }),
+          ...(index === 2
+            ? {}
+            : { score: 4.75, confidence: 0.4999, badge: 'first', computed_at: '2026-03-02T03:30:00Z' }),
         })
         .execute(),
     );
@@ -78,9 +80,11 @@ test('lists ranks with score, tier, method and date, then unranked dentists; lin
   const text = words((await eve.browser.get(PAGE)).html);
   // 3:30 UTC is the evening before in Eastern time.
   expect(text).toContain('When: 1 March 2026 , 10:30 p.m.');
-  expect(text).toMatch(/1 Dr\. Gone .*Featured 4\.7500 .*Not shown: no office here/);
-  expect(text).toMatch(/3 Dr\. Second .*Premium Not noted/);
-  expect(text).toMatch(/Below, without a rank 1 dentist: .*Dr\. Below/);
+  expect(text).toMatch(/1 1 to 3 Dr\. Gone Kitsilano Dental 4\.7500 Fair 49% Featured #1 Choice .*Not shown: no office here/);
+  expect(text).toMatch(/3 Dr\. Second Kitsilano Dental Not noted Not noted Premium No badge/);
+  expect(text).toMatch(
+    /Below, without a rank 1 dentist: .*Dr\. Below Kitsilano Dental Not verified, or the verification lapsed/,
+  );
   expect(words((await eve.browser.get(`/fr${PAGE}`)).html)).toContain('4,7500');
 });
 
@@ -89,6 +93,35 @@ test('has the order of the public page', async () => {
   const here = [...html.matchAll(/href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug);
   const there = (await listRankedDentists(cityId, categoryId, 'en')).map(({ slug }) => slug);
   expect(here.filter((slug) => slug !== dentists[0]!.slug)).toEqual(there);
+});
+
+test('tells what moved, from where, and its causes', async () => {
+  const [, first] = dentists;
+  const move = (day: string, ranking: number | null, causes: string[]) =>
+    db
+      .insertInto('ranking_history')
+      .values({
+        city_id: cityId,
+        category_id: categoryId,
+        dentist_id: first!.id,
+        happened_at: new Date(day),
+        ranking,
+        ranked: 3,
+        score: ranking === null ? null : 60.5,
+        badge: null,
+        level: null,
+        profile_tier: null,
+        reason: ranking === null ? 'licence' : null,
+        causes,
+      })
+      .execute();
+  await move('2026-03-01', 3, ['seed']);
+  await move('2026-04-01', 2, ['evidence.recognition', 'review']);
+  await move('2026-05-01', null, ['gate']);
+  const text = words((await eve.browser.get(PAGE)).html);
+  expect(text).toMatch(/2 → no rank The licence check is overdue or not in order +Verification or licence/);
+  expect(text).toMatch(/3 → 2 of 3 60\.5000 Recognition, Reviews/);
+  expect(text).toMatch(/no rank → 3 of 3 60\.5000 First computation/);
 });
 
 test('says when nothing is chosen, listed or known, and keeps the choice', async () => {

@@ -1,22 +1,18 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Moment, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { RankingMoves, RankingRows } from '#app/features/console/rankings/ranking-tables.tsx';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
 import {
   findRankingTable,
   listRankingChoices,
 } from '#app/features/console/rankings/rankings-table-queries.server.ts';
-import type {
-  RankingTable,
-  Choice,
-  RankingLine,
-} from '#app/features/console/rankings/rankings-table-queries.server.ts';
+import type { Choice, RankingTable } from '#app/features/console/rankings/rankings-table-queries.server.ts';
 import { operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/rankings.ts';
-import { formatNumber, formatRating } from '#app/content/format.ts';
 import { SelectField } from '#app/ui/text-field.tsx';
 
 /** The choice of city and specialty, as URL parameters. */
@@ -64,71 +60,6 @@ function RankingChoice({
   );
 }
 
-/** Dentists in order, with the data behind their rank. `labelledBy` is the heading's id. */
-function RankingRows({
-  lines,
-  labelledBy,
-  ranked,
-}: {
-  lines: readonly RankingLine[];
-  labelledBy: string;
-  /** Whether these dentists have ranks. */
-  ranked: boolean;
-}) {
-  const language = useLanguage();
-  const words = rankingsCopy(language);
-  const head = [
-    ...(ranked ? [words.rank] : []),
-    words.dentist,
-    ...(ranked ? [words.tier, words.score] : []),
-    words.rating,
-    words.state,
-    words.page,
-  ];
-  return (
-    <ScrollTable aria-labelledby={labelledBy} className="min-w-[46rem]" head={head}>
-      {lines.map((line) => (
-        <tr key={line.id}>
-          {ranked ? <td>{line.ranking}</td> : null}
-          <th scope="row">
-            <a className="font-semibold" href={paths.consoleListing(language, line.id)}>
-              {line.name}
-            </a>
-            {line.clinicName && line.clinicName !== line.name ? (
-              <span className="block text-quiet">{line.clinicName}</span>
-            ) : null}
-          </th>
-          {ranked ? <td>{line.tier ? words.tiers[line.tier] : null}</td> : null}
-          {ranked ? <td>{line.score === null ? words.notNoted : scoreOf(language, line.score)}</td> : null}
-          <td>
-            {line.rating === null ? words.noRating : formatRating(language, line.rating)}{' '}
-            <span className="text-quiet">
-              {line.reviewCount === null ? null : words.reviews(line.reviewCount)}
-            </span>
-          </td>
-          <td>
-            <span className={line.verified ? 'chip chip-pine' : 'chip'}>
-              {line.verified ? words.verified : words.notVerified}
-            </span>
-            {line.shown ? null : <span className="chip chip-coral">{words.notShown}</span>}
-          </td>
-          <td>
-            <a href={paths.dentist(language, line.slug)} aria-label={words.profileOf(line.name)}>
-              {words.profile}
-            </a>
-          </td>
-        </tr>
-      ))}
-    </ScrollTable>
-  );
-}
-
-/** Four digits, because neighbouring ranks differ that little. */
-const scoreOf = (language: 'en' | 'fr', score: number): string => {
-  const [whole = '0', digits = ''] = score.toFixed(4).split('.');
-  return `${formatNumber(language, Number(whole))}${language === 'fr' ? ',' : '.'}${digits}`;
-};
-
 export async function loader(args: Route.LoaderArgs) {
   const { language, url } = operatorRequest(args, 'read-rankings');
   const city = url.searchParams.get('city')?.slice(0, 100) ?? '';
@@ -157,17 +88,17 @@ function Computed({ computed }: { computed: RankingTable['computed'] }) {
 function Table({ table }: { table: RankingTable }) {
   const language = useLanguage();
   const words = rankingsCopy(language);
-  const { city, specialty, ranked, unranked, unrankedCount, computed } = table;
+  const { city, specialty, ranked, unranked, unrankedCount, moves, computed } = table;
   return (
     <>
-      <h2 id="ranked">{words.of(specialty.name, city.name)}</h2>
+      <h2 id="ranked">{words.heading(specialty.name, city.name)}</h2>
       <p>
         <a href={paths.citySpecialty(language, city.slug, specialty.slug)}>{words.onSite}</a>
       </p>
       {ranked.length > 0 ? (
         <>
           <p className="max-w-[60rem]">
-            {words.how}{' '}
+            {words.how} <a href={paths.howWeRank(language)}>{words.method}</a>{' '}
             <span className="text-quiet">
               {words.when} <Computed computed={computed} />
             </span>
@@ -186,6 +117,9 @@ function Table({ table }: { table: RankingTable }) {
           <RankingRows lines={unranked} labelledBy="unranked" ranked={false} />
         </>
       ) : null}
+      <h2 id="moves">{words.moves}</h2>
+      <p className="text-quiet">{moves.length === 0 ? words.noMoves : words.movesText(moves.length)}</p>
+      {moves.length === 0 ? null : <RankingMoves moves={moves} labelledBy="moves" />}
     </>
   );
 }

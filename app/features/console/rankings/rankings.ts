@@ -1,0 +1,2 @@
+/** Moves of a list that the page shows, the newest first. */
+export const MOVES_LIMIT = 50;
