@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { findWorkerAddress } from '#app/features/console/account/account-queries.server.ts';
-import { countOverdue, PUBLISHER } from '#app/features/console/inbox/overdue-digest.server.ts';
+import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
@@ -81,7 +81,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   return { to, language, facts, informs: clinic === null ? null : { leadId: lead.id, clinic } };
 }
 
-/** One operator's digest of overdue leads; null if nothing is overdue any more or the operator has left. */
+/** One operator's digest; null if there is nothing to tell any more or the operator has left. */
 async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<ComposedMail | null> {
   const { operator } = facts;
   const address =
@@ -90,8 +90,8 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
       : typeof operator === 'string'
         ? await findWorkerAddress(operator)
         : null;
-  const counts = await countOverdue();
-  if (address === null || counts.overdue === 0) return null;
+  const counts = await countForDigest();
+  if (address === null || counts === null) return null;
   const language = settings.operatorLanguage;
   return {
     to: [{ name: '', address }],

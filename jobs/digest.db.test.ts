@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countOverdue, queueOverdueDigest } from '#app/features/console/inbox/overdue-digest.server.ts';
+import { countOverdue, queueDigest } from '#app/features/console/inbox/digest.server.ts';
+import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { answerTime } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
@@ -9,6 +10,7 @@ import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { undoReviewMove } from '#app/features/requests/review/moderate-review.server.ts';
@@ -18,7 +20,7 @@ import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 
-// The daily digest of overdue leads for operators.
+// The daily digest of overdue leads and due checks for operators.
 
 /** 8:30 in Toronto, and a program start right after midnight of that day. */
 const MORNING = new Date('2026-11-20T13:30:00Z');
@@ -105,7 +107,7 @@ test('each operator who may work on leads gets one message with figures and a li
   await newLead(daysBefore(3), { status: 'contacted', answeredAt: daysBefore(2) });
   await newLead(daysBefore(3), { status: 'spam' });
   await newLead(new Date());
-  expect(await queueOverdueDigest(MORNING)).toBe(3);
+  expect(await queueDigest(MORNING)).toBe(3);
   await sendAll();
   expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual([
     'admin-true@example.com',
@@ -126,7 +128,7 @@ test('each operator who may work on leads gets one message with figures and a li
 test('the publisher also gets the digest, unless an operator signs in with that address', async () => {
   publisherAddress = 'office@dentalfinder.example';
   await newLead(daysBefore(2));
-  await queueOverdueDigest(MORNING);
+  await queueDigest(MORNING);
   await sendAll();
   expect(smtp.received.map(({ to }) => to.join())).toContain(publisherAddress);
   expect(smtp.received).toHaveLength(3);
@@ -174,7 +176,7 @@ test('an edited review waits again, and operators get one notification', async (
   expect(await toOperators()).toEqual(['queued', 'queued']);
   expect(await countOverdue(hours(124))).toEqual({ overdue: 0, open: 1 });
   expect(await countOverdue(hours(126))).toEqual({ overdue: 1, open: 1 });
-  expect(await queueOverdueDigest(hours(126))).toBe(3);
+  expect(await queueDigest(hours(126))).toBe(3);
 
   // Decided, undone, decided: overdue again in between, but answered since the change.
   await moderate(id, 'approve', { now: hours(103) });
@@ -188,11 +190,38 @@ test('an edited review waits again, and operators get one notification', async (
   expect(answered.time).toBe('4h');
 });
 
+test('names due checks of verified dentists with what to do, also where nothing is overdue', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 40)], MORNING);
+  const from = (source: string) =>
+    db.updateTable('dentists').set({ source }).where('id', '=', dentist.id).execute();
+  try {
+    await from('demonstration');
+    expect(await queueDigest(MORNING)).toBe(0);
+    await from('operator');
+    expect(await queueDigest(MORNING)).toBe(3);
+    await sendAll();
+    const { text, subject } = await PostalMime.parse(smtp.received[0]!.raw);
+    expect(subject).toBe('1 vérification à faire');
+    expect(text).toContain('Permis à vérifier\u00a0: 1 (ouvrez le registre');
+    expect(text).toContain('https://dentalfinder.example/fr/console/verification?view=licence');
+    await newLead(daysBefore(2));
+    expect(await queueDigest(NEXT_DAY)).toBe(3);
+    await sendAll();
+    const later = await PostalMime.parse(smtp.received.at(-1)!.raw);
+    expect(later.subject).toBe('1 en retard, 1 à traiter, 1 vérification à faire');
+    await insertEvidence(dentist.id, [licence()]);
+    expect(await countDue(MORNING)).toMatchObject({ licence: 0 });
+  } finally {
+    await db.deleteFrom('dentists').where('id', '=', dentist.id).execute();
+  }
+});
+
 test('sends no message if nothing is overdue, or no longer is when the mail leaves', async () => {
   await newLead(new Date(MORNING.getTime() - 23 * 3_600_000));
-  expect(await queueOverdueDigest(MORNING)).toBe(0);
+  expect(await queueDigest(MORNING)).toBe(0);
   const id = await newLead(daysBefore(2));
-  expect(await queueOverdueDigest(MORNING)).toBe(3);
+  expect(await queueDigest(MORNING)).toBe(3);
   await db.updateTable('leads').set({ answered_at: new Date() }).execute();
   await sendAll();
   expect((await digests()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
@@ -202,10 +231,10 @@ test('sends no message if nothing is overdue, or no longer is when the mail leav
 
 test('sends once a day in the console’s time zone, however often and simultaneously the program starts', async () => {
   await newLead(daysBefore(2));
-  const counts = await Promise.all(Array.from({ length: 8 }, () => queueOverdueDigest(MORNING)));
+  const counts = await Promise.all(Array.from({ length: 8 }, () => queueDigest(MORNING)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-  expect(await queueOverdueDigest(LATE_EVENING)).toBe(0);
-  expect(await queueOverdueDigest(NEXT_DAY)).toBe(3);
+  expect(await queueDigest(LATE_EVENING)).toBe(0);
+  expect(await queueDigest(NEXT_DAY)).toBe(3);
   await sendAll();
   await sendAll();
   expect(smtp.received).toHaveLength(4);
@@ -213,7 +242,7 @@ test('sends once a day in the console’s time zone, however often and simultane
 
 test('an operator who has left or became read-only gets none', async () => {
   await newLead(daysBefore(2));
-  await queueOverdueDigest(MORNING);
+  await queueDigest(MORNING);
   await db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', 'moderator-true').execute();
   try {
     await sendAll();

@@ -1,7 +1,10 @@
+import { dueTaskNames } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
+import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
@@ -64,24 +67,32 @@ export async function mailFactsOf(
     contactLink: `${mail.siteUrl}${paths.contact(language)}`,
     overdue: 0,
     open: 0,
+    due: 0,
   };
 }
 
-/** The facts of the operators' digest: figures and a link. */
-export const digestFactsOf = (
-  { overdue, open }: { overdue: number; open: number },
+/** The facts of the operators' digest: figures, what to do about each due check, and a link. */
+export function digestFactsOf(
+  { overdue, open, due }: DigestCounts,
   siteUrl: string,
   language: Language,
-): MailFacts => ({
-  kind: 'dentist_message',
-  name: '',
-  dentistName: null,
-  facts: [],
-  contact: null,
-  note: null,
-  link: `${siteUrl}${paths.console(language, { view: 'overdue' })}`,
-  profileLink: null,
-  contactLink: `${siteUrl}${paths.contact(language)}`,
-  overdue,
-  open,
-});
+): MailFacts {
+  const path =
+    overdue > 0
+      ? paths.console(language, { view: 'overdue' })
+      : paths.consoleVerification(language, { view: dueTaskNames.find((task) => due[task] > 0) });
+  return {
+    kind: 'dentist_message',
+    name: '',
+    dentistName: null,
+    facts: dueFacts(due, language),
+    contact: null,
+    note: null,
+    link: `${siteUrl}${path}`,
+    profileLink: null,
+    contactLink: `${siteUrl}${paths.contact(language)}`,
+    overdue,
+    open,
+    due: dueTaskNames.reduce((sum, task) => sum + due[task], 0),
+  };
+}

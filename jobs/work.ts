@@ -5,7 +5,7 @@ import { openQueues } from '#db/queue.ts';
 import { forgetEndedSessions } from '#app/features/console/account/session.server.ts';
 import { deleteEndedCounts } from '#app/features/requests/limit/limits.server.ts';
 import { failInterruptedMails, failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
-import { queueOverdueDigest } from '#app/features/console/inbox/overdue-digest.server.ts';
+import { queueDigest } from '#app/features/console/inbox/digest.server.ts';
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
@@ -72,7 +72,7 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
   await boss.schedule('tidy', '7 * * * *', null, { tz: SITE_ZONE });
   // Also runs at a later start if the program was down; an operator gets it once a day at most.
   await boss.work('digest', async () => {
-    await queueOverdueDigest();
+    await queueDigest();
   });
   await boss.schedule('digest', `0 ${config.DIGEST_HOUR} * * *`, null, { tz: SITE_ZONE, missed: 'once' });
   // A dentist's rating changes when a review turns two years old (docs/decisions/0095).

@@ -124,6 +124,11 @@ test('tasks come due by the clock, and recording the evidence clears them', asyn
   await insertEnoughReviews(id, now);
   expect(await listed('licence')).toEqual([id]);
   expect(await listed('feedback')).toEqual([id]);
+  const inbox = words((await ann.browser.get('/console')).html);
+  expect(inbox).toContain('Licence checks due (1) · open the register, and record');
+  expect(inbox).toContain('Feedback to read (1)');
+  expect(inbox).not.toContain('Annual reviews due');
+  expect(words((await eve.browser.get('/console')).html)).not.toContain('Licence checks due');
   await send('licence', [
     ['only', id],
     [`number-${id}`, '12345'],

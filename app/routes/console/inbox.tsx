@@ -4,6 +4,8 @@ import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
+import { DueTasks } from '#app/features/console/evidence/due-tasks.tsx';
+import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { takeSteps } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
@@ -33,10 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = readInboxFilter(url.searchParams, search);
   const after = url.searchParams.get('after');
   if (after !== null && !isUuid(after)) httpError(404);
-  const [{ rows, next }, counts, cities, names] = await Promise.all([
+  const [{ rows, next }, counts, cities, due, names] = await Promise.all([
     listInbox(filter, { operatorId: operator.id, after }),
     countInbox(filter, operator.id),
     listInboxCities(language),
+    mayDo('record-evidence') ? countDue() : null,
     nameLeads(said?.refused.map(({ id }) => id) ?? []),
   ]);
   const report = said && {
@@ -49,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     next,
     counts,
     cities,
+    due,
     report: report ?? null,
     isFirst: after === null,
     mayWork: mayDo('work-leads'),
@@ -82,7 +86,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => inboxCopy(
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = inboxCopy(language);
-  const { filter, rows, next, counts, cities, report, isFirst, mayWork, mayExport } = loaderData;
+  const { filter, rows, next, counts, cities, due, report, isFirst, mayWork, mayExport } = loaderData;
   const query = inboxQueryOf(filter);
   const here = paths.console(language, query);
   return (
@@ -112,6 +116,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           ) : null}
         </Notice>
       ) : null}
+      {due ? <DueTasks due={due} /> : null}
       <InboxViews filter={filter} counts={counts} />
       <InboxFilters filter={filter} cities={cities} />
       <InboxCounted filter={filter} />

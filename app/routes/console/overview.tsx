@@ -1,3 +1,4 @@
+import { dueTaskNames } from '#app/content/due-tasks.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { overviewCopy, durationWords } from '#app/features/console/overview/overview-copy.ts';
 import {
@@ -14,7 +15,7 @@ import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox
 import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { paths } from '#app/http/paths.ts';
 import { DayPlot } from '#app/ui/day-plot.tsx';
-import { overviewLeads, overviewTasks } from '#app/features/console/overview/overview.ts';
+import { overviewLeads } from '#app/features/console/overview/overview.ts';
 import type { OverviewCounts } from '#app/features/console/overview/overview.ts';
 import type {
   AnswerTimes,
@@ -52,7 +53,7 @@ export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
     ...leads.map(([name, filter]) => ({ name, href: inbox(filter) })),
     { name: 'bursts', href: paths.consoleBursts(language) },
     { name: 'failedMail', href: paths.consoleFailedMail(language) },
-    ...overviewTasks.map((name) => ({ name, href: paths.consoleVerification(language, { view: name }) })),
+    ...dueTaskNames.map((name) => ({ name, href: paths.consoleVerification(language, { view: name }) })),
   ];
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">

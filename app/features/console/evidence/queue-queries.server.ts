@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { dueTasks } from '#app/content/due-tasks.ts';
+import type { DueCounts, DueTask } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
-import { dueAfter, QUEUE_PAGE } from './queue.ts';
+import { QUEUE_PAGE } from './queue.ts';
 import type { QueueFilter, QueueView } from './queue.ts';
 import type { EvidenceRecord } from './verification.ts';
 
@@ -18,41 +20,39 @@ export type QueueRow = {
   checkedOn: string | null;
 };
 
-const rowOf = (kind: string, more: RawBuilder<unknown>) => sql`exists (select from evidence e
-  where e.dentist_id = d.id and e.kind = ${sql.lit(kind)} and e.withdrawn_at is null and ${more})`;
+/** What of a dentist `d` is recorded and not withdrawn, as one row `f`: passed steps, those of two operators, last days. */
+const file = sql`cross join lateral (
+  select coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
+    coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'), '{}') as passed,
+    coalesce(array_agg(e.value ->> 'step') filter
+      (where e.value ->> 'passed' = 'true' and e.second_by is not null), '{}') as agreed,
+    max(e.confirmed_on) filter (where e.kind = 'licence') as licence_on,
+    max(e.confirmed_on) filter (where e.value ->> 'step' in ('6', '7')) as review_on,
+    max(e.confirmed_on) filter (where e.value ->> 'step' = '5') as feedback_on,
+    max(e.recorded_at) filter (where e.value ->> 'step' = '5') as feedback_at
+  from evidence e
+  where e.dentist_id = d.id and e.kind in ('step', 'licence', 'suspension') and e.withdrawn_at is null) f`;
 
-/** Whether a step is passed, by one operator or, where asked, by two. */
-const passed = (step: number, byTwo = false) =>
-  rowOf(
-    'step',
-    sql`e.value ->> 'step' = ${sql.lit(String(step))} and e.value ->> 'passed' = 'true'
-      ${byTwo ? sql`and e.second_by is not null` : sql``}`,
-  );
-
-const since = (now: Date, days: number) => sql`${now.toISOString().slice(0, 10)}::date - ${days}::integer`;
-
-/** The condition of a view on a dentist `d`. */
+/** The condition of a view on a dentist `d` with the file `f`. */
 function conditionOf(view: Exclude<QueueView, 'second'>, now: Date): RawBuilder<unknown> {
-  const suspended = rowOf('suspension', sql`true`);
+  if (view === 'suspended') return sql`f.suspended`;
+  const isOld = (day: string, task: DueTask) =>
+    sql`(${sql.ref(day)} is null
+      or ${sql.ref(day)} < ${now.toISOString().slice(0, 10)}::date - ${dueTasks[task].after}::integer)`;
   switch (view) {
-    case 'suspended':
-      return suspended;
     case 'licence':
-      return sql`${passed(3)} and not ${suspended}
-        and not ${rowOf('licence', sql`e.confirmed_on >= ${since(now, dueAfter.licence)}`)}`;
+      return sql`not f.suspended and '3' = any (f.passed) and ${isOld('f.licence_on', view)}`;
     case 'annual':
-      return sql`${passed(6, true)} and not ${suspended}
-        and not ${rowOf('step', sql`e.value ->> 'step' in ('6', '7') and e.confirmed_on >= ${since(now, dueAfter.annual)}`)}`;
+      return sql`not f.suspended and '6' = any (f.agreed) and ${isOld('f.review_on', view)}`;
     case 'feedback':
-      return sql`${passed(6, true)} and not ${suspended}
-        and not ${rowOf('step', sql`e.value ->> 'step' = '5' and e.confirmed_on >= ${since(now, dueAfter.feedback)}`)}
-        and exists (select from reviews r where r.dentist_id = d.id and r.status = 'approved' and r.created_at >
-          (select max(e.recorded_at) from evidence e where e.dentist_id = d.id and e.kind = 'step'
-            and e.withdrawn_at is null and e.value ->> 'step' = '5'))`;
+      return sql`not f.suspended and '6' = any (f.agreed) and ${isOld('f.feedback_on', view)}
+        and exists (select from reviews r
+          where r.dentist_id = d.id and r.status = 'approved' and r.created_at > f.feedback_at)`;
     default: {
       const step = Number(view.slice(5));
-      const before = Array.from({ length: step - 1 }, (_, index) => passed(index + 1, step === 6));
-      return sql.join([...before, sql`not ${passed(step)}`, sql`not ${suspended}`], sql` and `);
+      const before = Array.from({ length: step - 1 }, (_, index) => String(index + 1));
+      return sql`not f.suspended and not ${String(step)} = any (f.passed)
+        and ${sql.ref(step === 6 ? 'f.agreed' : 'f.passed')} @> ${before}::text[]`;
     }
   }
 }
@@ -81,7 +81,7 @@ export async function listQueue(
     select d.id, d.name, d.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city,
       c.province_state as province, d.source = 'demonstration' as "isDemonstration",
       last.value ->> 'number' as number, last.confirmed_on as "checkedOn"
-    from listed_dentists d
+    from listed_dentists d ${file}
     join dentist_locations l on l.dentist_id = d.id and l.is_primary_location
     join cities c on c.id = l.city_id
     left join lateral (select e.value, e.confirmed_on from evidence e
@@ -107,14 +107,16 @@ export async function listWaiting(
   return { rows: rows.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE };
 }
 
-/** How many tasks of monitoring are due; each count equals the length of its view. */
-export async function countDue(now = new Date()): Promise<Record<keyof typeof dueAfter, number>> {
-  const count = (view: keyof typeof dueAfter) =>
-    sql`(select count(*)::int from listed_dentists d where ${conditionOf(view, now)})`;
-  const { rows } = await sql<Record<keyof typeof dueAfter, number>>`
-    select ${count('licence')} as licence, ${count('feedback')} as feedback, ${count('annual')} as annual`.execute(
-    db,
-  );
+/**
+ * How many tasks of monitoring are due; each count equals the length of its view.
+ *
+ * @param options.madeUp whether demonstration dentists count
+ */
+export async function countDue(now = new Date(), { madeUp = true } = {}): Promise<DueCounts> {
+  const count = (view: DueTask) => sql`(count(*) filter (where ${conditionOf(view, now)}))::int`;
+  const { rows } = await sql<DueCounts>`
+    select ${count('licence')} as licence, ${count('feedback')} as feedback, ${count('annual')} as annual
+    from listed_dentists d ${file} ${madeUp ? sql`` : sql`where d.source <> 'demonstration'`}`.execute(db);
   return rows[0]!;
 }
 

@@ -14,9 +14,6 @@ export const queueViews = [
 ] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** Views of monitoring, each with the age in days from which a task is due (specification, section 9). */
-export const dueAfter = { licence: 92, feedback: 31, annual: 365 } as const;
-
 export type QueueFilter = { view: QueueView; city: string | null; specialty: string | null };
 
 const slug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,80}$/.test(text) ? text : null);

@@ -1,6 +1,8 @@
+import type { DueCounts } from '#app/content/due-tasks.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
+import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import { dueAt, isOpen } from './asked-at.server.ts';
@@ -24,15 +26,22 @@ const dayOf = (at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone:
 /** Recipient of the digest to `PUBLISHER_EMAIL`, in place of an operator's id. */
 export const PUBLISHER = 'office';
 
+export type DigestCounts = { overdue: number; open: number; due: DueCounts };
+
+/** What the digest tells: overdue leads, and due checks of dentists who are not made up; null if there is neither. */
+export async function countForDigest(now = new Date()): Promise<DigestCounts | null> {
+  const [leads, due] = await Promise.all([countOverdue(now), countDue(now, { madeUp: false })]);
+  return leads.overdue > 0 || Object.values(due).some((n) => n > 0) ? { ...leads, due } : null;
+}
+
 /**
- * Queues one digest a day for each operator who may work on leads, and for the publisher, when leads are overdue. A queued
- * digest is cancelled when nothing is overdue by the time it is sent.
+ * Queues one digest a day for each operator who may work on leads, and for the publisher, when leads are overdue or checks
+ * of verified dentists are due. A queued digest is cancelled when there is nothing to tell by the time it is sent.
  *
  * @returns how many messages were queued
  */
-export async function queueOverdueDigest(now = new Date()): Promise<number> {
-  const { overdue } = await countOverdue(now);
-  if (overdue === 0) return 0;
+export async function queueDigest(now = new Date()): Promise<number> {
+  if ((await countForDigest(now)) === null) return 0;
   const day = dayOf(now);
   let queued = 0;
   for (const id of [...(await listLeadWorkers()).map((worker) => worker.id), PUBLISHER]) {

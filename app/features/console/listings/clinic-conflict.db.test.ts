@@ -26,7 +26,10 @@ let rival: Operator;
 let other: Operator;
 beforeAll(async () => {
   const add = async (name: string): Promise<Operator> => {
-    const added = await addOperator({ kind: 'system' }, { email: `${name}@example.com`, name, role: 'admin' });
+    const added = await addOperator(
+      { kind: 'system' },
+      { email: `${name}@example.com`, name, role: 'admin' },
+    );
     return { kind: 'operator', id: added.ok ? added.value.id : '', name, role: 'admin' };
   };
   [rival, other] = [await add('rival'), await add('other')];

@@ -236,7 +236,8 @@ export const listingCopy = copy(
     busy: 'Enregistrement…',
     refusals: {
       forbidden: 'Votre rôle ne le permet pas.',
-      conflict: 'Vous avez déclaré une clinique dans la ville de ce dentiste : d’autres personnes s’en occupent.',
+      conflict:
+        'Vous avez déclaré une clinique dans la ville de ce dentiste : d’autres personnes s’en occupent.',
       hidden: 'La fiche est masquée : remettez-la d’abord.',
       'not-found': 'Ce n’est plus là.',
       same: 'Une fiche ne peut pas être fusionnée avec elle-même.',

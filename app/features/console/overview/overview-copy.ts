@@ -1,3 +1,4 @@
+import { dueTasks } from '#app/content/due-tasks.ts';
 import { formatDate, formatNumber } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { AnswerTime } from '#app/features/console/inbox/inbox.ts';
@@ -13,9 +14,9 @@ export const overviewCopy = copy(
       open: 'Open',
       published: 'Published reviews',
       failedMail: 'Failed mail',
-      licence: 'Licence checks due',
-      feedback: 'Feedback to read',
-      annual: 'Annual reviews due',
+      licence: dueTasks.licence.name.en,
+      feedback: dueTasks.feedback.name.en,
+      annual: dueTasks.annual.name.en,
       bursts: 'Bursts of reviews',
     } satisfies Record<keyof OverviewCounts, string>,
     notes: {
@@ -69,9 +70,9 @@ export const overviewCopy = copy(
       open: 'À traiter',
       published: 'Avis publiés',
       failedMail: 'Courriels non partis',
-      licence: 'Permis à vérifier',
-      feedback: 'Avis du mois à lire',
-      annual: 'Examens annuels à faire',
+      licence: dueTasks.licence.name.fr,
+      feedback: dueTasks.feedback.name.fr,
+      annual: dueTasks.annual.name.fr,
       bursts: 'Avis rapprochés',
     },
     notes: {

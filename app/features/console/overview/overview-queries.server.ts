@@ -1,7 +1,7 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
-import type { dueAfter } from '#app/features/console/evidence/queue.ts';
+import type { DueTask } from '#app/content/due-tasks.ts';
 import { askedAt } from '#app/features/console/inbox/asked-at.server.ts';
 import { answerTimes, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
@@ -32,7 +32,7 @@ export async function countOverview(): Promise<OverviewCounts> {
         .where('status', '=', 'failed')
         .as('failedMail'),
     ])
-    .$castTo<Omit<OverviewCounts, 'bursts' | keyof typeof dueAfter>>()
+    .$castTo<Omit<OverviewCounts, 'bursts' | DueTask>>()
     .executeTakeFirstOrThrow();
   const [counts, bursts, due] = await Promise.all([counted, countBursts(), countDue()]);
   return { ...counts, bursts, ...due };

@@ -1,3 +1,4 @@
+import type { DueTask } from '#app/content/due-tasks.ts';
 import type { InboxFilter } from '#app/features/console/inbox/inbox.ts';
 
 /** Days shown in the charts. */
@@ -11,10 +12,4 @@ export const overviewLeads = {
   published: { view: 'approved', kind: 'review_submission' },
 } as const satisfies Record<string, Partial<InboxFilter>>;
 
-/** Tasks of monitoring that are due, each with a view of the verification queue. */
-export const overviewTasks = ['licence', 'feedback', 'annual'] as const;
-
-export type OverviewCounts = Record<
-  keyof typeof overviewLeads | 'failedMail' | 'bursts' | (typeof overviewTasks)[number],
-  number
->;
+export type OverviewCounts = Record<keyof typeof overviewLeads | 'failedMail' | 'bursts' | DueTask, number>;

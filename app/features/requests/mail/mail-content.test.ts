@@ -19,6 +19,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   contactLink: 'https://dentalfinder.example/contact',
   overdue: 3,
   open: 7,
+  due: 2,
 });
 
 const all = mailTemplateIds.flatMap((template) => kindIds.map((kind) => [template, kind] as const));

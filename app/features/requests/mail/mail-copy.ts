@@ -184,15 +184,24 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Open it in the console',
       footer: 'You’re getting this email as an operator.',
     }),
-    'operator-overdue': ({ overdue, open }) => ({
-      subject: `${overdue} overdue, ${open} open`,
-      heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
-      paragraphs: [
-        `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
-      ],
-      button: 'See what is overdue',
-      footer: 'You’re getting this email as an operator: once a day while anything is overdue.',
-    }),
+    'operator-overdue': ({ overdue, open, due }) => {
+      const footer = 'You’re getting this email as an operator: once a day while anything is overdue or due.';
+      const checks = due === 1 ? '1 check is due' : `${due} checks are due`;
+      const dueNow =
+        due === 0 ? [] : [`${checks}, by which verified dentists keep their mark and their ranks:`];
+      if (overdue === 0)
+        return { ...titled(checks), paragraphs: dueNow, button: 'Open the first of them', footer };
+      return {
+        subject: `${overdue} overdue, ${open} open${due === 0 ? '' : `, ${checks}`}`,
+        heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
+        paragraphs: [
+          `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
+          ...dueNow,
+        ],
+        button: 'See what is overdue',
+        footer,
+      };
+    },
   },
   {
     'request-received': ({ dentistName }, { noun, received, concerns }) => ({
@@ -338,18 +347,26 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Ouvrir dans la console',
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
-    'operator-overdue': ({ overdue, open }) => ({
-      subject: `${overdue} en retard, ${open} à traiter`,
-      heading:
-        overdue === 1
-          ? 'Une personne attend depuis trop longtemps'
-          : `${overdue} personnes attendent depuis trop longtemps`,
-      paragraphs: [
-        `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
-      ],
-      button: 'Voir les demandes en retard',
-      footer:
-        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’une demande est en retard.',
-    }),
+    'operator-overdue': ({ overdue, open, due }) => {
+      const footer =
+        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard ou des vérifications à faire.';
+      const checks = due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`;
+      const dueNow = due === 0 ? [] : [`${checks}, dont dépendent la mention « vérifié » et les rangs :`];
+      if (overdue === 0)
+        return { ...titled(checks), paragraphs: dueNow, button: 'Ouvrir les premières', footer };
+      return {
+        subject: `${overdue} en retard, ${open} à traiter${due === 0 ? '' : `, ${checks}`}`,
+        heading:
+          overdue === 1
+            ? 'Une personne attend depuis trop longtemps'
+            : `${overdue} personnes attendent depuis trop longtemps`,
+        paragraphs: [
+          `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
+          ...dueNow,
+        ],
+        button: 'Voir les demandes en retard',
+        footer,
+      };
+    },
   },
 );

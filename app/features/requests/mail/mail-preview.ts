@@ -1,6 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import { kindsWith, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
+import { dueFacts } from './due-facts.ts';
 import { mailTemplateIds, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 import { mailContent } from './mail-content.ts';
@@ -38,6 +39,8 @@ const words = {
 /** Details of an appointment; other kinds ignore them. */
 const details = { appointmentType: 'checkup-cleaning', date: '2027-01-04', time: '14:00' };
 
+const due = { licence: 2, feedback: 0, annual: 0 };
+
 /** Facts for each recipient as in jobs/mail-facts.ts, of people who are clearly made up. */
 function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const { name, dentist, text, note } = words[language];
@@ -49,7 +52,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     kind: about ?? 'dentist_message',
     name: to === 'operators' ? '' : name,
     dentistName,
-    facts: kind?.mailFacts?.(details, language, dentistName) ?? [],
+    facts: kind === null ? dueFacts(due, language) : (kind.mailFacts?.(details, language, dentistName) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     note: noted ? note : null,
     link: opens === null ? null : `https://example.com/${page}/example`,
@@ -57,6 +60,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     contactLink: 'https://example.com/contact',
     overdue: 3,
     open: 7,
+    due: due.licence,
   };
 }
 

@@ -17,6 +17,8 @@ export type MailFacts = StepFacts & {
   /** Figures of the operators' digest. */
   overdue: number;
   open: number;
+  /** Due checks of verified dentists; `facts` has them by task. */
+  due: number;
 };
 
 /** A message before it is rendered as HTML or plain text. */

@@ -127,8 +127,9 @@ const templates = {
   },
   'operator-overdue': {
     to: 'operators',
-    name: { en: 'What is overdue', fr: 'Demandes en retard' },
+    name: { en: 'What is overdue or due', fr: 'Retards et vérifications à faire' },
     opens: 'console',
+    listsFacts: true,
     about: () => false,
   },
 } satisfies Record<string, Template>;

@@ -1,0 +1,44 @@
+import type { Bilingual } from './language.ts';
+
+export type DueTask = 'licence' | 'feedback' | 'annual';
+
+/** A task of the monitoring schedule (specification, section 9). */
+type DueTaskDefinition = {
+  /** Age in whole days beyond which the last record is too old. */
+  after: number;
+  name: Bilingual;
+  /** What to open and what to record. */
+  how: Bilingual;
+};
+
+/** What verified dentists need again and again: the queue, the inbox, the overview and the daily mail count these. */
+export const dueTasks: Readonly<Record<DueTask, DueTaskDefinition>> = {
+  licence: {
+    after: 92,
+    name: { en: 'Licence checks due', fr: 'Permis à vérifier' },
+    how: {
+      en: 'open the register, and record the number and what it shows today',
+      fr: 'ouvrez le registre, puis consignez le numéro et ce qu’il indique aujourd’hui',
+    },
+  },
+  feedback: {
+    after: 31,
+    name: { en: 'Feedback to read', fr: 'Avis du mois à lire' },
+    how: {
+      en: 'open the reviews since the last reading, and record step 5',
+      fr: 'ouvrez les avis reçus depuis la dernière lecture, puis consignez l’étape 5',
+    },
+  },
+  annual: {
+    after: 365,
+    name: { en: 'Annual reviews due', fr: 'Examens annuels à faire' },
+    how: {
+      en: 'open the whole file, do the evaluation again, and record step 7',
+      fr: 'ouvrez le dossier entier, refaites l’évaluation, puis consignez l’étape 7',
+    },
+  },
+};
+
+export type DueCounts = Record<DueTask, number>;
+
+export const dueTaskNames = Object.keys(dueTasks) as DueTask[];
