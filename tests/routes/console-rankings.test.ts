@@ -80,7 +80,9 @@ test('lists ranks with score, tier, method and date, then unranked dentists; lin
   const text = words((await eve.browser.get(PAGE)).html);
   // 3:30 UTC is the evening before in Eastern time.
   expect(text).toContain('When: 1 March 2026 , 10:30 p.m.');
-  expect(text).toMatch(/1 1 to 3 Dr\. Gone Kitsilano Dental 4\.7500 Fair 49% Featured #1 Choice .*Not shown: no office here/);
+  expect(text).toMatch(
+    /1 1 to 3 Dr\. Gone Kitsilano Dental 4\.7500 Fair 49% Featured #1 Choice .*Not shown: no office here/,
+  );
   expect(text).toMatch(/3 Dr\. Second Kitsilano Dental Not noted Not noted Premium No badge/);
   expect(text).toMatch(
     /Below, without a rank 1 dentist: .*Dr\. Below Kitsilano Dental Not verified, or the verification lapsed/,

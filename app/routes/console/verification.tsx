@@ -2,37 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { regulatorOf } from '#app/content/regulators.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
-import { evidenceKinds } from '#app/features/console/evidence/evidence-kinds.ts';
-import { ProofOf } from '#app/features/console/evidence/evidence-list.tsx';
 import { listCodeNames } from '#app/features/console/evidence/evidence-queries.server.ts';
-import { evidenceWords } from '#app/features/console/evidence/evidence-words.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
+import { BulkFields } from '#app/features/console/evidence/queue-fields.tsx';
+import { QueueTable, WaitingTable } from '#app/features/console/evidence/queue-tables.tsx';
 import { confirmMany, recordForMany } from '#app/features/console/evidence/queue-commands.server.ts';
 import {
   listQueue,
   listQueueChoices,
   listWaiting,
 } from '#app/features/console/evidence/queue-queries.server.ts';
-import type { QueueRow, WaitingRow } from '#app/features/console/evidence/queue-queries.server.ts';
 import {
   QUEUE_PAGE,
   queueQueryOf,
   queueViews,
   readQueueFilter,
 } from '#app/features/console/evidence/queue.ts';
-import type { QueueFilter } from '#app/features/console/evidence/queue.ts';
-import { FilterSelect, ScrollTable, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
+import { FilterSelect, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { isDay } from '#app/features/directory/place/local-time.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
-import { formatDate } from '#app/content/format.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/verification.ts';
@@ -110,206 +105,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => queueCopy(language).title);
-
-function YesNo({ name, label }: { name: string; label: string }) {
-  const words = evidenceCopy(useLanguage());
-  return (
-    <label className="console-label">
-      {label}
-      <select name={name} className="field">
-        <option value="yes">{words.yes}</option>
-        <option value="no">{words.no}</option>
-      </select>
-    </label>
-  );
-}
-
-/** What is the same for all chosen dentists: the document or link, its day, and what it shows. */
-function BulkFields({ filter, today }: { filter: QueueFilter; today: string }) {
-  const language = useLanguage();
-  const words = evidenceCopy(language);
-  const queue = queueCopy(language);
-  const { fields } = evidenceKinds.licence;
-  return (
-    <>
-      <label className="console-label">
-        {words.document}
-        <input type="text" name="document" className="field" maxLength={200} autoComplete="off" />
-      </label>
-      <label className="console-label">
-        {words.sourceUrl}
-        <input type="url" name="sourceUrl" className="field" maxLength={500} autoComplete="off" />
-      </label>
-      <label className="console-label">
-        {words.confirmedOn}
-        <input type="date" name="confirmedOn" className="field" defaultValue={today} required />
-      </label>
-      {filter.view === 'licence' || filter.view === 'step-3' ? (
-        <>
-          <YesNo name="inForce" label={fields.inForce!.label[language]} />
-          <YesNo name="clean" label={fields.clean!.label[language]} />
-        </>
-      ) : null}
-      {filter.view === 'step-4' ? (
-        <label className="console-label">
-          {queue.infection}
-          <select name="infection" className="field">
-            <option value="signed">{queue.signed}</option>
-            <option value="assessed">{queue.assessed}</option>
-          </select>
-        </label>
-      ) : null}
-    </>
-  );
-}
-
-function Choice({ id, name }: { id: string; name: string }) {
-  return (
-    <td>
-      <input
-        type="checkbox"
-        className="console-box"
-        name="chosen"
-        value={id}
-        form="bulk"
-        aria-label={queueCopy(useLanguage()).choose(name)}
-      />
-    </td>
-  );
-}
-
-function QueueTable({
-  rows,
-  filter,
-  mayRecord,
-  goesOn,
-}: {
-  rows: readonly QueueRow[];
-  filter: QueueFilter;
-  mayRecord: boolean;
-  goesOn: boolean;
-}) {
-  const language = useLanguage();
-  const words = queueCopy(language);
-  const mayChoose = mayRecord && filter.view !== 'suspended';
-  const asksNumber = mayChoose && (filter.view === 'licence' || filter.view === 'step-3');
-  const head = [
-    ...(mayChoose ? [words.choose('')] : []),
-    words.dentist,
-    words.register,
-    words.number,
-    words.lastCheck,
-    ...(mayChoose ? [words.next] : []),
-  ];
-  return (
-    <ScrollTable aria-label={words.views[filter.view]} head={head} className="min-w-[52rem]">
-      {rows.map((row, index) => {
-        const regulator = regulatorOf(row.province);
-        return (
-          <tr key={row.id} data-lead={row.id}>
-            {mayChoose ? <Choice id={row.id} name={row.name} /> : null}
-            <th scope="row">
-              <a
-                className="font-semibold"
-                href={paths.consoleEvidence(language, row.id)}
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
-                autoFocus={goesOn && index === 0 && !asksNumber}
-              >
-                {row.name}
-              </a>
-              <span className="block text-quiet">
-                {row.city}
-                {row.isDemonstration ? ` · ${evidenceCopy(language).demonstration}` : null}
-              </span>
-            </th>
-            <td>
-              {regulator ? (
-                <a href={regulator.registerUrl} target="_blank" rel="noreferrer">
-                  {regulator.short}
-                </a>
-              ) : null}
-            </td>
-            <td>
-              {asksNumber ? (
-                <input
-                  type="text"
-                  form="bulk"
-                  name={`number-${row.id}`}
-                  className="field"
-                  aria-label={words.numberOf(row.name)}
-                  defaultValue={row.number ?? ''}
-                  maxLength={20}
-                  autoComplete="off"
-                  // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
-                  autoFocus={goesOn && index === 0}
-                />
-              ) : (
-                row.number
-              )}
-            </td>
-            <td>{row.checkedOn ? formatDate(language, row.checkedOn) : words.never}</td>
-            {mayChoose ? (
-              <td>
-                <button
-                  type="submit"
-                  form="bulk"
-                  name="only"
-                  value={row.id}
-                  className="btn btn-quiet"
-                  aria-label={words.recordFor(row.name)}
-                >
-                  {words.record}
-                </button>
-              </td>
-            ) : null}
-          </tr>
-        );
-      })}
-    </ScrollTable>
-  );
-}
-
-function WaitingTable({
-  rows,
-  names,
-  mayRecord,
-}: {
-  rows: readonly WaitingRow[];
-  names: Record<string, string>;
-  mayRecord: boolean;
-}) {
-  const language = useLanguage();
-  const words = queueCopy(language);
-  const evidence = evidenceCopy(language);
-  const head = [
-    ...(mayRecord ? [words.choose('')] : []),
-    words.dentist,
-    evidence.what,
-    evidence.how,
-    evidence.when,
-    evidence.who,
-  ];
-  return (
-    <ScrollTable aria-label={words.views.second} head={head} className="min-w-[52rem]">
-      {rows.map((row) => (
-        <tr key={row.id} data-lead={row.id}>
-          {mayRecord ? <Choice id={row.id} name={row.dentist} /> : null}
-          <th scope="row">
-            <a className="font-semibold" href={paths.consoleEvidence(language, row.dentist_id)}>
-              {row.dentist}
-            </a>
-          </th>
-          <td>{evidenceWords(row, names, language)}</td>
-          <td className="max-w-64 wrap-anywhere">
-            <ProofOf row={row} />
-          </td>
-          <td>{row.confirmed_on ? formatDate(language, row.confirmed_on) : null}</td>
-          <td>{row.recorded_by_name}</td>
-        </tr>
-      ))}
-    </ScrollTable>
-  );
-}
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();

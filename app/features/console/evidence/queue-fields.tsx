@@ -1,0 +1,57 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { evidenceCopy } from './evidence-copy.ts';
+import { evidenceKinds } from './evidence-kinds.ts';
+import { queueCopy } from './queue-copy.ts';
+import type { QueueFilter } from './queue.ts';
+
+function YesNo({ name, label }: { name: string; label: string }) {
+  const words = evidenceCopy(useLanguage());
+  return (
+    <label className="console-label">
+      {label}
+      <select name={name} className="field">
+        <option value="yes">{words.yes}</option>
+        <option value="no">{words.no}</option>
+      </select>
+    </label>
+  );
+}
+
+/** What is the same for all chosen dentists: the document or link, its day, and what it shows. */
+export function BulkFields({ filter, today }: { filter: QueueFilter; today: string }) {
+  const language = useLanguage();
+  const words = evidenceCopy(language);
+  const queue = queueCopy(language);
+  const { fields } = evidenceKinds.licence;
+  return (
+    <>
+      <label className="console-label">
+        {words.document}
+        <input type="text" name="document" className="field" maxLength={200} autoComplete="off" />
+      </label>
+      <label className="console-label">
+        {words.sourceUrl}
+        <input type="url" name="sourceUrl" className="field" maxLength={500} autoComplete="off" />
+      </label>
+      <label className="console-label">
+        {words.confirmedOn}
+        <input type="date" name="confirmedOn" className="field" defaultValue={today} required />
+      </label>
+      {filter.view === 'licence' || filter.view === 'step-3' ? (
+        <>
+          <YesNo name="inForce" label={fields.inForce!.label[language]} />
+          <YesNo name="clean" label={fields.clean!.label[language]} />
+        </>
+      ) : null}
+      {filter.view === 'step-4' ? (
+        <label className="console-label">
+          {queue.infection}
+          <select name="infection" className="field">
+            <option value="signed">{queue.signed}</option>
+            <option value="assessed">{queue.assessed}</option>
+          </select>
+        </label>
+      ) : null}
+    </>
+  );
+}

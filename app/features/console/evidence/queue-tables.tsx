@@ -1,0 +1,161 @@
+import { formatDate } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { regulatorOf } from '#app/content/regulators.ts';
+import { ScrollTable } from '#app/features/console/page/parts.tsx';
+import { paths } from '#app/http/paths.ts';
+import { evidenceCopy } from './evidence-copy.ts';
+import { ProofOf } from './evidence-list.tsx';
+import { evidenceWords } from './evidence-words.ts';
+import { queueCopy } from './queue-copy.ts';
+import type { QueueRow, WaitingRow } from './queue-queries.server.ts';
+import type { QueueFilter } from './queue.ts';
+
+function Choice({ id, name }: { id: string; name: string }) {
+  return (
+    <td>
+      <input
+        type="checkbox"
+        className="console-box"
+        name="chosen"
+        value={id}
+        form="bulk"
+        aria-label={queueCopy(useLanguage()).choose(name)}
+      />
+    </td>
+  );
+}
+
+/** Dentists of a view, each with the register and the number beside the button that records. */
+export function QueueTable({
+  rows,
+  filter,
+  mayRecord,
+  goesOn,
+}: {
+  rows: readonly QueueRow[];
+  filter: QueueFilter;
+  mayRecord: boolean;
+  goesOn: boolean;
+}) {
+  const language = useLanguage();
+  const words = queueCopy(language);
+  const mayChoose = mayRecord && filter.view !== 'suspended';
+  const asksNumber = mayChoose && (filter.view === 'licence' || filter.view === 'step-3');
+  const head = [
+    ...(mayChoose ? [words.choose('')] : []),
+    words.dentist,
+    words.register,
+    words.number,
+    words.lastCheck,
+    ...(mayChoose ? [words.next] : []),
+  ];
+  return (
+    <ScrollTable aria-label={words.views[filter.view]} head={head} className="min-w-[52rem]">
+      {rows.map((row, index) => {
+        const regulator = regulatorOf(row.province);
+        return (
+          <tr key={row.id} data-lead={row.id}>
+            {mayChoose ? <Choice id={row.id} name={row.name} /> : null}
+            <th scope="row">
+              <a
+                className="font-semibold"
+                href={paths.consoleEvidence(language, row.id)}
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
+                autoFocus={goesOn && index === 0 && !asksNumber}
+              >
+                {row.name}
+              </a>
+              <span className="block text-quiet">
+                {row.city}
+                {row.isDemonstration ? ` · ${evidenceCopy(language).demonstration}` : null}
+              </span>
+            </th>
+            <td>
+              {regulator ? (
+                <a href={regulator.registerUrl} target="_blank" rel="noreferrer">
+                  {regulator.short}
+                </a>
+              ) : null}
+            </td>
+            <td>
+              {asksNumber ? (
+                <input
+                  type="text"
+                  form="bulk"
+                  name={`number-${row.id}`}
+                  className="field"
+                  aria-label={words.numberOf(row.name)}
+                  defaultValue={row.number ?? ''}
+                  maxLength={20}
+                  autoComplete="off"
+                  // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
+                  autoFocus={goesOn && index === 0}
+                />
+              ) : (
+                row.number
+              )}
+            </td>
+            <td>{row.checkedOn ? formatDate(language, row.checkedOn) : words.never}</td>
+            {mayChoose ? (
+              <td>
+                <button
+                  type="submit"
+                  form="bulk"
+                  name="only"
+                  value={row.id}
+                  className="btn btn-quiet"
+                  aria-label={words.recordFor(row.name)}
+                >
+                  {words.record}
+                </button>
+              </td>
+            ) : null}
+          </tr>
+        );
+      })}
+    </ScrollTable>
+  );
+}
+
+/** Rows of evidence that wait for a second operator. */
+export function WaitingTable({
+  rows,
+  names,
+  mayRecord,
+}: {
+  rows: readonly WaitingRow[];
+  names: Record<string, string>;
+  mayRecord: boolean;
+}) {
+  const language = useLanguage();
+  const words = queueCopy(language);
+  const evidence = evidenceCopy(language);
+  const head = [
+    ...(mayRecord ? [words.choose('')] : []),
+    words.dentist,
+    evidence.what,
+    evidence.how,
+    evidence.when,
+    evidence.who,
+  ];
+  return (
+    <ScrollTable aria-label={words.views.second} head={head} className="min-w-[52rem]">
+      {rows.map((row) => (
+        <tr key={row.id} data-lead={row.id}>
+          {mayRecord ? <Choice id={row.id} name={row.dentist} /> : null}
+          <th scope="row">
+            <a className="font-semibold" href={paths.consoleEvidence(language, row.dentist_id)}>
+              {row.dentist}
+            </a>
+          </th>
+          <td>{evidenceWords(row, names, language)}</td>
+          <td className="max-w-64 wrap-anywhere">
+            <ProofOf row={row} />
+          </td>
+          <td>{row.confirmed_on ? formatDate(language, row.confirmed_on) : null}</td>
+          <td>{row.recorded_by_name}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
