@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Trx } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
@@ -10,7 +11,7 @@ import type { Weighed } from './method/weigh.ts';
 import { readEvidence } from './read-evidence.server.ts';
 import type { Candidate } from './read-evidence.server.ts';
 import { listEntries, writeEntries } from './write-entries.server.ts';
-import type { Change, NewEntry } from './write-entries.server.ts';
+import type { Change, NewEntry, PairEntries, PublishedEntry } from './write-entries.server.ts';
 import { writeStandings } from './write-standings.server.ts';
 import type { Standing } from './write-standings.server.ts';
 
@@ -93,13 +94,13 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
     ]),
   );
   const bySlug = new Map(candidates.map((candidate) => [candidate.evidence.id, candidate]));
-  const changes: Change[] = [];
+  const lists: PairEntries[] = [];
   const featured = new Set<string>();
   const left: string[] = [];
   const published = await listEntries(trx, pairs);
   for (const { id: categoryId, slug: category } of names.categories) {
     const own = candidates.filter(({ evidence }) => evidence.categories[category] !== undefined);
-    const before = published.get(categoryId) ?? new Map();
+    const before = published.get(categoryId) ?? new Map<string, PublishedEntry>();
     const ranks = rankPair({
       city: names.city,
       category,
@@ -124,16 +125,21 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
       ...ranks.ranked.map(({ renewed, ...entry }): NewEntry => ({ ...dentistOf(entry.id), entry, renewed })),
       ...ranks.unranked
         .filter(({ reason }) => reason !== 'not-verified')
-        .map((entry): NewEntry => ({ ...dentistOf(entry.id), entry, renewed: true })),
+        .map((entry): NewEntry => {
+          const row = dentistOf(entry.id);
+          const renewed = edition || !isDeepStrictEqual(before.get(row.dentistId)?.entry, entry);
+          return { ...row, entry, renewed };
+        }),
     ];
+    lists.push({ categoryId, category, before, entries });
     for (const { dentistId, entry } of entries)
       if ('ranking' in entry && entry.tier === 'featured') featured.add(dentistId);
-    const levelBefore = (dentistId: string): Level | null => standings.get(dentistId)?.before.level ?? null;
-    const pair = { cityId: pairs.cityId, city: names.city, categoryId, category };
-    changes.push(...(await writeEntries(trx, pair, { before, entries, levelBefore, ...options })));
     for (const { dentist_id, profile_tier } of before.values())
       if (profile_tier === 'featured' && !standings.has(dentist_id)) left.push(dentist_id);
   }
+  const levelBefore = (dentistId: string): Level | null => standings.get(dentistId)?.before.level ?? null;
+  const city = { cityId: pairs.cityId, city: names.city };
+  const changes = await writeEntries(trx, city, lists, { levelBefore, ...options });
   if (options.dryRun) return changes;
   const own = [...standings.values()];
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));

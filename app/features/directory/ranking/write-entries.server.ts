@@ -22,7 +22,7 @@ export type NewEntry = {
   evidence: Evidence;
   entry: RankedEntry | UnrankedEntry;
   level: Level | null;
-  /** Whether score and evidence are new; else the row keeps its evidence and its day. */
+  /** Whether score or reason, and the evidence, are new; else the row keeps its evidence and its day. */
   renewed: boolean;
 };
 
@@ -66,66 +66,86 @@ export async function listEntries(
   return byCategory;
 }
 
-type Written = {
+/** A pair's published rows and those that are to be published. */
+export type PairEntries = {
+  categoryId: number;
+  category: string;
   before: ReadonlyMap<string, PublishedEntry>;
   entries: readonly NewEntry[];
+};
+
+type Written = {
   levelBefore: (dentistId: string) => Level | null;
   causes: readonly string[];
   now: Day;
   dryRun?: boolean;
 };
 
+/** A row to write or to remove, with its pair's specialty. */
+type InPair<T> = T & { categoryId: number };
+
 /**
- * Publishes the rows of a pair in the transaction: writes those that differ, removes those of dentists who left, and
- * records what moved with its causes.
+ * Publishes the rows of a city's pairs in the transaction: writes those that differ, removes those of dentists who left,
+ * and records what moved with its causes.
  *
  * @returns what moved; with `dryRun` nothing is written
  */
 export async function writeEntries(
   trx: Trx,
-  pair: { cityId: number; city: string; categoryId: number; category: string },
-  { before, entries, levelBefore, causes, now, dryRun }: Written,
+  { cityId, city }: { cityId: number; city: string },
+  pairs: readonly PairEntries[],
+  { levelBefore, causes, now, dryRun }: Written,
 ): Promise<Change[]> {
-  const kept = new Set(entries.map(({ dentistId }) => dentistId));
-  const gone = [...before.values()].filter(({ dentist_id }) => !kept.has(dentist_id));
-  const added = entries.filter(({ dentistId, renewed }) => renewed || !before.has(dentistId));
-  const moved = entries.filter(
-    ({ dentistId, entry, renewed }) =>
-      !renewed && before.has(dentistId) && !isDeepStrictEqual(before.get(dentistId)?.entry, entry),
-  );
-  const ranked = entries.filter(({ entry }) => 'ranking' in entry).length;
-  const history: (Place & { dentistId: string; level: Level | null })[] = [];
   const changes: Change[] = [];
-  const compare = (dentistId: string, slug: string, after: Place, levels: [Level | null, Level | null]) => {
-    const row = before.get(dentistId);
-    const was = row ? placeBefore(row) : nowhere;
-    if (!hasMoved(was, after) && levels[0] === levels[1]) return;
-    changes.push({ city: pair.city, category: pair.category, dentist: slug, before: was, after });
-    history.push({ dentistId, ...after, level: levels[1] });
-  };
-  for (const { dentistId, entry, level } of entries)
-    compare(dentistId, entry.id, placeOf(entry), [levelBefore(dentistId), level]);
-  for (const { dentist_id, slug } of gone) compare(dentist_id, slug, nowhere, [null, null]);
-  if (dryRun || (history.length === 0 && gone.length + added.length + moved.length === 0)) return changes;
+  const history: InPair<Place & { dentistId: string; ranked: number; level: Level | null }>[] = [];
+  const gone: InPair<{ dentistId: string }>[] = [];
+  const added: InPair<NewEntry>[] = [];
+  const moved: InPair<NewEntry>[] = [];
+  for (const { categoryId, category, before, entries } of pairs) {
+    const ranked = entries.filter(({ entry }) => 'ranking' in entry).length;
+    const compare = (dentistId: string, slug: string, after: Place, levels: [Level | null, Level | null]) => {
+      const row = before.get(dentistId);
+      const was = row ? placeBefore(row) : nowhere;
+      if (!hasMoved(was, after) && levels[0] === levels[1]) return;
+      changes.push({ city, category, dentist: slug, before: was, after });
+      history.push({ categoryId, dentistId, ...after, ranked, level: levels[1] });
+    };
+    for (const row of entries) {
+      const { dentistId, entry, level, renewed } = row;
+      compare(dentistId, entry.id, placeOf(entry), [levelBefore(dentistId), level]);
+      if (renewed || !before.has(dentistId)) added.push({ categoryId, ...row });
+      else if (!isDeepStrictEqual(before.get(dentistId)?.entry, entry)) moved.push({ categoryId, ...row });
+    }
+    const kept = new Set(entries.map(({ dentistId }) => dentistId));
+    for (const { dentist_id: dentistId, slug } of before.values()) {
+      if (kept.has(dentistId)) continue;
+      compare(dentistId, slug, nowhere, [null, null]);
+      gone.push({ categoryId, dentistId });
+    }
+  }
+  if (dryRun || history.length + gone.length + added.length + moved.length === 0) return changes;
 
-  await lockListed(
-    trx,
-    added.map(({ dentistId }) => dentistId),
-  );
-  const replaced = [...gone.map(({ dentist_id }) => dentist_id), ...added.map(({ dentistId }) => dentistId)];
+  await lockListed(trx, [...new Set(added.map(({ dentistId }) => dentistId))]);
   await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
-  await sql`delete from ranking_entries where city_id = ${pair.cityId} and category_id = ${pair.categoryId}
-    and dentist_id = any(${replaced}::uuid[])`.execute(trx);
-  await movePlaces(trx, pair, moved);
+  const replaced = [...gone, ...added];
+  await sql`delete from ranking_entries r
+    using unnest(${replaced.map(({ categoryId }) => categoryId)}::integer[],
+      ${replaced.map(({ dentistId }) => dentistId)}::uuid[]) x (category_id, dentist_id)
+    where r.city_id = ${cityId} and r.category_id = x.category_id and r.dentist_id = x.dentist_id`.execute(
+    trx,
+  );
+  await movePlaces(trx, cityId, moved);
   for (let at = 0; at < added.length; at += BATCH)
-    await insertEntries(trx, pair, added.slice(at, at + BATCH), now);
+    await insertEntries(trx, cityId, added.slice(at, at + BATCH), now);
   if (history.length > 0)
     await sql`insert into ranking_history
         (city_id, category_id, dentist_id, ranking, ranked, score, profile_tier, badge, level, reason, causes)
-      select ${pair.cityId}, ${pair.categoryId}, h."dentistId", h.ranking, ${ranked}, h.score, h.tier, h.badge,
-        h.level, h.reason, ${causes}::text[]
-      from json_to_recordset(${JSON.stringify(history)}::json) h ("dentistId" uuid, ranking integer, score numeric,
-        tier text, badge text, level text, reason text)`.execute(trx);
+      select ${cityId}, h."categoryId", h."dentistId", h.ranking, h.ranked, h.score, h.tier, h.badge, h.level, h.reason,
+        ${causes}::text[]
+      from json_to_recordset(${JSON.stringify(history)}::json) h ("categoryId" integer, "dentistId" uuid,
+        ranking integer, ranked integer, score numeric, tier text, badge text, level text, reason text)`.execute(
+      trx,
+    );
   await sql`select set_config('ranking.writer', 'off', true)`.execute(trx);
   return changes;
 }
@@ -160,33 +180,30 @@ function hasMoved(before: Place, after: Place): boolean {
 }
 
 /** Rewrites rows whose score stays and whose place, range, tier or badge is new. */
-async function movePlaces(
-  trx: Trx,
-  { cityId, categoryId }: { cityId: number; categoryId: number },
-  moved: readonly NewEntry[],
-): Promise<void> {
-  if (moved.length === 0) return;
-  const rows = moved.map(({ dentistId, entry }) => ({ dentistId, ...placeOf(entry), entry }));
-  await sql`update ranking_entries set ranking = ranking + ${ASIDE}
-    where city_id = ${cityId} and category_id = ${categoryId}
-      and dentist_id = any(${rows.map(({ dentistId }) => dentistId)}::uuid[])`.execute(trx);
-  for (let at = 0; at < rows.length; at += BATCH)
-    await sql`update ranking_entries r
-      set ranking = m.ranking, profile_tier = m.tier, badge = m.badge, entry = m.entry
-      from json_to_recordset(${JSON.stringify(rows.slice(at, at + BATCH))}::json) m
-        ("dentistId" uuid, ranking integer, tier text, badge text, entry jsonb)
-      where r.city_id = ${cityId} and r.category_id = ${categoryId} and r.dentist_id = m."dentistId"`.execute(
-      trx,
-    );
+async function movePlaces(trx: Trx, cityId: number, moved: readonly InPair<NewEntry>[]): Promise<void> {
+  for (const aside of [true, false])
+    for (let at = 0; at < moved.length; at += BATCH) {
+      const rows = moved
+        .slice(at, at + BATCH)
+        .map(({ categoryId, dentistId, entry }) => ({ categoryId, dentistId, ...placeOf(entry), entry }));
+      await sql`update ranking_entries r
+        set ${aside ? sql`ranking = r.ranking + ${ASIDE}` : sql`ranking = m.ranking, profile_tier = m.tier, badge = m.badge, entry = m.entry`}
+        from json_to_recordset(${JSON.stringify(rows)}::json) m
+          ("categoryId" integer, "dentistId" uuid, ranking integer, tier text, badge text, entry jsonb)
+        where r.city_id = ${cityId} and r.category_id = m."categoryId" and r.dentist_id = m."dentistId"`.execute(
+        trx,
+      );
+    }
 }
 
 async function insertEntries(
   trx: Trx,
-  { cityId, categoryId }: { cityId: number; categoryId: number },
-  entries: readonly NewEntry[],
+  cityId: number,
+  entries: readonly InPair<NewEntry>[],
   now: Day,
 ): Promise<void> {
-  const rows = entries.map(({ dentistId, entry, evidence }) => ({
+  const rows = entries.map(({ categoryId, dentistId, entry, evidence }) => ({
+    categoryId,
     dentistId,
     ...placeOf(entry),
     confidence: 'ranking' in entry ? entry.confidence : null,
@@ -195,8 +212,10 @@ async function insertEntries(
   }));
   await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, reason, score,
       confidence, badge, entry, evidence, computed_on, computed_at)
-    select ${cityId}, ${categoryId}, n."dentistId", n.ranking, n.tier, n.reason, n.score, n.confidence, n.badge,
+    select ${cityId}, n."categoryId", n."dentistId", n.ranking, n.tier, n.reason, n.score, n.confidence, n.badge,
       n.entry, n.evidence, ${now}::date, now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) n ("dentistId" uuid, ranking integer, tier text, reason text,
-      score numeric, confidence numeric, badge text, entry jsonb, evidence jsonb)`.execute(trx);
+    from json_to_recordset(${JSON.stringify(rows)}::json) n ("categoryId" integer, "dentistId" uuid, ranking integer,
+      tier text, reason text, score numeric, confidence numeric, badge text, entry jsonb, evidence jsonb)`.execute(
+    trx,
+  );
 }
