@@ -1,6 +1,7 @@
 import type { Education } from '#db/rows.ts';
 import type { Random } from './random.ts';
 import type { CertificationCode } from './types.ts';
+import type { RegisteredSpecialty } from '#app/content/regulators.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 type School = { name: string; atFr: string; degree: 'DMD' | 'DDS'; provinces: string[]; isFrench: boolean };
@@ -83,7 +84,7 @@ export const dentalSchools: School[] = [
 ];
 
 /** The five fields here that Canada recognises as specialties: two to six years more, and a fellowship. */
-const graduateFields: Partial<Record<SpecialtySlug, { en: string; fr: string; years: number }>> = {
+const graduateFields: Record<RegisteredSpecialty, { en: string; fr: string; years: number }> = {
   'oral-surgeons': {
     en: 'Oral and Maxillofacial Surgery',
     fr: 'chirurgie buccale et maxillo-faciale',
@@ -113,8 +114,8 @@ export function atSchoolFr(name: string): string {
 }
 
 /** Whether Canada recognises the field as a dental specialty. */
-export function isRecognisedSpecialty(specialty: SpecialtySlug): boolean {
-  return graduateFields[specialty] !== undefined;
+export function isRecognisedSpecialty(specialty: SpecialtySlug): specialty is RegisteredSpecialty {
+  return specialty in graduateFields;
 }
 
 /**
@@ -141,7 +142,7 @@ export function education(
   const ofLanguage = dentalSchools.filter((school) => school.isFrench === isFrench);
   const near = ofLanguage.filter((school) => school.provinces.includes(province));
   const school = random.pick(near.length > 0 && random.chance(0.7) ? near : ofLanguage);
-  const field = graduateFields[specialty];
+  const field = isRecognisedSpecialty(specialty) ? graduateFields[specialty] : undefined;
   const finished = thisYear - years;
   const first = {
     degree: school.degree,

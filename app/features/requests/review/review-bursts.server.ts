@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { judgeReviews } from '#app/features/directory/ranking/method/weigh.ts';
 import type { ReviewRecord } from '#app/features/directory/ranking/method/evidence.ts';
+import { reviewRecord } from '#app/features/directory/ranking/read-evidence.server.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorId, actorMay } from '#app/features/requests/operator/roles.ts';
@@ -50,12 +51,8 @@ async function readWaiting(
   if (dentistIds.length === 0) return new Map();
   const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<Row>`
-    select r.dentist_id as "dentistId", r.id, r.lead_id as "leadId", r.patient_name as "patientName",
-      r.rating as stars, r.title, r.content, r.language, null as outcome,
-      (r.created_at at time zone 'UTC')::date as "writtenAt", r.burst_seen_at as "seenAt",
-      case when r.verified then 'visit' when r.confirmed_at is not null then 'address' else 'none' end as confirmation,
-      r.author_code as author, r.network_code as network, r.author_seen_on as "authorSeenOn",
-      r.burst_seen_at is not null as "burstSeen", r.released_second_by is not null as released,
+    select ${reviewRecord}, r.dentist_id as "dentistId", r.lead_id as "leadId", r.patient_name as "patientName", r.title,
+      r.content, r.language, r.burst_seen_at as "seenAt",
       r.released_by as "releasedById", o.name as "releasedByName"
     from reviews r left join operators o on o.id = r.released_by
     where r.status = 'approved' and r.dentist_id = any(${dentistIds}::uuid[])`.execute(executor);
