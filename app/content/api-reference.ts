@@ -14,7 +14,8 @@ export type ApiOperation = {
   summary: Bilingual;
   /** The returned record, a key of `apiRecords`. */
   record: ApiRecordName;
-  answers: 'one' | 'list' | 'pages';
+  /** `part`: one record whose lists are continued on the next page. */
+  answers: 'one' | 'list' | 'pages' | 'part';
   /** A second record that describes the list as a whole. */
   about?: ApiRecordName;
   /** Query parameters besides `language` and `fields`, in the order of the document. */
@@ -94,8 +95,8 @@ export const apiOperations = {
       fr: 'Tout ce sur quoi repose l’ordre d’un classement, pour que chacun puisse le recalculer',
     },
     record: 'RankingEvidence',
-    answers: 'one',
-    query: [],
+    answers: 'part',
+    query: ['limit', 'cursor'],
   },
   findRankingExplanation: {
     path: '/cities/{city}/rankings/{specialty}/{dentist}/explanation',
@@ -496,8 +497,8 @@ export const apiRecords = {
       fr: 'Les rangs avec le pointage, la confiance, la marge et les cinq facteurs.',
     },
     unranked: {
-      en: 'Dentists without a rank, with the reason.',
-      fr: 'Les dentistes sans rang, avec la raison.',
+      en: 'Dentists without a rank, with the reason; they follow those with one. A page has at most `limit` dentists.',
+      fr: 'Les dentistes sans rang, avec la raison; ils suivent ceux qui en ont un. Une page compte au plus `limit` dentistes.',
     },
   },
   RankingExplanation: {

@@ -52,13 +52,15 @@ type RecordIn<I extends ApiOperationId> = RecordOf<Operations[I]['record']>;
 /** What an operation returns; `next` is the cursor of the next page, null on the last one. */
 type Found<I extends ApiOperationId> = Operations[I]['answers'] extends 'one'
   ? { data: RecordIn<I> }
-  : Operations[I]['answers'] extends 'list'
-    ? { data: RecordIn<I>[] }
-    : { data: RecordIn<I>[]; next: string | null } & (Operations[I] extends {
-        about: infer N extends ApiRecordName;
-      }
-        ? { about: RecordOf<N> }
-        : unknown);
+  : Operations[I]['answers'] extends 'part'
+    ? { data: RecordIn<I>; next: string | null }
+    : Operations[I]['answers'] extends 'list'
+      ? { data: RecordIn<I>[] }
+      : { data: RecordIn<I>[]; next: string | null } & (Operations[I] extends {
+          about: infer N extends ApiRecordName;
+        }
+          ? { about: RecordOf<N> }
+          : unknown);
 
 /**
  * How each operation of the reference (`apiOperations`) is read. Path, parameters and record come from the reference,
@@ -82,6 +84,7 @@ function envelopeOf(id: ApiOperationId) {
     .string()
     .nullable()
     .openapi({ description: 'The cursor of the next page; null on the last.' });
+  if (answers === 'part') return z.object({ data: one, next });
   return about === undefined ? z.object({ data, next }) : z.object({ data, next, about: records[about] });
 }
 

@@ -171,7 +171,6 @@ const rankedEvidence = z.object({
           on: day,
           source: text.optional(),
           confirmedOn: day.optional(),
-          nominator: text.optional(),
         }),
       )
       .readonly(),

@@ -30,7 +30,6 @@ const recognition: fc.Arbitrary<Recognition> = fc.record(
     on: day(3000),
     source: fc.constant('https://example.ca'),
     confirmedOn: day(1000),
-    nominator: fc.constantFrom('n1', 'n2', 'n3'),
   },
   { requiredKeys: ['kind', 'on', 'source'] },
 );

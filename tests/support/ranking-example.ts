@@ -129,7 +129,7 @@ export const EXAMPLE: readonly Evidence[] = [
     ],
     recognition: {
       searchedOn: daysAgo(90),
-      items: [{ kind: 'nomination', on: daysAgo(20), nominator: 'avery' }],
+      items: [{ kind: 'nomination', on: daysAgo(20) }],
     },
     practice: {
       infection: { share: 1, on: daysAgo(20) },

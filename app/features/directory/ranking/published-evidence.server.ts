@@ -11,7 +11,15 @@ export type PublishedEvidence = {
   dentists: (Evidence & { computedOn: Day })[];
   ranking: (RankedEntry & { level: Level | null })[];
   unranked: Pick<UnrankedEntry, 'id' | 'reason'>[];
+  /** Where the next page begins; null on the last one. */
+  last: EvidencePosition | null;
 };
+
+/** A dentist's position in a list: by rank, then those without one by slug. */
+export type EvidencePosition = { ranking: number | null; id: string };
+
+/** Comes after every rank. */
+const NO_RANK = sql.lit(2_147_483_647);
 
 type Row = {
   slug: string;
@@ -21,8 +29,16 @@ type Row = {
   level: Level | null;
 };
 
-/** Returns what the order of a city and specialty rests on, so that anybody can compute it. */
-export async function findPublishedEvidence(cityId: number, categoryId: number): Promise<PublishedEvidence> {
+/**
+ * Returns what the order of a city and specialty rests on, so that anybody can compute it.
+ *
+ * @param limit how many dentists, from the one after `after`
+ */
+export async function findPublishedEvidence(
+  cityId: number,
+  categoryId: number,
+  { after, limit }: { after: EvidencePosition | null; limit: number },
+): Promise<PublishedEvidence> {
   const { rows } = await sql<Row>`
     select d.slug, r.evidence, r.entry, r.computed_on, t.level
     from (select distinct l.dentist_id from listed_locations l
@@ -31,9 +47,28 @@ export async function findPublishedEvidence(cityId: number, categoryId: number):
     join listed_dentists d on d.id = here.dentist_id
     left join listed_entries r on r.dentist_id = d.id and r.city_id = ${cityId} and r.category_id = ${categoryId}
     left join dentist_standings t on t.dentist_id = d.id
-    order by r.ranking nulls last, d.slug`.execute(db);
-  const published: PublishedEvidence = { method: METHOD, dentists: [], ranking: [], unranked: [] };
-  for (const { slug, evidence, entry, computed_on, level } of rows) {
+    ${
+      after
+        ? sql`where (coalesce(r.ranking, ${NO_RANK}), d.slug collate "C")
+          > (${after.ranking ?? NO_RANK}::integer, ${after.id}::text collate "C")`
+        : sql``
+    }
+    order by coalesce(r.ranking, ${NO_RANK}), d.slug collate "C" limit ${limit + 1}`.execute(db);
+  const published: PublishedEvidence = {
+    method: METHOD,
+    dentists: [],
+    ranking: [],
+    unranked: [],
+    last: null,
+  };
+  const page = rows.slice(0, limit);
+  const end = page.at(-1);
+  if (end && rows.length > limit)
+    published.last = {
+      ranking: end.entry && 'ranking' in end.entry ? end.entry.ranking : null,
+      id: end.slug,
+    };
+  for (const { slug, evidence, entry, computed_on, level } of page) {
     if (evidence && computed_on) published.dentists.push({ ...evidence, computedOn: computed_on });
     if (entry && 'ranking' in entry) published.ranking.push({ ...entry, level });
     else published.unranked.push({ id: slug, reason: entry?.reason ?? 'not-verified' });

@@ -396,23 +396,26 @@ test('a nomination counts from a verified colleague of another clinic, unless ea
     .set({ clinic_name: `Clinic ${dentist.slug}` })
     .where('id', '=', partner.id)
     .execute();
-  const nominate = (by: string, whom: string) =>
+  const nominate = (by: string, whom: string, days: number) =>
     record(whom, {
       kind: 'recognition',
-      value: { type: 'nomination', title: '', on: ago(20), nominator: by },
+      value: { type: 'nomination', title: '', on: ago(days), nominator: by },
       age: 20,
     });
-  for (const { id } of [colleague, partner, stranger]) await nominate(id, dentist.id);
+  for (const [index, { id }] of [colleague, partner, stranger].entries())
+    await nominate(id, dentist.id, 20 + index);
+  // Of one colleague the newest counts.
+  await nominate(colleague.id, dentist.id, 40);
   const counted = async () => {
     await byEngine((trx) => sql`delete from ranking_entries`.execute(trx));
     await rankEverything({ cause: 'command', now: NOW });
-    const { rows } = await sql<{ by: string }>`select i ->> 'nominator' as by from ranking_entries r
+    const { rows } = await sql<{ item: object }>`select i as item from ranking_entries r
       join dentists d on d.id = r.dentist_id, jsonb_array_elements(evidence -> 'recognition' -> 'items') i
       where d.id = ${dentist.id}::uuid`.execute(db);
-    return rows.map(({ by }) => by);
+    return rows.map(({ item }) => item);
   };
-  expect(await counted()).toEqual([colleague.slug]);
-  await nominate(dentist.id, colleague.id);
+  expect(await counted()).toEqual([{ kind: 'nomination', on: ago(20), confirmedOn: ago(20) }]);
+  await nominate(dentist.id, colleague.id, 20);
   expect(await counted()).toEqual([]);
 });
 

@@ -79,6 +79,13 @@ type ReviewColumns = [
 const factArray = sql`json_build_array(e.id, e.kind, e.value, e.proof, e.source_url, e.second_at, e.confirmed_on,
   e.expires_on, e.recorded_at at time zone 'UTC', e.demonstration)`;
 
+/** The columns of a `ReviewRecord`, of the review `r`. */
+export const reviewRecord = sql`r.id, (r.created_at at time zone 'UTC')::date as "writtenAt", r.rating as stars,
+  case r.outcome when 'as-hoped' then 1 when 'partly' then 0.5 when 'not' then 0 end::float as outcome,
+  case when r.verified then 'visit' when r.confirmed_at is not null then 'address' else 'none' end as confirmation,
+  r.author_code as author, r.network_code as network, r.author_seen_on as "authorSeenOn",
+  r.burst_seen_at is not null as "burstSeen", r.released_second_by is not null as released`;
+
 const clinicOf = sql`lower(coalesce(d.clinic_name, '')) as clinic,
   lower(coalesce(l.address_line_1, '') || coalesce(l.postal_code, '')) as address`;
 
@@ -154,7 +161,7 @@ export async function readDentists(
       facts,
       reviews,
       verifiedSince: verification?.since,
-      nominators: colleagues.get(row.id) ?? new Map(),
+      nominators: colleagues.get(row.id) ?? new Set(),
     });
     return {
       dentistId: row.id,
@@ -248,7 +255,6 @@ function toRecord(columns: ReviewColumns): ReviewRecord {
 
 type NominatorRow = {
   id: string;
-  slug: string;
   demonstration: boolean;
   places: string[];
   facts: FactRow[] | null;
@@ -259,13 +265,13 @@ type NominatorRow = {
  * Finds whose nominations count: those of verified dentists of another clinic whom the nominated dentist has not
  * nominated. Verification is judged from evidence, because the column may not be written yet.
  *
- * @returns for each nominated dentist the slugs of the colleagues by their ids
+ * @returns for each nominated dentist the ids of these colleagues
  */
 async function readNominators(
   executor: Executor,
   factsOf: ReadonlyMap<string, readonly Fact[]>,
   now: Day,
-): Promise<Map<string, Map<string, string>>> {
+): Promise<Map<string, Set<string>>> {
   const nominatorsOf = new Map<string, string[]>();
   for (const [id, facts] of factsOf) {
     const own = facts.flatMap((fact) =>
@@ -278,7 +284,7 @@ async function readNominators(
   if (nominatorsOf.size === 0) return new Map();
   const everybody = [...new Set([...nominatorsOf].flatMap(([id, own]) => [id, ...own]))];
   const { rows } = await sql<NominatorRow>`
-    select d.id, d.slug, d.source = 'demonstration' as demonstration,
+    select d.id, d.source = 'demonstration' as demonstration,
       array(select lower(coalesce(d.clinic_name, '') || '|' || coalesce(l.address_line_1, '') || coalesce(l.postal_code, ''))
         from listed_locations l where l.dentist_id = d.id) as places,
       (select json_agg(${factArray}) from evidence e where e.dentist_id = d.id and e.withdrawn_at is null
@@ -298,13 +304,13 @@ async function readNominators(
   return new Map(
     [...nominatorsOf].map(([id, own]) => {
       const nominated = byId.get(id);
-      const counting = own.flatMap((nominator): [string, string][] => {
+      const counting = own.filter((nominator) => {
         const colleague = byId.get(nominator);
-        if (!colleague || !nominated || nominator === id || !verified.has(nominator)) return [];
-        if (colleague.places.some((place) => nominated.places.includes(place))) return [];
-        return nominated.nominates?.includes(nominator) ? [] : [[nominator, colleague.slug]];
+        if (!colleague || !nominated || nominator === id || !verified.has(nominator)) return false;
+        if (colleague.places.some((place) => nominated.places.includes(place))) return false;
+        return !nominated.nominates?.includes(nominator);
       });
-      return [id, new Map(counting)] as const;
+      return [id, new Set(counting)] as const;
     }),
   );
 }

@@ -29,8 +29,8 @@ type Subject = {
   facts: readonly Fact[];
   reviews: readonly ReviewEvidence[];
   verifiedSince: Day | undefined;
-  /** Of nominations: the slugs of the colleagues that count, by their ids. */
-  nominators: ReadonlyMap<string, string>;
+  /** The colleagues whose nominations count. */
+  nominators: ReadonlySet<string>;
 };
 
 const proofs: readonly Proof[] = ['stated', 'seen', 'confirmed'];
@@ -118,19 +118,19 @@ export function toEvidence(subject: Subject): Evidence {
   };
 }
 
-/** Newest first, then by source; nominations only of colleagues that count. */
+/** Newest first, then by source; of each colleague that counts the newest nomination. */
 function recognitions(subject: Subject, facts: readonly Extract<Fact, { kind: 'recognition' }>[]) {
+  const left = new Set(subject.nominators);
   return facts
+    .toSorted((a, b) => compare(b.value.on, a.value.on) || later(a, b))
     .flatMap(({ value, source_url, confirmed_on }): Recognition[] => {
-      const nominator = value.nominator === undefined ? undefined : subject.nominators.get(value.nominator);
-      if (value.type === 'nomination' && nominator === undefined) return [];
+      if (value.type === 'nomination' && !left.delete(value.nominator ?? '')) return [];
       return [
         {
           kind: value.type,
           on: value.on,
           ...(source_url ? { source: source_url } : {}),
           ...(confirmed_on ? { confirmedOn: confirmed_on } : {}),
-          ...(nominator ? { nominator } : {}),
         },
       ];
     })

@@ -41,13 +41,12 @@ export type ReviewEvidence = {
 export const practiceFacts = ['infection', 'equipment', 'prices', 'access', 'service'] as const;
 export type PracticeFact = (typeof practiceFacts)[number];
 
+/** Of nominations only the newest of each colleague that counts: verified, of another clinic, not mutual. */
 export type Recognition = {
   kind: 'award' | 'teaching' | 'publication' | 'office' | 'nomination';
   on: Day;
   source?: string;
   confirmedOn?: Day;
-  /** Of a nomination: the colleague's id. Only those that count: verified, of another clinic, not mutual. */
-  nominator?: string;
 };
 
 /** Everything that the ranking reads of a dentist, as the API publishes it (section 18). What is missing is left out. */

@@ -155,16 +155,10 @@ export function recognitionPoints(
 ): { points: number; parts: Partial<Record<Recognition['kind'], number>>; fading: Fading } {
   const parts: Partial<Record<Recognition['kind'], number>> = {};
   const fading: Fading = {};
-  const nominators = new Set<string>();
-  for (const { kind, on, confirmedOn, nominator } of newestFirst(recognition.items)) {
+  for (const { kind, on, confirmedOn } of newestFirst(recognition.items)) {
     const { points, half, most } = RECOGNITION[kind];
     const age = now - dayNumber(on);
     if (age < 0) continue;
-    if (kind === 'nomination') {
-      // The newest of each colleague; without a colleague it says nothing.
-      if (nominator === undefined || nominators.has(nominator)) continue;
-      nominators.add(nominator);
-    }
     let left: number;
     if (half === null) {
       left = lasting(confirmedOn, now, 'recognition');

@@ -43,7 +43,7 @@ describe('a level', () => {
   test('reaches Elite only with all of it', () => {
     expect(levelOf(elite, NOW, NONE).level).toBe('elite');
     const nominations = {
-      items: ['a', 'b', 'c', 'd'].map((nominator) => ({ kind: 'nomination' as const, on: NOW, nominator })),
+      items: ['a', 'b', 'c', 'd'].map((source) => ({ kind: 'nomination' as const, on: NOW, source })),
     };
     expect(unmet({ ...elite, recognition: nominations })).toEqual(['elite recognised']);
     expect(unmet({ ...elite, certifications: [] })).toContain('elite certificates');

@@ -51,7 +51,7 @@ const IMPROVEMENTS: Readonly<Record<string, Improve>> = {
     ...evidence,
     recognition: {
       ...evidence.recognition,
-      items: [...evidence.recognition.items, { kind: 'nomination', on: NOW, nominator: 'new' }],
+      items: [...evidence.recognition.items, { kind: 'nomination', on: NOW }],
     },
   }),
   'a confirmed fact': (evidence) => ({
@@ -213,7 +213,7 @@ const INPUTS = new Set([
   ...below('continuing', 'hours required proof cycleEnd'),
   ...below('reviews', 'id writtenAt stars outcome confirmation household burst settling'),
   ...below('recognition', 'searchedOn items'),
-  ...below('recognition.items', 'kind on source confirmedOn nominator'),
+  ...below('recognition.items', 'kind on source confirmedOn'),
   ...practiceFacts.flatMap((fact) => [`practice.${fact}`, ...below(`practice.${fact}`, 'share on')]),
   ...below('experience', 'since proof difficult'),
 ]);
