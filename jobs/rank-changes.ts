@@ -13,16 +13,23 @@ const LONGEST_PAUSE = 60_000;
  * change forward. Several processes may run it.
  *
  * @param report gets every error
+ * @param atDayBreak runs before the first computation of a day: what makes up evidence of that day
  * @returns a function that stops it and waits for the computation under way
  */
-export function startRanking(report: (error: unknown) => void): () => Promise<void> {
+export function startRanking(
+  report: (error: unknown) => void,
+  atDayBreak: (now: Date) => Promise<unknown> = async () => {},
+): () => Promise<void> {
   const ending = new AbortController();
   const work = async (): Promise<void> => {
     let marked: Day | undefined;
     for (let pause = PAUSE; !ending.signal.aborted;) {
       try {
         const day = today();
-        if (marked !== day) await markDue(day);
+        if (marked !== day) {
+          await atDayBreak(new Date(day));
+          await markDue(day);
+        }
         marked = day;
         await rankMarked(day);
         pause = PAUSE;

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { truncateAll } from '#tests/support/database.ts';
+import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { cities } from './geography/geography.ts';
 import {
   completeDemonstration,
   isDatabaseEmpty,
+  refreshDemonstration,
   removeDemonstration,
   seedDatabase,
   seedIfEmpty,
@@ -167,6 +169,41 @@ test('gives dentists from before the evidence theirs, and keeps what visitors wr
   );
   expect(rows).toEqual([]);
   expect(await completeDemonstration()).toBe(false);
+});
+
+test('keeps the demonstration’s checks and reviews current for years, and overdue ones overdue', async () => {
+  await seedDatabase({ dentists: 400, now });
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const overdue = async (at: Date) => {
+    const today = at.toISOString().slice(0, 10);
+    const { rows } = await sql<{ dentist: string; licence: boolean }>`
+      select dentist_id as dentist, kind = 'licence' as licence from evidence
+      where kind = 'licence' or (kind = 'step' and value ->> 'step' in ('6', '7'))
+      group by 1, 2 having max(confirmed_on) < ${today}::date - case when kind = 'licence' then 184 else 425 end
+      order by 1, 2`.execute(db);
+    return rows;
+  };
+  const real = '00000000-0000-4000-8000-000000000002';
+  await db
+    .insertInto('dentists')
+    .values({ id: real, slug: 'real', name: 'Real', source: 'operator', education: '[]' })
+    .execute();
+  const onPurpose = await overdue(now);
+  expect(onPurpose.some(({ licence }) => licence)).toBe(true);
+  expect(onPurpose.some(({ licence }) => !licence)).toBe(true);
+  expect((await overdue(day(200))).length).toBeGreaterThan(300);
+  await insertEvidence(real, [licence(0)], now);
+  for (const days of [200, 450, 1000]) {
+    expect(await refreshDemonstration(day(days))).toBeGreaterThan(100);
+    expect((await overdue(day(days))).filter(({ dentist }) => dentist !== real)).toEqual(onPurpose);
+    expect(await refreshDemonstration(day(days))).toBe(0);
+  }
+  const row = await db
+    .selectFrom('evidence')
+    .select('confirmed_on')
+    .where('dentist_id', '=', real)
+    .executeTakeFirst();
+  expect(row?.confirmed_on).toBe('2026-11-21');
 });
 
 test('a failure rolls everything back', async () => {

@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import { openMaintenancePool } from '#db/pool.ts';
 import type { Database } from '#db/rows.ts';
 import { demonstrationIds } from './demonstration/demonstration.ts';
+import { refreshEvidence } from './refresh-demonstration.ts';
 import { shippedPlaces, writeGeography } from './write-geography.ts';
 import { lacksEvidence, writeDemonstration } from './write-demonstration.ts';
 import type { SeedProgress } from './write-demonstration.ts';
@@ -77,6 +78,14 @@ export async function completeDemonstration(): Promise<boolean> {
     return writeDemonstration(executor, places, { dentists: present.length, now: startOfDay(new Date()) });
   });
 }
+
+/**
+ * Makes up what is due of the demonstration dentists on a day, so that those who run it keep their ranks for years.
+ *
+ * @returns for how many dentists something was written.
+ */
+export const refreshDemonstration = (now = new Date()): Promise<number> =>
+  alone((executor) => refreshEvidence(executor, startOfDay(now)));
 
 /** Whether the database has never been seeded: it has no city. */
 export async function isDatabaseEmpty(executor: Executor = db): Promise<boolean> {

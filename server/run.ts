@@ -16,6 +16,7 @@ import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { prepareDirectory } from './prepare-directory.ts';
+import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
@@ -99,7 +100,7 @@ export async function run(): Promise<void> {
     });
     listening = await listen(app, config.PORT, config.HOST);
     await startWork(createMailer(build, listening.port), report);
-    stopRanking = startRanking(report);
+    stopRanking = startRanking(report, refreshDemonstration);
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch((error: unknown) => {
       if (!ending) report(error);

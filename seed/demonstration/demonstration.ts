@@ -6,6 +6,7 @@ import { addressableAreas } from './places.ts';
 import { firstPractices, practiceOf, shareOut } from './quotas.ts';
 import { demonstrationId } from './random.ts';
 import { standingsOf } from './standing.ts';
+import type { Standing } from './standing.ts';
 import type { DemonstrationCity } from './types.ts';
 
 /** The geography to place dentists in. `areaCities` maps a postal area's code to its city's slug. */
@@ -33,6 +34,23 @@ export function demonstrationIds(cities: CitySeed[], dentists: number): Set<stri
   return ids;
 }
 
+const practicesOf = (city: CitySeed, count: number) => {
+  const first = firstPractices(city);
+  return Array.from({ length: count }, (_, ordinal) => practiceOf(city, first, ordinal));
+};
+
+/** The standing of each of these dentists, by id. */
+export function demonstrationStandings(cities: CitySeed[], dentists: number): Map<string, Standing> {
+  const counts = shareOut(dentists, cities);
+  return new Map(
+    cities.flatMap((city) =>
+      standingsOf(city.slug, practicesOf(city, counts.get(city.slug) ?? 0)).map(
+        (standing, ordinal) => [demonstrationId(city.slug, ordinal), standing] as const,
+      ),
+    ),
+  );
+}
+
 /**
  * Made-up dentists, city by city, largest first. The same options give the same dentists on every machine,
  * and a larger number adds to the dentists of a smaller one.
@@ -53,8 +71,7 @@ export function* demonstrationCities(
     const count = counts.get(city.slug) ?? 0;
     if (count === 0) continue;
     const cityPlaces = placesOf(city, places);
-    const first = firstPractices(city);
-    const practices = Array.from({ length: count }, (_, ordinal) => practiceOf(city, first, ordinal));
+    const practices = practicesOf(city, count);
     const standings = standingsOf(city.slug, practices);
     const dentists = practices.map((practice, ordinal) =>
       makeDentist(

@@ -124,19 +124,21 @@ function continuingOf({ standing, now }: ListedFacts, random: Random): EvidenceR
   ];
 }
 
-const licenceAges: Partial<Record<Standing, [number, number]>> = {
-  leading: [1, 30],
-  'licence-due': [84, 92],
-  'licence-fading': [93, 178],
-  'licence-overdue': [190, 320],
-};
+/** How many days old the licence check of a standing is, at least and at most. */
+export function licenceAges(standing: Standing): readonly [number, number] {
+  if (standing === 'leading') return [1, 30];
+  if (standing === 'licence-due') return [84, 92];
+  if (standing === 'licence-fading') return [93, 178];
+  if (standing === 'licence-overdue') return [190, 320];
+  return [1, 80];
+}
 
 function licenceOf(
   { key, city, practice, standing, listedDays }: ListedFacts,
   random: Random,
 ): EvidenceRecord[] {
   const number = String(random.integer(10_000, 99_999));
-  const [youngest, oldest] = licenceAges[standing] ?? [1, 80];
+  const [youngest, oldest] = licenceAges(standing);
   const register = {
     proof: 'confirmed' as const,
     // A check follows the listing.
