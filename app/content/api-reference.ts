@@ -346,12 +346,12 @@ const dentist = {
     fr: 'Indique si le dentiste est vérifié : six étapes consignées et franchies, aucune en retard ni suspendue, permis en vigueur selon une vérification des 184 derniers jours. Le niveau est autre chose.',
   },
   level: {
-    en: 'verified, trusted or elite: the level reached; null for none.',
-    fr: 'verified (vérifié), trusted (de confiance) ou elite (élite) : le niveau atteint; null pour aucun.',
+    en: 'The level reached: verified, trusted or elite; null for none.',
+    fr: 'Le niveau atteint\u00a0: vérifié, de confiance ou élite, en anglais; null pour aucun.',
   },
   rank: {
-    en: 'The best published rank in that city; in a search by specialty, the one in that specialty. With its city and specialty, ranking (the place), of how many, range (the first and last place that chance in the reviews leaves open), score of 100, confidence from 0 to 1 and its word (low, fair or high). null without a rank.',
-    fr: 'Le meilleur rang publié dans cette ville; dans une recherche par spécialité, celui de cette spécialité. Avec sa ville et sa spécialité, ranking (la place), of (sur combien), range (la première et la dernière place que le hasard des avis laisse possibles), score sur 100, confidence de 0 à 1 et son mot (low, faible; fair, moyenne; high, élevée). null sans rang.',
+    en: 'The best published rank in that city; in a search by specialty, the one in that specialty. With its city and specialty, the place, of how many, range (the first and last place that chance in the reviews leaves open), score of 100, confidence from 0 to 1 and its word (low, fair or high). null without a rank.',
+    fr: 'Le meilleur rang publié dans cette ville; dans une recherche par spécialité, celui de cette spécialité. Avec sa ville et sa spécialité, la place, le nombre de dentistes classés, la première et la dernière place que le hasard dans les avis laisse possibles, le score sur 100, la confiance de 0 à 1 et son mot. null sans rang.',
   },
   rating: {
     en: 'Mean of the patients’ ratings, 1 to 5; null if there are none.',

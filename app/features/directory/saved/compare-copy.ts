@@ -111,7 +111,7 @@ export const compareCopy = copy(
     places: ([first, last]: readonly [number, number]) =>
       first === last ? `${first}, place nette` : `de ${first} à ${last}`,
     sure: 'Fiabilité du rang',
-    score: 'Points',
+    score: 'Pointage',
     points: (points: string) => `${points} sur 100`,
     level: 'Niveau',
     noLevel: 'Aucun pour l’instant',
