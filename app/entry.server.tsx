@@ -10,6 +10,8 @@ import { cityContext } from '#app/http/city-context.server.ts';
 import { incompleteContext } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
+import { staticPartContext } from '#app/http/static-part.server.ts';
+import { StaticPartContext } from '#app/layout/static-part.tsx';
 
 /** Waits for loaders' data, which are behind a Suspense boundary that renderToString leaves out. */
 function renderWhole(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
@@ -77,7 +79,9 @@ export default async function handleRequest(
   });
   const page = (
     <HeaderFooterContext value={insert && HEADER_FOOTER_MARKS}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <StaticPartContext value={loadContext.get(staticPartContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </StaticPartContext>
     </HeaderFooterContext>
   );
   // Bytes, because a Response scans a string for lone surrogates. The renderer of hydrated pages writes the doctype.

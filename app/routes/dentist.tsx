@@ -31,7 +31,9 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { staticPartContext } from '#app/http/static-part.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { StaticPart } from '#app/layout/static-part.tsx';
 import '#app/features/directory/ranking/why/why.css';
 import type { Route } from './+types/dentist.ts';
 
@@ -72,8 +74,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const writing =
     tab === 'reviews' && url.searchParams.has('write') ? await openLeadForm(reviewFields) : null;
   const today = localNow(dentist.locations[0].timeZone, new Date()).day;
+  context.set(staticPartContext, <RankLine slug={dentist.slug} standing={standing} contested={contested} />);
+  const { licence, isUntouched } = standing;
+  const level = standing.level?.chip ?? null;
   return data(
-    { dentist, standing, contested, tab, filter, reviews, booking, writing, today },
+    { dentist, level, licence, isUntouched, tab, filter, reviews, booking, writing, today },
     // No cache may store the visitor's answers or the form's submission key.
     url.searchParams.has('book') || writing ? { headers: { 'Cache-Control': 'no-store' } } : {},
   );
@@ -119,7 +124,7 @@ function TabLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const { language, siteUrl } = useSite();
-  const { dentist, standing, contested, tab, filter, reviews, booking, writing, today } = loaderData;
+  const { dentist, level, licence, isUntouched, tab, filter, reviews, booking, writing, today } = loaderData;
   // Stays mounted after closing, to show the outcome of a review.
   const [hasWritten, setHasWritten] = useState(writing !== null);
   if (writing && !hasWritten) setHasWritten(true);
@@ -142,16 +147,16 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
       />
       <ProfileHeader
         dentist={dentist}
-        level={standing.level?.chip ?? null}
-        licence={standing.licence}
-        isUntouched={standing.isUntouched}
+        level={level}
+        licence={licence}
+        isUntouched={isUntouched}
         book={
           <BookingOpener slug={dentist.slug} className="btn btn-primary grow sm:grow-0">
             <BookLabel />
           </BookingOpener>
         }
       />
-      <RankLine slug={dentist.slug} standing={standing} contested={contested} />
+      <StaticPart />
       <TabLinks slug={dentist.slug} tab={tab} />
       <div className="wrap max-w-page py-8">
         {tab === 'overview' ? <OverviewTab dentist={dentist} /> : null}

@@ -60,6 +60,7 @@ const words = {
       `Confidence: ${word} (${Math.floor(entry.confidence * 100)}%), from ${entry.parts.reviews.count} reviews that weigh as much as ${shown(entry.parts.reviews.weight, 'en')} recent ones`,
     range: ([low, high]: readonly [number, number]) =>
       low === high ? 'the place is clear.' : `the place could be anywhere from ${low} to ${high}.`,
+    raise: 'What would raise it, in points at most: ',
     ahead: (name: string, by: string) => `${name} is ${by} points ahead: `,
     close: 'That is too close to be certain.',
     clear: 'That is more than chance in the reviews explains.',
@@ -75,6 +76,7 @@ const words = {
       `Confiance : ${word} (${Math.floor(entry.confidence * 100)} %), d’après ${entry.parts.reviews.count} avis qui pèsent autant que ${shown(entry.parts.reviews.weight, 'fr')} avis`,
     range: ([low, high]: readonly [number, number]) =>
       low === high ? 'la place est nette.' : `la place pourrait être n’importe laquelle de ${low} à ${high}.`,
+    raise: 'Ce qui le ferait monter, en points au plus : ',
     ahead: (name: string, by: string) => `${name} a ${by} point`,
     close: 'L’écart est trop faible pour être certain.',
     clear: 'C’est plus que le hasard des avis n’explique.',
@@ -124,7 +126,7 @@ function expectExplained(
   for (const [index, each] of factors.entries()) {
     expect(found?.bars[index]).toEqual([
       [from, WEIGHTS[each]],
-      [from, entry.factors[each].points],
+      [from, Number(entry.factors[each].points.toFixed(1))],
     ]);
     from += WEIGHTS[each];
   }
@@ -151,8 +153,12 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     const found = explanations(page);
     expect(found).toHaveLength(toronto.length);
     expect(toronto.length).toBeGreaterThan(4);
-    for (const [index, row] of toronto.entries())
+    for (const [index, row] of toronto.entries()) {
       expectExplained(found[index], row, toronto[index - 1], language);
+      const raise = row.entry.parts.raise.slice(0, 3).map(({ points }) => ` ${shown(points, language)}`);
+      for (const points of raise)
+        expect(found[index]?.text.split(words[language].raise)[1]).toContain(points);
+    }
     // Folded, and open without scripts.
     expect(page.all('main details.why')).toHaveLength(toronto.length);
     expect(page.all('main details.why[open]')).toHaveLength(0);

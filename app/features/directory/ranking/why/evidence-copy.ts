@@ -25,7 +25,10 @@ export const evidenceCopy = copy(
       `${hours} of ${required} hours of continuing education, cycle ${ended ? 'ended' : 'to'} ${day}`,
     searched: (day: string) => `the listed sources were searched on ${day}: nothing found`,
     notSearched: 'nobody has searched the listed sources yet',
-    share: (fact: string, percent: string, day: string) => `${fact} ${percent} (${day})`,
+    /** The oldest day of several facts. */
+    since: (day: string) => `confirmed since ${day}`,
+    certificates: (count: number) =>
+      plural('en', count, { one: '1 certificate', other: `${count} certificates` }),
     unknown: (list: string) => `Not recorded: ${list}.`,
     years: (years: number) =>
       plural('en', years, { one: '1 year in practice', other: `${years} years in practice` }),
@@ -57,7 +60,9 @@ export const evidenceCopy = copy(
       `${hours} heures de formation continue sur ${required}, cycle ${ended ? 'terminé' : 'se terminant'} le ${day}`,
     searched: (day: string) => `sources consultées le ${day}\u00a0: rien trouvé`,
     notSearched: 'personne n’a encore consulté les sources',
-    share: (fact: string, percent: string, day: string) => `${fact} ${percent} (${day})`,
+    since: (day: string) => `confirmation depuis le ${day}`,
+    certificates: (count: number) =>
+      `${count} ${plural('fr', count, { one: 'certificat', other: 'certificats' })}`,
     unknown: (list: string) => `Rien au dossier\u00a0: ${list}.`,
     years: (years: number) => `${years} ${plural('fr', years, { one: 'an', other: 'ans' })} de pratique`,
     first: (day: string) => `premier permis le ${day}`,

@@ -18,10 +18,11 @@ export type Lines = Record<Factor, { known: string[]; missing: string | null }>;
  * Returns the records behind each factor with their days, and what is missing, in a few words each.
  *
  * @param on the day of the entry
+ * @param brief for a card: certificates are counted, and neither proofs nor the days of single facts are named
  */
 export function evidenceLines(
   evidence: EvidenceBehind,
-  { category, on, language }: { category: string; on: Day; language: Language },
+  { category, on, language, brief }: { category: string; on: Day; language: Language; brief: boolean },
 ): Lines {
   const words = evidenceCopy(language);
   const day = (value: string) => formatDate(language, value);
@@ -33,7 +34,7 @@ export function evidenceLines(
     return names.length > 0 ? words.unknown(formatList(language, names)) : null;
   };
   const proof = (text: string, code: keyof typeof words.proof, until?: string) =>
-    `${text} (${[words.proof[code], until].filter(Boolean).join(', ')})`;
+    brief ? text : `${text} (${[words.proof[code], until].filter(Boolean).join(', ')})`;
   const degrees = (['dental', 'graduate'] as const).flatMap((kind) => {
     const found = evidence.education.filter(
       (each) =>
@@ -47,23 +48,30 @@ export function evidenceLines(
   });
   const facts = practiceFacts.flatMap((fact) => {
     const known = practice[fact];
-    return known
-      ? [words.share(name(fact), formatPercent(language, Math.round(100 * known.share)), day(known.on))]
-      : [];
+    if (!known) return [];
+    const share = `${name(fact)} ${formatPercent(language, Math.round(100 * known.share))}`;
+    return [brief ? share : `${share} (${day(known.on)})`];
   });
+  const oldest = practiceFacts.flatMap((fact) => practice[fact]?.on ?? []).toSorted()[0];
+  const hasExpired = ({ expiresOn }: (typeof held)[number]) => expiresOn !== undefined && expiresOn < on;
+  const valid = held.filter((each) => !hasExpired(each)).length;
   const field = evidence.registered.includes(category) ? 'registered' : evidence.categories[category];
   return {
     credentials: {
       known: [
         ...(licence ? [words.licence(day(licence.checkedOn))] : []),
         ...degrees.map(({ text }) => text),
-        ...held.map((each) =>
-          proof(
-            wordFor(certifications, each.code, language),
-            each.proof,
-            each.expiresOn && (each.expiresOn < on ? words.expired : words.until)(day(each.expiresOn)),
-          ),
-        ),
+        ...(brief
+          ? valid > 0
+            ? [words.certificates(valid)]
+            : []
+          : held.map((each) =>
+              proof(
+                wordFor(certifications, each.code, language),
+                each.proof,
+                each.expiresOn && (hasExpired(each) ? words.expired : words.until)(day(each.expiresOn)),
+              ),
+            )),
         ...(continuing
           ? [
               proof(
@@ -81,7 +89,7 @@ export function evidenceLines(
       missing: missing([
         !degrees.some(({ kind }) => kind === 'dental') && words.dental.toLowerCase(),
         !degrees.some(({ kind }) => kind === 'graduate') && words.graduate.toLowerCase(),
-        held.length === 0 && name('certificates'),
+        (brief ? valid : held.length) === 0 && name('certificates'),
         !continuing && name('continuing'),
       ]),
     },
@@ -109,7 +117,7 @@ export function evidenceLines(
       missing: null,
     },
     practice: {
-      known: facts,
+      known: brief && oldest ? [...facts, words.since(day(oldest))] : facts,
       missing: missing(practiceFacts.map((fact) => !practice[fact] && name(fact))),
     },
     experience: {

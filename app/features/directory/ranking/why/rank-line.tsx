@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Clock, ShieldCheck, Star, X } from 'lucide-react';
+import { Check, Clock, ShieldCheck, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -40,10 +40,7 @@ function Highlights({ why }: { why: WhyView }) {
 function Fold({ id, summary, children }: { id?: string; summary: ReactNode; children: ReactNode }) {
   return (
     <details>
-      <summary>
-        {summary}
-        <Icon of={ChevronDown} className="turn" />
-      </summary>
+      <summary>{summary}</summary>
       <div id={id} className="why-in">
         {children}
       </div>

@@ -28,6 +28,9 @@ export type WhyRow = {
 
 export type Pair = { city: { slug: string; name: string }; specialty: { slug: string; name: string } };
 
+/** The language of a page, and whether it is a card or the profile. */
+export type WhyForm = { language: Language; brief: boolean };
+
 /** Sentences that a bar's figure and its records already say. */
 const besides: ReadonlySet<WhyCode> = new Set(['factor', 'licence']);
 
@@ -35,12 +38,13 @@ const besides: ReadonlySet<WhyCode> = new Set(['factor', 'licence']);
  * Returns 'Why this rank' in a language; null for a dentist without one.
  *
  * @param above the dentist one place above
+ * @param brief for a card: fewer words on each record, and what would raise the rank in one sentence
  */
 export function toWhyView(
   { entry, evidence, newest, visits }: WhyRow,
   above: Pick<WhyRow, 'name' | 'entry'> | undefined,
   { city, specialty }: Pair,
-  language: Language,
+  { language, brief }: WhyForm,
 ): WhyView | null {
   if (!('ranking' in entry)) return null;
   const words = whyCopy(language);
@@ -56,8 +60,9 @@ export function toWhyView(
   const said = (code: WhyCode) => sentences.find((each) => each.code === code)?.text ?? null;
   const lines = evidenceLines(
     { ...evidence, reviews: { count: entry.parts.reviews.count, visits, newest } },
-    { category: specialty.slug, on: entry.computedOn, language },
+    { category: specialty.slug, on: entry.computedOn, language, brief },
   );
+  const { parts } = methodWhyCopy(language);
   let from = 0;
   const bars = factors.map((factor) => {
     const weight = WEIGHTS[factor];
@@ -91,9 +96,13 @@ export function toWhyView(
     confidence: said('confidence') ?? '',
     chance: said('range') ?? '',
     above: said('above'),
-    raise: sentences
-      .filter(({ code }) => code === 'raise' || code === 'more-reviews')
-      .map(({ text }) => text),
+    raise: brief
+      ? words.raiseBrief(
+          entry.parts.raise
+            .slice(0, 3)
+            .map(({ part, points }) => `${parts[part].toLowerCase()} ${formatRating(language, points)}`),
+        )
+      : sentences.filter(({ code }) => code === 'raise' || code === 'more-reviews').map(({ text }) => text),
     badge: badgeText({ badge: entry.badge, rankedOf: entry.of }, language),
     noBadge: said('no-badge'),
     demonstration: said('demonstration'),

@@ -40,17 +40,17 @@ export function WhyBars({
               ) : null}
             </b>
             <span className="wf-pts">
-              {shown} <span>{words.of(weight)}</span>
+              {`${shown} `}
+              <span>{words.of(weight)}</span>
             </span>
             <svg className="wf-bar" aria-hidden="true">
-              <rect x={`${from}%`} width={`${weight}%`} height="100%" rx="4" />
-              <rect x={`${from}%`} width={`${points}%`} height="100%" rx="4" />
+              <rect x={`${from}%`} width={`${weight}%`} height="100%" />
+              <rect x={`${from}%`} width={`${points.toFixed(1)}%`} height="100%" />
             </svg>
             <div>
-              {evidence.join(' · ')}
-              {evidence.length > 0 ? '. ' : null}
-              {missing}
-              {full && notes.length > 0 ? <> {notes.join(' ')}</> : null}
+              {[evidence.length > 0 ? `${evidence.join(' · ')}.` : null, missing, ...(full ? notes : [])]
+                .filter(Boolean)
+                .join(' ')}
             </div>
           </li>
         ))}
@@ -63,8 +63,8 @@ export function WhyBars({
             <b>{why.shown}</b> <span>{words.of(100)}</span>
           </span>
           <svg className="wf-bar" aria-hidden="true">
-            <rect width="100%" height="100%" rx="5" />
-            <rect width={`${why.score}%`} height="100%" rx="5" />
+            <rect width="100%" height="100%" />
+            <rect width={`${why.score.toFixed(1)}%`} height="100%" />
           </svg>
         </li>
       </ul>
@@ -83,7 +83,7 @@ export function WhyBars({
         </svg>
         <span>
           <b>{sure}</b>
-          {why.confidence.slice(sure.length)} {why.chance}
+          {`${why.confidence.slice(sure.length)} ${why.chance}`}
         </span>
       </p>
     </div>

@@ -18,7 +18,9 @@ export const whyCopy = copy(
     numbers: 'See the numbers',
     above: 'The place above',
     raise: 'What would raise it',
-    all: 'Every figure, and what would raise it',
+    raiseBrief: (parts: readonly string[]) =>
+      parts.length > 0 ? [`What would raise it, in points at most: ${parts.join(' · ')}.`] : [],
+    all: 'Every figure',
     contest: 'Something wrong? Contest this',
     underReview: 'Under review',
     contested:
@@ -79,7 +81,9 @@ export const whyCopy = copy(
     numbers: 'Voir les chiffres',
     above: 'La place au-dessus',
     raise: 'Ce qui le ferait monter',
-    all: 'Tous les chiffres, et ce qui le ferait monter',
+    raiseBrief: (parts: readonly string[]) =>
+      parts.length > 0 ? [`Ce qui le ferait monter, en points au plus\u00a0: ${parts.join(' · ')}.`] : [],
+    all: 'Tous les chiffres',
     contest: 'Une erreur? Contestez cette information',
     underReview: 'En révision',
     contested:

@@ -11,7 +11,7 @@ import type { Level } from '#db/rows.ts';
 import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
 import type { PlaceSince } from './standing-view.ts';
 import { reasonOf, toWhyView } from './to-why-view.ts';
-import type { Pair, WhyRow } from './to-why-view.ts';
+import type { Pair, WhyForm, WhyRow } from './to-why-view.ts';
 import type { RankPlaceView, StandingView, WhyOrReason } from './why-view.ts';
 
 /** The columns of an entry `r` of dentist `d` that 'Why this rank' reads: of the reviews only their number. */
@@ -19,9 +19,9 @@ const whyColumns: RawBuilder<unknown> = sql`
   d.slug, d.name, r.entry, r.evidence - 'reviews' as evidence, r.evidence #>> '{reviews,-1,writtenAt}' as newest,
   jsonb_array_length(jsonb_path_query_array(r.evidence, '$.reviews[*] ? (@.confirmation == "visit")')) as visits`;
 
-function whyOrReason(row: WhyRow, above: WhyRow | undefined, pair: Pair, language: Language): WhyOrReason {
-  const why = toWhyView(row, above, pair, language);
-  return why ? { why, reason: null } : { why: null, reason: reasonOf(row.entry, pair, language) };
+function whyOrReason(row: WhyRow, above: WhyRow | undefined, pair: Pair, form: WhyForm): WhyOrReason {
+  const why = toWhyView(row, above, pair, form);
+  return why ? { why, reason: null } : { why: null, reason: reasonOf(row.entry, pair, form.language) };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function listWhy(
   return Object.fromEntries(
     rows.map((row) => {
       const above = 'ranking' in row.entry ? byPlace.get(row.entry.ranking - 1) : undefined;
-      return [row.slug, whyOrReason(row, above, pair, language)];
+      return [row.slug, whyOrReason(row, above, pair, { language, brief: true })];
     }),
   );
 }
@@ -104,7 +104,7 @@ export async function findStanding(
     places: rows.map((row): RankPlaceView => ({
       city: row.city,
       specialty: row.specialty,
-      ...whyOrReason(row, row.above ?? undefined, row, language),
+      ...whyOrReason(row, row.above ?? undefined, row, { language, brief: false }),
       history: toHistoryView(row.history, today, language),
     })),
     reason: cause && methodWhyCopy(language).notVerified[cause],

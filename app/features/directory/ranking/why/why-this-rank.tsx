@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { WhyBars } from './why-bars.tsx';
 import { whyCopy } from './why-copy.ts';
@@ -18,11 +16,10 @@ export function WhyThisRank({ why, name, slug }: { why: WhyView; name: string; s
         <span className="sr-only">
           <NoBreakHyphens text={words.whose(name)} />
         </span>
-        <Icon of={ChevronDown} className="turn" />
       </summary>
       <div className="why-in">
         <WhyBars why={why} />
-        {[why.above, why.noBadge, why.demonstration].map((text) =>
+        {[why.above, ...why.raise, why.noBadge, why.demonstration].map((text) =>
           text ? (
             <p key={text} className="mt-3 text-sm">
               {text}

@@ -37,8 +37,8 @@ function rowOf(place: number): WhyRow {
   };
 }
 
-const whyOf = (place: number, language: 'en' | 'fr' = 'en') =>
-  toWhyView(rowOf(place), place > 1 ? rowOf(place - 1) : undefined, pair, language)!;
+const whyOf = (place: number, language: 'en' | 'fr' = 'en', brief = false) =>
+  toWhyView(rowOf(place), place > 1 ? rowOf(place - 1) : undefined, pair, { language, brief })!;
 
 describe('the bars', () => {
   test('lie on one scale: each starts where the weight before it ends, and the last ends at 100', () => {
@@ -86,6 +86,24 @@ describe('the bars', () => {
       'poste d’enseignement (14\u00a0août 2026)',
     ]);
   });
+});
+
+test('a card counts certificates, and names the oldest day of the facts and what would raise the rank', () => {
+  const { factors, raise } = whyOf(1, 'en', true);
+  const [credentials, , , practice] = factors.map(({ evidence }) => evidence);
+  expect(credentials).toEqual([
+    'licence checked 13 October 2026',
+    'Dental degree',
+    'Specialty training',
+    '2 certificates',
+    '60 of 90 hours of continuing education, cycle ended 6 May 2026',
+  ]);
+  expect(practice?.slice(1)).toContain('equipment 80%');
+  expect(practice?.at(-1)).toBe('confirmed since 14 August 2026');
+  for (const { points } of ranked[0]!.parts.raise.slice(0, 3)) expect(raise[0]).toContain(` ${points.toFixed(1)}`);
+  expect(raise).toHaveLength(1);
+  // Nothing is known: no day either.
+  expect(whyOf(5, 'en', true).factors[3]?.evidence).toEqual([]);
 });
 
 test('a level lists each criterion with its figure, met or not', () => {
