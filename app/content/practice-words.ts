@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from './language.ts';
-import { registeredSpecialties } from './regulators.ts';
-import type { RegisteredSpecialty } from './regulators.ts';
+import { registeredSpecialties } from './specialty-slugs.ts';
+import type { RegisteredSpecialty } from './specialty-slugs.ts';
 
 /** A specialty of one dentist. */
 export type Practised = {

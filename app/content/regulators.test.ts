@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { provinces } from '#seed/geography/provinces.ts';
-import { regulatedProvinces, registeredSpecialties, regulatorOf, regulators } from './regulators.ts';
-import { specialtySlugs } from './specialty-slugs.ts';
+import { regulatedProvinces, regulatorOf, regulators } from './regulators.ts';
+import { registeredSpecialties, specialtySlugs } from './specialty-slugs.ts';
 
 test('every province of the geography has a regulator, and a territory has none', () => {
   expect(provinces.map(({ code }) => code).filter((code) => !regulatorOf(code))).toEqual([]);

@@ -1,19 +1,10 @@
 import type { Bilingual } from './language.ts';
+import type { RegisteredSpecialty } from './specialty-slugs.ts';
 
 /**
  * The ten provincial regulators of dentists. Addresses are those of public registers; where a register has no lasting
  * address of its own, the regulator's site, on which it is one step away.
  */
-
-/** Specialties whose title is protected: only those whom the register shows in them may use it. */
-export const registeredSpecialties = [
-  'orthodontists',
-  'oral-surgeons',
-  'pediatric-dentists',
-  'endodontists',
-  'periodontists',
-] as const;
-export type RegisteredSpecialty = (typeof registeredSpecialties)[number];
 
 export type Regulator = {
   name: Bilingual;

@@ -12,3 +12,13 @@ export const specialtySlugs = [
   'general-dentists',
 ] as const;
 export type SpecialtySlug = (typeof specialtySlugs)[number];
+
+/** Specialties whose title is protected: only those whom the register shows in them may use it. */
+export const registeredSpecialties = [
+  'orthodontists',
+  'oral-surgeons',
+  'pediatric-dentists',
+  'endodontists',
+  'periodontists',
+] as const;
+export type RegisteredSpecialty = (typeof registeredSpecialties)[number];

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { partState } from '#app/content/fact-freshness.ts';
 import { practiceItems, practiceShare } from '#app/content/practice-items.ts';
-import { registeredSpecialties, regulatorOf } from '#app/content/regulators.ts';
+import { regulatorOf } from '#app/content/regulators.ts';
+import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import {
   badges,
   certifications,

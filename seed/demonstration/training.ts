@@ -1,7 +1,7 @@
 import type { Education } from '#db/rows.ts';
 import type { Random } from './random.ts';
 import type { CertificationCode } from './types.ts';
-import type { RegisteredSpecialty } from '#app/content/regulators.ts';
+import type { RegisteredSpecialty } from '#app/content/specialty-slugs.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 type School = { name: string; atFr: string; degree: 'DMD' | 'DDS'; provinces: string[]; isFrench: boolean };

@@ -1,6 +1,7 @@
 import type { Bilingual } from '#app/content/language.ts';
 import { practiceItems } from '#app/content/practice-items.ts';
-import { registeredSpecialties, regulatedProvinces } from '#app/content/regulators.ts';
+import { regulatedProvinces } from '#app/content/regulators.ts';
+import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { certifications } from '#app/content/vocabulary.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';

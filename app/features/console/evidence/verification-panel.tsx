@@ -1,7 +1,7 @@
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
-import type { RegisteredSpecialty } from '#app/content/regulators.ts';
+import type { RegisteredSpecialty } from '#app/content/specialty-slugs.ts';
 import { FactList, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';

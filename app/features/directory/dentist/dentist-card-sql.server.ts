@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import { registeredSpecialties } from '#app/content/regulators.ts';
+import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 
 /**
  * Returns the columns of a `DentistCardRow`, for a query with the aliases `d` (dentists), `l` (the location to show)

@@ -1,4 +1,4 @@
-import { registeredSpecialties } from '#app/content/regulators.ts';
+import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { dayNumber, round } from './day.ts';
 import { WEIGHTS } from './evidence.ts';
 import type {

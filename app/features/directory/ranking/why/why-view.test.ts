@@ -100,7 +100,8 @@ test('a card counts certificates, and names the oldest day of the facts and what
   ]);
   expect(practice?.slice(1)).toContain('equipment 80%');
   expect(practice?.at(-1)).toBe('confirmed since 14 August 2026');
-  for (const { points } of ranked[0]!.parts.raise.slice(0, 3)) expect(raise[0]).toContain(` ${points.toFixed(1)}`);
+  for (const { points } of ranked[0]!.parts.raise.slice(0, 3))
+    expect(raise[0]).toContain(` ${points.toFixed(1)}`);
   expect(raise).toHaveLength(1);
   // Nothing is known: no day either.
   expect(whyOf(5, 'en', true).factors[3]?.evidence).toEqual([]);
