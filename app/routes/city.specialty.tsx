@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { formatNumber } from '#app/content/format.ts';
+import { rankState } from '#app/content/method-copy.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { notFound, unavailable } from '#app/layout/error-page.tsx';
@@ -8,6 +9,7 @@ import { dentistLinks } from '#app/features/directory/dentist/dentist-structured
 import { ListFigures, RankedList, RankedListFaq } from '#app/features/directory/ranking/ranked-list.tsx';
 import {
   listNearestCities,
+  listNearestComparable,
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
@@ -79,7 +81,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const nearest =
     figures?.listed === 0
       ? await nullOnError(context, listNearestCities(city, language, { categoryId: specialty.id }))
-      : [];
+      : figures && rankState(figures) === 'few'
+        ? await nullOnError(context, listNearestComparable(city, language, specialty.id))
+        : [];
   return data(
     {
       city,
@@ -197,6 +201,13 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
           page={page}
           pages={Math.ceil(figures.listed / PAGE_SIZE)}
           hrefFor={here}
+          nearest={
+            <NearestCities
+              comparable
+              cities={loaderData.nearest}
+              hrefFor={(near) => paths.citySpecialty(language, near.slug, specialty.slug)}
+            />
+          }
         />
       ) : (
         <NoList loaded={loaderData} />

@@ -197,6 +197,11 @@ export default function City({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <p className="mt-6">
+            <a className="btn btn-quiet" href={paths.citySpecialties(language, city.slug)}>
+              {words.allSpecialties(city.name)}
+            </a>
+          </p>
         </Section>
       ) : null}
 

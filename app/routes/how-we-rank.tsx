@@ -10,6 +10,8 @@ import { useSite } from '#app/content/site-context.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { findMethodState } from '#app/features/directory/ranking/method-queries.server.ts';
 import type { MethodExample, MethodState } from '#app/features/directory/ranking/method-queries.server.ts';
+import { ContestCounts } from '#app/features/requests/lead/contest-counts.tsx';
+import { countContests } from '#app/features/requests/lead/contest.server.ts';
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -28,11 +30,15 @@ export const handle = { topBar: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const state = await nullOnError(
-    context,
-    memoize(60, `method:${language}`, () => findMethodState(language)),
-  );
+  const [state, contests] = await Promise.all([
+    nullOnError(
+      context,
+      memoize(60, `method:${language}`, () => findMethodState(language)),
+    ),
+    nullOnError(context, memoize(60, 'contests', countContests)),
+  ]);
   return {
+    contests,
     state: state && {
       ...state,
       computedAt: undefined,
@@ -46,7 +52,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
   path: paths.howWeRank(language),
 }));
 
-export default function HowWeRankPage({ loaderData: { state } }: Route.ComponentProps) {
+export default function HowWeRankPage({ loaderData: { state, contests } }: Route.ComponentProps) {
   const language = useLanguage();
   const words = howWeRank(language);
   return (
@@ -99,7 +105,8 @@ export default function HowWeRankPage({ loaderData: { state } }: Route.Component
           ))}
         </ul>
       </Section>
-      <Section title={words.principles.title} lead={words.principles.lead}>
+      {contests ? <ContestCounts counts={contests} /> : null}
+      <Section title={words.principles.title} tone="sunk" lead={words.principles.lead}>
         <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
           {words.principles.each.map(({ title, description }) => (
             <li key={title} className="border-t-2 border-pine pt-4">
@@ -109,7 +116,7 @@ export default function HowWeRankPage({ loaderData: { state } }: Route.Component
           ))}
         </ul>
       </Section>
-      <Section title={words.closing.title} lead={words.closing.text} tone="sunk">
+      <Section title={words.closing.title} lead={words.closing.text}>
         <p className="flex flex-wrap gap-3">
           <a className="btn btn-primary" href={paths.search(language)}>
             {words.closing.search}

@@ -291,6 +291,14 @@ test('contests are counted by quarter and outcome, without spam', async () => {
     { quarter: '2026-Q4', received: 2, corrected: 0, kept: 0, open: 1, ended: 1 },
     { quarter: '2026-Q3', received: 2, corrected: 1, kept: 1, open: 0, ended: 0 },
   ]);
+  // As How We Rank publishes them.
+  const published = async (path: string) => words((await site.open(path)).html);
+  expect(await published('/how-we-rank')).toContain(
+    'Quarter 3 of 2026 2 received · 1 corrected · 1 kept as it was',
+  );
+  expect(await published('/fr/how-we-rank')).toContain(
+    '4e trimestre de 2026 2 reçues · 1 en attente de décision',
+  );
 });
 
 test('the sender can withdraw and erase it', async () => {

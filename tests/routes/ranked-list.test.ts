@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { practiceWord } from '#app/content/practice-words.ts';
 import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
@@ -50,6 +51,28 @@ test('where fewer than five are ranked, there is no large card and no badge', as
   expect(cards.join('\n')).not.toMatch(/#1 Choice|Recommended|Featured/);
 });
 
+test('a short list links to the nearest comparable one within 50 km, and names none where there is none', async () => {
+  // Kilometres on a flat map: close enough within 50 km.
+  const apart = sql`111.2 * sqrt((o.latitude - c.latitude) ^ 2
+    + ((o.longitude - c.longitude) * cos(radians(c.latitude))) ^ 2)`;
+  const { rows } = await sql<{ path: string; near: string | null }>`
+    select '/' || c.slug || '/' || k.slug as path, (
+      select '/' || o.slug || '/' || k.slug from listed_rankings e join cities o on o.id = e.city_id
+      where e.category_id = k.id and e.ranking = 1 and (e.entry ->> 'comparable')::boolean and o.id <> c.id
+        and ${apart} <= 50
+      order by ${apart} limit 1
+    ) as near
+    from listed_rankings r join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
+    where r.ranking = 1 and not (r.entry ->> 'comparable')::boolean`.execute(db);
+  const near = rows.find((row) => row.near !== null)!;
+  const far = rows.find((row) => row.near === null)!;
+  const title = 'Nearest city where enough dentists are ranked to compare them';
+  expect((await site(near.path)).attributes('main section a', 'href')).toContain(near.near);
+  expect((await site(near.path)).text('main')).toContain(title);
+  expect((await site(`/fr${near.path}`)).attributes('main section a', 'href')).toContain(`/fr${near.near}`);
+  expect((await site(far.path)).text('main')).not.toContain(title);
+});
+
 test('a premium card shows up to 2 badges, a standard card up to 3 specialties', async () => {
   const page = await site('/toronto/implant-specialists');
   const specialties = new Set(page.texts('footer a[href]').concat(await specialtyNames()));
@@ -73,7 +96,12 @@ test('a premium card shows up to 2 badges, a standard card up to 3 specialties',
 });
 
 async function specialtyNames(): Promise<string[]> {
-  return (await site('/specialties')).texts('main h2 a');
+  const { rows } = await sql<{
+    slug: string;
+    name: string;
+  }>`select slug, name from specialist_categories`.execute(db);
+  // A title that only specialists may use, or the field of practice instead of it.
+  return rows.flatMap((row) => [row.name, practiceWord({ ...row, registered: false }, 'en')]);
 }
 
 test('a long list has pages, with every dentist exactly once', async () => {

@@ -313,6 +313,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Specialists in Ottawa',
         lead: 'Eight kinds of care, each with its own list.',
         items: guideSpecialties.ottawa,
+        all: 'All specialties in Ottawa',
       },
       {
         kind: 'match',

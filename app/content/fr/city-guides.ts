@@ -318,6 +318,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Spécialistes à Ottawa',
         lead: 'Huit types de soins, chacun avec sa liste.',
         items: guideSpecialties.ottawa,
+        all: 'Toutes les spécialités à Ottawa',
       },
       {
         kind: 'match',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
@@ -72,23 +73,57 @@ const NEAR = 500;
 
 export type NearCity = CityLink & { kilometres: number };
 
+type From = { id: number; latitude: number; longitude: number };
+
 /**
  * Returns the nearest other cities within 500 km in a straight line that list a dentist: of the specialty if one is
  * given, else of any.
  */
 export async function listNearestCities(
-  from: { id: number; latitude: number; longitude: number },
+  from: From,
   language: Language,
   { categoryId = null, limit = 3 }: { categoryId?: number | null; limit?: number } = {},
+): Promise<NearCity[]> {
+  return listNearest(
+    from,
+    language,
+    sql`exists (
+      select 1 from listed_locations l where l.city_id = c.id and (${categoryId}::integer is null or exists (
+        select 1 from listed_specialties ds
+        where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))`,
+    { within: NEAR, limit },
+  );
+}
+
+/** The farthest that a comparable list of another city is offered beside a short one (docs/ranking.md, section 6). */
+const COMPARABLE_WITHIN = 50;
+
+/** Returns the nearest other city within 50 km whose list of the specialty is comparable; none or one. */
+export const listNearestComparable = (
+  from: From,
+  language: Language,
+  categoryId: number,
+): Promise<NearCity[]> =>
+  listNearest(
+    from,
+    language,
+    sql`exists (
+      select 1 from listed_rankings r where r.city_id = c.id and r.category_id = ${categoryId} and r.ranking = 1
+        and (r.entry ->> 'comparable')::boolean)`,
+    { within: COMPARABLE_WITHIN, limit: 1 },
+  );
+
+async function listNearest(
+  from: From,
+  language: Language,
+  condition: RawBuilder<unknown>,
+  { within, limit }: { within: number; limit: number },
 ): Promise<NearCity[]> {
   const { rows } = await sql<NearCity>`
     select * from (select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
       ${kilometresFrom(from, 'c')} as kilometres
-    from cities c where c.id <> ${from.id} and exists (
-      select 1 from listed_locations l where l.city_id = c.id and (${categoryId}::integer is null or exists (
-        select 1 from listed_specialties ds
-        where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))) near
-    where kilometres <= ${NEAR} order by kilometres, slug limit ${limit}`.execute(db);
+    from cities c where c.id <> ${from.id} and ${condition}) near
+    where kilometres <= ${within} order by kilometres, slug limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -6,28 +6,35 @@ import type { NearCity } from './listing-queries.server.ts';
 const nearestCopy = copy(
   {
     title: 'Nearest cities with listings',
+    comparable: 'Nearest city where enough dentists are ranked to compare them',
     distance: (kilometres: string) => `${kilometres}\u00a0km`,
   },
   {
     title: 'Villes les plus proches où il y en a',
+    comparable: 'Ville la plus proche où assez de dentistes sont classés pour les comparer',
     distance: (kilometres: string) => `${kilometres}\u00a0km`,
   },
 );
 
-/** For an empty list: links to the nearest cities that have dentists, with the straight-line distance. */
+/**
+ * Links to the nearest cities that have dentists, for an empty list, or to one whose list is `comparable`, for a short
+ * one; with the straight-line distance.
+ */
 export function NearestCities({
   cities,
   hrefFor,
+  comparable = false,
 }: {
   cities: NearCity[];
   hrefFor: (city: NearCity) => string;
+  comparable?: boolean;
 }) {
   const language = useLanguage();
   const words = nearestCopy(language);
   if (cities.length === 0) return null;
   return (
-    <div className="mb-8">
-      <h3 className="text-base">{words.title}</h3>
+    <div className={comparable ? 'mt-6' : 'mb-8'}>
+      <h3 className="text-base">{comparable ? words.comparable : words.title}</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {cities.map((city) => (
           <li key={city.slug} className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
@@ -27,6 +28,7 @@ export function RankedList({
   page,
   pages,
   hrefFor,
+  nearest,
 }: {
   specialty: { slug: string; name: string };
   city: string;
@@ -38,6 +40,8 @@ export function RankedList({
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
+  /** Beside a short list: the way to a comparable one. */
+  nearest: ReactNode;
 }) {
   const language = useLanguage();
   const words = rankedListCopy(language);
@@ -61,6 +65,7 @@ export function RankedList({
           {words.registered(figures.registered, figures.listed)}
         </p>
       ) : null}
+      {nearest}
       {hero ? (
         <div className="mt-6">
           <RankedCard hero dentist={hero} told={why[hero.slug]} />
