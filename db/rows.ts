@@ -304,6 +304,7 @@ export type DentistStandingRow = {
   level: Level | null;
   level_failed_on: string | null;
   next_change_on: string | null;
+  quality: Generated<number>;
 };
 
 export type Badge = 'first' | 'highly' | 'recommended';

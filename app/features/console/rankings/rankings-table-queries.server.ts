@@ -4,7 +4,7 @@ import { db } from '#db/database.ts';
 import { MOVES_LIMIT } from './rankings.ts';
 import type { Badge, Level, ProfileTier, UnrankedReason } from '#db/rows.ts';
 import type { ConfidenceWord } from '#app/features/directory/ranking/method/evidence.ts';
-import { entryIn, isIn, listGroup, membersOf } from '#app/features/directory/ranking/ranking-sql.server.ts';
+import { entryIn, isIn, membersOf, qualityOfEntry } from '#app/features/directory/ranking/ranking-sql.server.ts';
 
 export type Choice = { slug: string; name: string };
 
@@ -123,7 +123,7 @@ export async function findRankingTable(
       select ${line}, true as shown, count(*) over ()::int as total
       from listed_dentists d ${entryIn(inCity.id, of.id)}
       where d.id in (${membersOf(inCity.id, of.id)}) and e.ranking is null
-      order by ${listGroup}, d.name, d.id limit ${UNRANKED_LIMIT}`.execute(db),
+      order by ${qualityOfEntry} desc, d.name, d.id limit ${UNRANKED_LIMIT}`.execute(db),
     listMoves(inCity.id, of.id),
   ]);
   const times = ranked.rows.flatMap(({ computedAt }) => (computedAt ? [computedAt.getTime()] : []));

@@ -50,6 +50,12 @@ beforeAll(async () => {
     .insertInto('dentist_specialties')
     .values({ dentist_id: twice.id, category_id: category.id })
     .execute();
+  await byEngine((trx) =>
+    trx
+      .insertInto('ranking_entries')
+      .values({ city_id: vancouver, category_id: category.id, dentist_id: twice.id, reason: 'few-reviews' })
+      .execute(),
+  );
 });
 
 const names = ({ dentists }: Awaited<ReturnType<typeof listDentistsIn>>) =>

@@ -12,6 +12,7 @@ import type { DentistCardRow, DentistCardView } from '#app/features/directory/de
 import { db } from '#db/database.ts';
 import type { ZoneCode } from '#db/rows.ts';
 import { PAGE_SIZE } from './ranking.ts';
+import { qualityOfEntry } from './ranking-sql.server.ts';
 
 /** The filters of a list of dentists; an omitted filter does not apply. */
 export type ListScope = {
@@ -71,16 +72,28 @@ export function dentistsIn(scope: ListScope): RawBuilder<unknown> {
   return sql`from listed_dentists d where ${sql.join([place, ...traitsIn(scope)], sql` and `)}`;
 }
 
+/** The largest `quality` that dentists have in the cities and the specialty of a scope; without an entry none. */
+function qualitiesIn({ provinceCode, cityId, categoryId }: ListScope): RawBuilder<unknown> {
+  if (provinceCode === undefined && cityId === undefined && categoryId === undefined)
+    return sql`dentist_standings`;
+  const conditions = [sql`true`];
+  if (provinceCode !== undefined)
+    conditions.push(sql`e.city_id in (select id from cities where province_state = ${provinceCode})`);
+  if (cityId !== undefined) conditions.push(sql`e.city_id = ${cityId}`);
+  if (categoryId !== undefined) conditions.push(sql`e.category_id = ${categoryId}`);
+  return sql`(select e.dentist_id, max(${qualityOfEntry}) as quality from listed_entries e
+    where ${sql.join(conditions, sql` and `)} group by e.dentist_id)`;
+}
+
 /** The order of a list. Not a row number, which would sort all rows; a limit sorts only the rows it returns. */
-const inOrder = sql`d.is_verified desc, d.rating desc nulls last, d.review_count desc nulls last, d.name, d.id`;
+const inOrder = sql`quality desc, name, id`;
 
 /** A page of a list, and the length of the whole list; the length is also 0 on a page past the end. */
 export type DentistPage = { dentists: DentistCardView[]; listed: number };
 
 /**
- * Returns one page of the dentists in a scope: verified ones by rating (section 7), equal ratings by the number of
- * reviews, then by name; unverified ones last. A dentist with two locations in the scope appears once, at the primary
- * one.
+ * Returns one page of the dentists in a scope by their quality there (docs/ranking.md, section 6), equal ones by name. A
+ * dentist with two locations in the scope appears once, at the primary one.
  *
  * @param page 1-based; a page past the end has no dentists
  */
@@ -89,20 +102,20 @@ export async function listDentistsIn(
   language: Language,
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
 ): Promise<DentistPage> {
-  // Counting and sorting read only columns of the index `dentists_listed`; only the page's 20 dentists need full rows.
+  // Counting and sorting read narrow indexes; only the page's 20 dentists need full rows.
   const { rows } = await sql<DentistCardRow & { listed: number }>`
     with listed as materialized (
-      select d.id, d.is_verified, d.rating, d.review_count, d.name ${dentistsIn(scope)}
+      select d.id, d.name ${dentistsIn(scope)}
     ), page as (
-      select d.id, ${noRank}
-      from listed d order by ${inOrder} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+      select d.id, d.name, coalesce(q.quality, quality_of(null, null, null)) as quality, ${noRank}
+      from listed d left join ${qualitiesIn(scope)} q on q.dentist_id = d.id order by ${inOrder} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select (select count(*) from listed) as listed, ${cardColumns(language, { best: bestRank(language, scope.categoryId) })}
     from page r join listed_dentists d on d.id = r.id
     join lateral (select * from listed_locations l where l.dentist_id = d.id and ${placesIn(scope)}
       order by l.is_primary_location desc, l.id limit 1) l on true
     ${placeJoins}
-    order by ${inOrder}`.execute(db);
+    order by r.quality desc, d.name, d.id`.execute(db);
   return {
     dentists: rows.map((row) => toDentistCardView(row, language, now)),
     listed: rows[0]?.listed ?? 0,

@@ -12,7 +12,7 @@ import { readEvidence } from './read-evidence.server.ts';
 import type { Candidate } from './read-evidence.server.ts';
 import { listEntries, writeEntries } from './write-entries.server.ts';
 import type { Change, NewEntry, PairEntries, PublishedEntry } from './write-entries.server.ts';
-import { writeStandings } from './write-standings.server.ts';
+import { writeQualities, writeStandings } from './write-standings.server.ts';
 import type { Standing } from './write-standings.server.ts';
 
 /** Specialties of a city that are computed together. */
@@ -144,6 +144,10 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   const own = [...standings.values()];
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));
   await writeStandings(trx, own, [...left, ...maybeFeatured.map(({ dentistId }) => dentistId)]);
+  await writeQualities(trx, [
+    ...standings.keys(),
+    ...[...published.values()].flatMap((rows) => [...rows.keys()]),
+  ]);
   await markOthers(
     trx,
     pairs,

@@ -12,6 +12,7 @@ import {
   listRankedDentists,
 } from './ranking-queries.server.ts';
 import { listFeaturedDentists, listTopDentists } from './top-dentist-queries.server.ts';
+import { listDentistsIn } from './dentist-list-queries.server.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
@@ -127,7 +128,7 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
   // The last one is registered; a look-up of the licence alone is not.
   await insertEvidence(added.at(-1)!, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
   await insertEvidence(added[0]!, [licence()]);
-  expect(names(await listRankedDentists(vancouver, specialty, 'en'))).toEqual([
+  const inOrder = [
     'Dr. Present',
     'Dr. Only',
     'Dr. Few',
@@ -136,7 +137,10 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
     'Dr. Unknown A',
     'Dr. Unknown B',
     'Dr. Made Up',
-  ]);
+  ];
+  expect(names(await listRankedDentists(vancouver, specialty, 'en'))).toEqual(inOrder);
+  const scope = { cityId: vancouver, categoryId: specialty };
+  expect(names((await listDentistsIn(scope, 'en')).dentists)).toEqual(inOrder);
   const counts = {
     listed: 8,
     ranked: 1,
@@ -154,7 +158,7 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
   await db.deleteFrom('dentists').where('id', 'in', added).execute();
 });
 
-test('equal places of different lists go by score and confidence, not by stars', async () => {
+test('ranks of different lists go by score, not by place or stars', async () => {
   const added: string[] = [];
   for (const [name, score, rating] of [
     ['Dr. Many Stars', 50, 5],

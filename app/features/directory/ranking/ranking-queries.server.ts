@@ -11,7 +11,7 @@ import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import { PAGE_SIZE } from './ranking.ts';
-import { entryIn, isIn, listGroup, locationIn, membersOf } from './ranking-sql.server.ts';
+import { entryIn, isIn, locationIn, membersOf, qualityOfEntry } from './ranking-sql.server.ts';
 import type { RawBuilder } from 'kysely';
 import type { ProfileTier } from '#db/rows.ts';
 import { dentistsIn } from './dentist-list-queries.server.ts';
@@ -48,16 +48,16 @@ export async function listRankedDentists(
 ): Promise<DentistCardView[]> {
   const { rows } = await sql<DentistCardRow>`
     with page as (
-      select d.id, ${listGroup} as list_group, ${rankColumns}
+      select d.id, ${qualityOfEntry} as quality, ${rankColumns}
       from listed_dentists d ${entryIn(cityId, categoryId)}
       where d.id in (${membersOf(cityId, categoryId)})
-      order by e.ranking nulls last, list_group, d.name, d.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+      order by quality desc, d.name, d.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select ${cardColumns(language)}
     from page r join listed_dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.ranking nulls last, r.list_group, d.name, d.id`.execute(db);
+    order by r.quality desc, d.name, d.id`.execute(db);
   return rows.map((row) => toDentistCardView(row, language, now));
 }
 

@@ -17,12 +17,10 @@ export function locationIn(city: number | RawBuilder<unknown>): RawBuilder<unkno
 }
 
 /**
- * The group of a dentist below the ranks, from an entry `e` or none (docs/ranking.md, section 6). Lists are ordered by
- * rank, group, name and id, never by stars.
+ * The quality of a dentist, 0 to 600, from an entry `e` or none: the score of a rank, then the groups below the ranks
+ * (docs/ranking.md, section 6). Lists are ordered by quality, name and id, never by stars.
  */
-export const listGroup = sql`case when e.reason = 'only' then 0 when e.reason = 'few-reviews' then 1
-  when e.reason in ('licence', 'specialty') then 2
-  when e.reason = 'demonstration' then 4 else 3 end`;
+export const qualityOfEntry = sql<number>`quality_of(e.ranking, e.score, e.reason)`;
 
 /** The entry `e` of dentist `d` in a list. */
 export const entryIn = (cityId: number, categoryId: number): RawBuilder<unknown> => sql`

@@ -10,7 +10,7 @@ import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import type { Badge } from '#db/rows.ts';
-import { isIn, locationIn } from './ranking-sql.server.ts';
+import { isIn, locationIn, qualityOfEntry } from './ranking-sql.server.ts';
 
 /** A dentist with the city and specialty of the rank, for lists that mix dentists from several rankings. */
 export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
@@ -28,39 +28,37 @@ function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDen
 const ranking = (language: Language) =>
   sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
 
-const byRating = sql`d.rating desc nulls last, d.review_count desc nulls last, d.name, d.id`;
+/** Ranks of different lists go by their score, never by stars. */
+const byQuality = sql`quality desc, d.name, d.id`;
 
-/** Equal places of different lists go by score and how sure it is, never by stars. */
-const byPlace = (of: 'f' | 'r') =>
-  sql`${sql.ref(`${of}.ranking`)}, ${sql.ref(`${of}.quality`)} desc nulls last, d.name, d.id`;
-
-/** Returns first-ranked featured dentists once each, best rating first; Home shows 6 (sections 7 and 9). */
+/** Returns first-ranked featured dentists once each, best score first; Home shows 6 (sections 7 and 9). */
 export async function listFeaturedDentists(
   language: Language,
   { limit = 6, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
     with first as (
-      select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${rankColumns}
+      select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${qualityOfEntry} as quality,
+        ${rankColumns}
       from listed_rankings e join specialist_categories s on s.id = e.category_id
       join cities c on c.id = e.city_id
       where e.profile_tier = 'featured' and e.ranking = 1 and ${isIn('e.dentist_id', sql.ref('e.city_id'))}
-      order by e.dentist_id, c.population desc nulls last, s.position
+      order by e.dentist_id, quality desc, c.population desc nulls last, s.position
     ), best as (
-      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by ${byRating} limit ${limit}
+      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by ${byQuality} limit ${limit}
     )
     select ${ranking(language)}, ${cardColumns(language)}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(sql.ref('r.city_id'))}
     ${placeJoins}
-    order by ${byRating}`.execute(db);
+    order by ${byQuality}`.execute(db);
   return rows.map((row) => toTopDentist(row, language, now));
 }
 
 /**
- * Returns the best-ranked dentists of a city across its specialties, each with their best rank; the city page shows 3
- * (section 9). `badge` takes only those whose best rank holds it; `details` also reads description and languages.
+ * Returns the ranked dentists of a city with the best scores across its specialties, each with the rank of their best
+ * score; the city page shows 3 (section 9). `badge` takes only ranks that hold it; `details` also reads description and languages.
  */
 export async function listTopDentists(
   cityId: number,
@@ -74,20 +72,18 @@ export async function listTopDentists(
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
     with first as (
-      select distinct on (e.dentist_id) e.dentist_id, e.category_id, e.score * e.confidence as quality,
-        ${rankColumns}
+      select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${qualityOfEntry} as quality, ${rankColumns}
       from listed_rankings e join specialist_categories s on s.id = e.category_id
-      where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)}
-      order by e.dentist_id, e.ranking, s.position
+      where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)} and (${badge}::text is null or e.badge = ${badge})
+      order by e.dentist_id, quality desc, s.position
     ), best as (
-      select f.* from first f join listed_dentists d on d.id = f.dentist_id
-      where ${badge}::text is null or f.badge = ${badge} order by ${byPlace('f')} limit ${limit}
+      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by ${byQuality} limit ${limit}
     )
     select ${ranking(language)}, ${cardColumns(language, { details })}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by ${byPlace('r')}`.execute(db);
+    order by ${byQuality}`.execute(db);
   return rows.map((row) => toTopDentist(row, language, now));
 }

@@ -4,13 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { facts } from '#app/content/dentist-facts.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
+import { listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { listRankedDentists } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
 import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
 import type { FacetChoice, SearchFacets, SearchState } from './search.ts';
-import { byEngine } from '#tests/support/verified.ts';
 
 // A Tuesday at 14:00 in Toronto, 11:00 in Vancouver.
 const now = new Date('2026-06-16T18:00:00Z');
@@ -259,18 +260,46 @@ test('each sort order puts the right dentist first', async () => {
   expect(reviews).toEqual(reviews.toSorted((a, b) => b - a));
   const soonest = (await list('soonest')).map(({ opening }) => opening?.open ?? false);
   expect(soonest).toEqual(soonest.toSorted((a, b) => Number(b) - Number(a)));
-  // Few reviews weigh less: as the demonstration dentists are ranked.
+  // Few reviews weigh less.
   const weighted = (await list('rating')).map(
     ({ rating, reviewCount }) => ((rating ?? 0) * reviewCount + 22) / (reviewCount + 5),
   );
   expect(weighted).toEqual(weighted.toSorted((a, b) => b - a));
 });
 
-test('unverified dentists rank behind verified ones whose names fit as well', async () => {
-  await byEngine((trx) => sql`update dentists set is_verified = false where rating = 5`.execute(trx));
-  const { dentists, total: all } = await search({ city: 'toronto' });
-  expect(all).toBeGreaterThan(20);
-  expect(dentists.every(({ verified }) => verified)).toBe(true);
+test.each([
+  ['calgary', 'orthodontists', 'orthodontist calgary'],
+  ['toronto', 'family-dentists', 'family dentist toronto'],
+  ['quebec-city', 'family-dentists', 'dentiste familial à Québec'],
+  ['vancouver', 'general-dentists', 'general dentist in vancouver'],
+])('best match in %s for %s is the ranked list, and so is every other list', async (city, specialty, q) => {
+  const { rows } = await sql<{
+    cityId: number;
+    categoryId: number;
+  }>`select c.id as "cityId", s.id as "categoryId"
+    from cities c, specialist_categories s where c.slug = ${city} and s.slug = ${specialty}`.execute(db);
+  const { cityId, categoryId } = rows[0]!;
+  const slugs = (dentists: readonly { slug: string }[]) => dentists.map(({ slug }) => slug);
+  let page = 1;
+  for (; ; page += 1) {
+    const ranked = slugs(await listRankedDentists(cityId, categoryId, 'en', { page }));
+    if (ranked.length === 0) break;
+    const { dentists } = await listDentistsIn({ cityId, categoryId }, 'en', { page });
+    expect(slugs(dentists)).toEqual(ranked);
+    expect(slugs((await search({ city, specialty, page })).dentists)).toEqual(ranked);
+    expect(slugs((await search({ q, page }, city.startsWith('quebec') ? 'fr' : 'en')).dentists)).toEqual(
+      ranked,
+    );
+  }
+  expect(page).toBeGreaterThan(1);
+  for (const [scope, state] of [
+    [{ cityId }, { city }],
+    [{ categoryId }, { specialty }],
+    [{}, {}],
+  ] as const) {
+    const { dentists } = await listDentistsIn(scope, 'en');
+    expect(slugs((await search(state)).dentists)).toEqual(slugs(dentists));
+  }
 });
 
 test('a person whose name is a place is found', async () => {

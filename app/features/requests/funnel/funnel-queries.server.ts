@@ -16,14 +16,19 @@ import {
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
-import { isIn, locationIn } from '#app/features/directory/ranking/ranking-sql.server.ts';
+import {
+  entryIn,
+  isIn,
+  locationIn,
+  qualityOfEntry,
+} from '#app/features/directory/ranking/ranking-sql.server.ts';
 import { db } from '#db/database.ts';
 import type { CdcpState, OfficeHours } from '#db/rows.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
 import { chooseMatches, scoreMatch } from './score.ts';
 import type { Candidate, Match, Wishes } from './score.ts';
 
-/** Above the number that any city lists in a specialty; beyond it, the best rated are taken. */
+/** Above the number that any city lists in a specialty; beyond it, the best are taken. */
 const MOST_CANDIDATES = 2000;
 
 /** All dentists in the ranked list of a city and specialty, as `d`. */
@@ -44,7 +49,7 @@ export async function hasCandidates(place: FunnelPlace): Promise<boolean> {
 
 type Row = Flags & {
   slug: string;
-  is_verified: boolean;
+  quality: number;
   rating: number | null;
   review_count: number | null;
   cdcp: CdcpState | null;
@@ -64,11 +69,11 @@ async function listCandidates(
   only?: readonly string[],
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select d.slug, ${flagColumns}, d.is_verified, d.rating, d.review_count, d.cdcp, d.services, d.features, d.badges, d.insurance, l.office_hours,
+    select d.slug, ${flagColumns}, ${qualityOfEntry} as quality, d.rating, d.review_count, d.cdcp, d.services, d.features, d.badges, d.insurance, l.office_hours,
       ${from === null ? sql`null::double precision` : kilometresFrom(from, 'l')} as kilometres
-    from listed_dentists d ${locationIn(place.city.id)}
+    from listed_dentists d ${locationIn(place.city.id)} ${entryIn(place.city.id, place.specialty.id)}
     where ${listedThere(place)} ${only ? sql`and d.slug = any(${only}::text[])` : sql``}
-    order by d.is_verified desc, d.rating desc nulls last, d.id limit ${MOST_CANDIDATES}`.execute(db);
+    order by quality desc, d.name, d.id limit ${MOST_CANDIDATES}`.execute(db);
   const clock = localNow(place.city.timeZone, now);
   const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));
   const isHoliday = await Promise.all(fortnight.map((day) => isPublicHoliday(place.city.provinceCode, day)));
@@ -76,7 +81,7 @@ async function listCandidates(
   return rows.map((row) => ({
     slug: row.slug,
     ...pickFlags(row),
-    verified: row.is_verified,
+    quality: row.quality,
     rating: row.rating,
     reviewCount: row.review_count ?? 0,
     cdcp: row.cdcp,

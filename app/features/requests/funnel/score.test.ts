@@ -26,7 +26,7 @@ const dentist = (change: Partial<Candidate> = {}): Candidate => ({
   slug: 'dr-roy',
   ...mapFlags(() => null),
   accepting: true,
-  verified: true,
+  quality: 560,
   rating: 4.6,
   reviewCount: 40,
   cdcp: null,
@@ -145,7 +145,7 @@ const candidates = fc
   .array(
     fc.record({
       accepting: fc.constantFrom(true, false, null),
-      verified: fc.boolean(),
+      quality: fc.constantFrom(0, 100, 300, 560, 571.2),
       rating: fc.constantFrom(null, 3.1, 4.4, 4.9),
       reviewCount: fc.nat(200),
       emergency: fc.constantFrom(true, false, null),
@@ -434,11 +434,12 @@ describe('the selection', () => {
     );
   });
 
-  test('among equals prefers the verified one, then the one with more reviews', () => {
+  test('among equals prefers the better quality, then the order given, whatever the stars', () => {
     const list = [
-      dentist({ slug: 'a', verified: false, rating: null, reviewCount: 0 }),
-      dentist({ slug: 'b', rating: null, reviewCount: 0 }),
+      dentist({ slug: 'c', quality: 300, rating: 5, reviewCount: 900 }),
+      dentist({ slug: 'b', quality: 560 }),
+      dentist({ slug: 'a', quality: 560 }),
     ];
-    expect(slugs(list, wishes())).toEqual(['b', 'a']);
+    expect(slugs(list, wishes({ carePriorities: [] }))).toEqual(['b', 'a', 'c']);
   });
 });

@@ -13,7 +13,8 @@ import type { Care, Priority, Timing } from '#app/features/requests/kind/match-o
 /** Facts of a dentist to compare with the answers; null if unknown. */
 export type Candidate = Flags & {
   slug: string;
-  verified: boolean;
+  /** In the city and specialty, 0 to 600 (docs/ranking.md, section 6). */
+  quality: number;
   /** Mean of patients' ratings, 1 to 5. */
   rating: number | null;
   reviewCount: number;
@@ -301,22 +302,18 @@ export function scoreMatch(candidate: Candidate, wishes: Wishes): Match {
 }
 
 /**
- * Selects up to four matches, best first. Dentists who accept no new patients come last. Insurance (also 'Insurance
+ * Selects up to four matches, best first; of equal ones the better quality, then the order given. Dentists who accept no
+ * new patients come last. Insurance (also 'Insurance
  * accepted' among the priorities) does not affect the selection, only the order of the selected.
  */
 export function chooseMatches(candidates: readonly Candidate[], wishes: Wishes, most = MATCHES): Match[] {
   const scored = candidates.map((candidate) => ({ candidate, match: scoreMatch(candidate, wishes) }));
   type Scored = (typeof scored)[number];
   const closed = ({ candidate }: Scored) => Number(candidate.accepting === false);
-  const unverified = ({ candidate }: Scored) => Number(!candidate.verified);
   const ordered = (some: readonly Scored[], by: 'points' | 'order') =>
     some.toSorted(
       (a, b) =>
-        closed(a) - closed(b) ||
-        b.match[by] - a.match[by] ||
-        unverified(a) - unverified(b) ||
-        b.candidate.reviewCount - a.candidate.reviewCount ||
-        (a.candidate.slug < b.candidate.slug ? -1 : 1),
+        closed(a) - closed(b) || b.match[by] - a.match[by] || b.candidate.quality - a.candidate.quality,
     );
   return ordered(ordered(scored, 'points').slice(0, most), 'order').map(({ match }) => match);
 }

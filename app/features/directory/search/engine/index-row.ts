@@ -1,8 +1,7 @@
 /** A row of `search_rows` as it is read: in the order of `rowColumns` (rows.server.ts). */
 export type IndexRow = readonly [
   number: number,
-  /** Only of a dentist who has several places. */
-  dentistId: string | null,
+  dentistId: string,
   isPrimary: boolean,
   cityId: number,
   neighborhoodId: number | null,
@@ -19,9 +18,14 @@ export type IndexRow = readonly [
   rating: number | null,
   reviewCount: number,
   hours: string | null,
-  quality: number,
+  /** In this place's city, by specialty as `specialtyIds`; the larger, the better (docs/ranking.md, section 6). */
+  qualities: readonly number[],
+  /** As it is written. */
+  name: string,
   /** Folded name, a bar, folded clinic. */
   names: string,
   /** What the words of both are found by, stems among them. */
   lexemes: readonly string[],
+  /** Whether the dentist has other places. */
+  isOneOfSeveral: boolean,
 ];

@@ -8,13 +8,13 @@ import type { SearchState, SearchToggle } from '#app/features/directory/search/s
 import { add, count, countBoth, each, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { minuteOfWeek } from './opening-times.ts';
-import { bestMatch, nameScore } from './score.ts';
+import { BEST, bestMatch, nameScore } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
 import { chordOf, vectorOf } from './spatial-index.ts';
 import type { Vector } from './spatial-index.ts';
 import type { Stems } from './word-index.ts';
 
-/** Only so many names are scored, the best rated: scoring all of a common word takes longer than a visitor waits. */
+/** Only so many names are scored, the best ones: scoring all of a common word takes longer than a visitor waits. */
 export const MOST_SCORED = 1_000;
 
 const OPEN = toggleSet('open');
@@ -55,6 +55,9 @@ export class Matches {
   readonly places: SearchPlaces;
   /** Each dentist once, at the nearest or primary place. */
   readonly found: Bits;
+  /** The quality of each slot in the specialties that filter or text ask for, or in any. */
+  readonly qualities: Float64Array;
+  readonly #specialties: readonly number[];
   readonly #knowledge: Knowledge;
   readonly #from: Vector | null;
   /** Names with the words that were not taken for anything, and names with all words of the text. */
@@ -73,6 +76,12 @@ export class Matches {
     this.#knowledge = knowledge;
     const { place, understanding, fullText } = criteria;
     this.#from = place && vectorOf(place);
+    const asked = [
+      criteria.state.specialty,
+      ...understanding.parts.map(({ meaning }) => (meaning.kind === 'specialty' ? meaning.value : null)),
+    ];
+    this.#specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
+    this.qualities = index.qualitiesIn(this.#specialties);
     if (fullText) this.#named = index.slotsOf(fullText);
     else
       this.#named =
@@ -129,6 +138,11 @@ export class Matches {
     });
   }
 
+  /** The slots of a set with the best quality: at least `most` of them, if there are so many, and few more. */
+  best(bits: Bits, most: number): Bits {
+    return this.index.top(bits, 'quality', most, this.#specialties);
+  }
+
   /** The slots of a set of the index, `open` included; not to be changed. */
   set(name: string): Bits {
     return name === OPEN ? this.waits().open : this.index.set(name);
@@ -160,13 +174,13 @@ export class Matches {
     return scores;
   }
 
-  /** The dentists found by their names, at most `MOST_SCORED` of them: the best rated. */
+  /** The dentists found by their names, at most `MOST_SCORED` of them: the best ones. */
   #candidates(): Bits {
     const { index } = this;
     if (count(this.#named) <= MOST_SCORED) return this.#named;
-    const named = index.top(intersect(this.without(), this.#named), 'quality', MOST_SCORED);
+    const named = this.best(intersect(this.without(), this.#named), MOST_SCORED);
     const best = index.empty();
-    for (const slot of index.first(named, MOST_SCORED, (one) => index.qualities[one]!)) add(best, slot);
+    for (const slot of index.first(named, MOST_SCORED, this.qualities, () => 0)) add(best, slot);
     return best;
   }
 
@@ -252,22 +266,22 @@ export class Matches {
  * the same as if all were.
  */
 export function rank(matches: Matches, most: number): number[] {
-  const { index, criteria, found } = matches;
-  const { qualities, reviews } = index;
+  const { index, criteria, found, qualities } = matches;
+  const { ratings, reviews } = index;
   const { sort } = criteria.state;
   switch (sort === 'distance' && !criteria.place ? 'best' : sort) {
     case 'rating':
-      return index.first(index.top(found, 'quality', most), most, (slot) => qualities[slot]!);
+      return index.first(index.top(found, 'stars', most), most, qualities, (slot) => ratings[slot]!);
     case 'reviews':
-      return index.first(index.top(found, 'reviews', most), most, (slot) => reviews[slot]!);
+      return index.first(index.top(found, 'reviews', most), most, qualities, (slot) => reviews[slot]!);
     case 'distance':
-      return index.first(nearest(matches, most), most, (slot) => -matches.chord(slot)!);
+      return index.first(nearest(matches, most), most, qualities, (slot) => -matches.chord(slot)!);
     case 'soonest': {
       const { minutes, open } = matches.waits();
-      // All that are open now tie for the first place: the best rated of them come first.
+      // All that are open now tie for the first place: the best of them come first.
       const candidates =
-        countBoth(open, found) >= most ? index.top(intersect(open.slice(), found), 'quality', most) : found;
-      return index.first(candidates, most, (slot) => -minutes[slot]!);
+        countBoth(open, found) >= most ? matches.best(intersect(open.slice(), found), most) : found;
+      return index.first(candidates, most, qualities, (slot) => -minutes[slot]!);
     }
     case 'best':
       return bestMatches(matches, most);
@@ -287,20 +301,17 @@ function nearest(matches: Matches, most: number): Bits {
 }
 
 function bestMatches(matches: Matches, most: number): number[] {
-  const { index, criteria, found, usualScore } = matches;
-  const { qualities } = index;
+  const { index, criteria, found, qualities, usualScore } = matches;
   const scores = matches.nameScores();
   const scored = index.empty();
   for (const slot of scores.keys()) add(scored, slot);
   const others = subtract(found.slice(), scored);
   intersect(scored, found);
   if (!criteria.place) {
-    // Of the other names the best rated come first. Without names the formula has this one variable, and its order.
-    const candidates = unite(index.top(others, 'quality', most).slice(), scored);
-    return index.first(candidates, most, (slot) =>
-      scores.size === 0
-        ? qualities[slot]!
-        : bestMatch(scores.get(slot) ?? usualScore, qualities[slot]!, null),
+    // Of the other names the best come first. Without names the formula has this one variable, and its order.
+    const candidates = unite(matches.best(others, most).slice(), scored);
+    return index.first(candidates, most, qualities, (slot) =>
+      scores.size === 0 ? 0 : bestMatch(scores.get(slot) ?? usualScore, qualities[slot]!, null),
     );
   }
   const score = (slot: number) =>
@@ -308,11 +319,11 @@ function bestMatches(matches: Matches, most: number): number[] {
   for (const kilometres of reaches) {
     if (countBoth(matches.within(kilometres), others) < most) continue;
     const near = intersect(matches.within(kilometres).slice(), others);
-    const first = index.first(near, most, score);
+    const first = index.first(near, most, qualities, score);
     // Farther away no other name can score more than this: then none there is among the first.
-    if (score(first.at(-1)!) <= bestMatch(usualScore, 15, chordOf(kilometres))) continue;
+    if (score(first.at(-1)!) <= bestMatch(usualScore, BEST, chordOf(kilometres))) continue;
     for (const slot of first) add(scored, slot);
-    return index.first(scored, most, score);
+    return index.first(scored, most, qualities, score);
   }
-  return index.first(unite(others, scored), most, score);
+  return index.first(unite(others, scored), most, qualities, score);
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { rankNow } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { writeQualities } from '#app/features/directory/ranking/write-standings.server.ts';
+import type { RankingEntryRow } from '#db/rows.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -10,13 +14,19 @@ import { findSearchResults } from '#app/features/directory/search/search-queries
 import type { SearchState } from '#app/features/directory/search/search.ts';
 
 const columns = `location_id, dentist_id, is_one_of_several, is_primary_location, city_id, neighborhood_id, postal_area,
-  latitude, longitude, specialty_ids, languages, insurance, services, flags, is_verified, cdcp, rating, review_count, hours::text, names,
+  latitude, longitude, specialty_ids, languages, insurance, services, flags, cdcp, rating, review_count, hours::text, name, names, qualities,
   name_lexemes::text, other_lexemes::text`;
 
 /** The rows as they are, and as they would be made from scratch. */
 async function bothRows() {
   const kept = await sql.raw(`select ${columns} from search_rows order by location_id`).execute(db);
   const wanted = await sql.raw(`select ${columns} from search_rows_wanted order by location_id`).execute(db);
+  // Standings and name entries are copies of the same.
+  const stale = await sql`select w.dentist_id from wanted_qualities w
+    left join dentist_standings t using (dentist_id) join name_entries e using (dentist_id), unnest(w.qualities) q
+    group by w.dentist_id, t.quality, e.standing
+    having coalesce(t.quality, 100) <> max(q) or e.standing <> standing_of(max(q))`.execute(db);
+  expect(stale.rows).toEqual([]);
   return [kept.rows, wanted.rows] as const;
 }
 
@@ -72,6 +82,18 @@ const hours = (day: string, open: string, close: string) =>
     [day]: [[open, close]],
   });
 
+/** Writes a dentist's entry in Vancouver as the engine does. */
+const rank = (dentist_id: string, entry: Partial<Insertable<RankingEntryRow>> | null) =>
+  byEngine(async (trx) => {
+    await trx.deleteFrom('ranking_entries').where('dentist_id', '=', dentist_id).execute();
+    if (entry)
+      await trx
+        .insertInto('ranking_entries')
+        .values({ ...entry, dentist_id, city_id: vancouver, category_id: category })
+        .execute();
+    await writeQualities(trx, [dentist_id]);
+  });
+
 const changes: [name: string, make: () => Promise<unknown>][] = [
   [
     'a name',
@@ -92,7 +114,6 @@ const changes: [name: string, make: () => Promise<unknown>][] = [
             badges: ['gentle-care'],
             is_accepting_patients: true,
             offers_emergency_care: true,
-            is_verified: true,
             cdcp: 'per-claim',
             rating: 4.5,
             review_count: 10,
@@ -153,6 +174,33 @@ const changes: [name: string, make: () => Promise<unknown>][] = [
     },
   ],
   [
+    'ranks given, moved and taken',
+    async () => {
+      for (const dentist_id of [first, second])
+        await db.insertInto('dentist_specialties').values({ dentist_id, category_id: category }).execute();
+      await rank(first, { ranking: 1, profile_tier: 'standard', score: 71.5 });
+      await rank(second, { reason: 'few-reviews' });
+      await rank(first, { ranking: 1, profile_tier: 'standard', score: 66 });
+      await rank(second, null);
+    },
+  ],
+  [
+    'a ranked listing renamed, hidden and shown',
+    async () => {
+      await db
+        .insertInto('dentist_specialties')
+        .values({ dentist_id: first, category_id: category })
+        .execute();
+      await rank(first, { ranking: 1, profile_tier: 'standard', score: 71.5 });
+      const change = (set: { name?: string; hidden_at?: Date | null }) =>
+        db.updateTable('dentists').set(set).where('id', '=', first).execute();
+      await change({ name: 'Dr. Ida Lévesque' });
+      await change({ hidden_at: new Date() });
+      await db.transaction().execute((trx) => rankNow(trx, first));
+      await change({ hidden_at: null });
+    },
+  ],
+  [
     'one of two places removed',
     async () => {
       const other = place(second);
@@ -181,7 +229,7 @@ test.each(changes)('keeps rows equal to freshly made ones, and finds them: %s', 
   const [kept, wanted] = await bothRows();
   expect(kept).toEqual(wanted);
   const { rows } = await sql<{ name: string }>`
-    select name from dentists d where exists (select from dentist_locations l where l.dentist_id = d.id)
+    select name from listed_dentists d where exists (select from dentist_locations l where l.dentist_id = d.id)
     order by 1`.execute(db);
   expect(await search({})).toEqual(rows.map(({ name }) => name).toSorted());
 });

@@ -17,10 +17,9 @@ const ROWS_PER_READ = 20_000;
 const LONGEST_PAUSE = 12 * 3_600_000;
 
 /** The columns of an `IndexRow`, of `search_rows` as `s`. */
-const rowColumns = sql`json_build_array(s.number, case when s.is_one_of_several then s.dentist_id end,
-  s.is_primary_location, s.city_id, s.neighborhood_id, s.postal_area, s.latitude, s.longitude, s.specialty_ids,
-  s.languages, s.insurance, s.services, s.flags, s.cdcp, s.rating, s.review_count, s.hours::text, s.quality,
-  s.names, tsvector_to_array(s.name_lexemes))`;
+const rowColumns = sql`json_build_array(s.number, s.dentist_id, s.is_primary_location, s.city_id, s.neighborhood_id, s.postal_area, s.latitude, s.longitude, s.specialty_ids,
+  s.languages, s.insurance, s.services, s.flags, s.cdcp, s.rating, s.review_count, s.hours::text, s.qualities,
+  s.name, s.names, tsvector_to_array(s.name_lexemes), s.is_one_of_several)`;
 
 /** Rows and places of one moment, and that moment as PostgreSQL writes it: which transactions it sees. */
 type State = { places: SearchPlaces; index: SearchIndex; snapshot: string; at: number };

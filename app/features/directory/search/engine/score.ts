@@ -2,8 +2,8 @@ import { spellingVariant } from '#app/features/directory/search/reading/tokens.t
 import { errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
 
-/** Unverified dentists rank behind verified ones whose name fits as well (decision 0072). */
-const UNVERIFIED = 0.6;
+/** Quality of a rank with all points. */
+export const BEST = 600;
 /** Kilometres at which nearness counts half. */
 const HALF_WAY = 15;
 
@@ -43,19 +43,26 @@ function termScore(own: readonly string[], { folded, readAs, prefix }: NameTerm)
 }
 
 /**
- * The order of 'best match': how well the text fits, times the rating weighted by the number of reviews, times nearness,
- * times whether the listing is verified. Each is at most 1.
+ * The factor of quality in 'best match', at most 1: 0.7 + 0.3 × score / 100 with a rank, 0.7 with too few reviews for
+ * one, 0.6 while licence or specialty is open, 0.42 not verified, 0.4 made up beside real ones (decision 0072). It never
+ * falls while quality rises.
+ */
+function qualityFactor(quality: number): number {
+  // The place takes less than a millionth off 500 and the score.
+  if (quality > 400) return 0.7 + (0.3 * (quality - 500)) / 100;
+  if (quality >= 300) return 0.7;
+  if (quality >= 200) return 0.6;
+  return quality >= 100 ? 0.42 : 0.4;
+}
+
+/**
+ * The order of 'best match': how well the text fits, times `qualityFactor`, times nearness. Each is at most 1. Nearness
+ * is a quarter to 1, as 15 / (15 + kilometres); 1 without a place.
  *
- * - rating: 0.7 to 1; a weighted rating of 3 or none gives 0.7, one of 5 gives 1
- * - nearness: a quarter to 1, as 15 / (15 + kilometres); 1 without a place
- * - verified: 1, else 0.6
- *
- * @param quality of the row: the weighted rating, and 10 more where verified
+ * @param quality 0 to `BEST` (docs/ranking.md, section 6)
  */
 export function bestMatch(nameFit: number, quality: number, kilometres: number | null): number {
-  const isVerified = quality >= 10;
-  const rating = Math.min(1, Math.max(0, ((isVerified ? quality - 10 : quality) - 3) / 2));
   const nearness = kilometres === null ? 1 : 0.25 + 0.75 * (HALF_WAY / (HALF_WAY + kilometres));
   // The square sets names with all words apart from those that only start with them.
-  return nameFit * nameFit * (0.7 + 0.3 * rating) * nearness * (isVerified ? 1 : UNVERIFIED);
+  return nameFit * nameFit * qualityFactor(quality) * nearness;
 }

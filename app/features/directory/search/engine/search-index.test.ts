@@ -30,7 +30,7 @@ const places: SearchPlaces = {
   cities: new Map([[1, city]]),
   neighborhoods: new Map(),
   provinces: [],
-  specialties: [],
+  specialties: [3, 4].map((id) => ({ id, slug: `specialty-${id}`, name: { en: '', fr: '' } })),
   areas: new Map(),
 };
 const words = ['anne', 'anna', 'dental', 'smile', 'roy'] as const;
@@ -52,19 +52,23 @@ function makeRow(
 ): IndexRow {
   const own = only ? [only] : words.filter((word) => random(word === 'dental' ? 2 : 6) === 0);
   const reviews = random(4) === 0 ? 0 : random(700);
-  const quality = (random(5) === 0 ? 0 : 10) + 3 + random(200) / 100;
+  const specialtyIds = [3, 4].filter(() => random(2) === 0);
+  const qualities = specialtyIds.map(() =>
+    random(3) === 0 ? 100 * random(5) : 500 + random(1000) / 10 - random(3) / 1e8,
+  );
   const isKnown = !only && random(20) > 0;
   const [latitude, longitude] = [43 + random(4000) / 1000, -80 + random(8000) / 1000];
   return [
     number,
-    null,
+    // In another order than the numbers.
+    String((number * 7919) % 10_007),
     true,
     1,
     null,
     null,
     isKnown ? latitude : null,
     isKnown ? longitude : null,
-    [],
+    specialtyIds,
     random(3) === 0 ? ['pa'] : [],
     [],
     [],
@@ -73,20 +77,30 @@ function makeRow(
     random(4) === 0 ? null : 3 + random(20) / 10,
     reviews,
     only || random(9) === 0 ? null : `{[${random(9000)},${9000 + random(1000)})}`,
-    quality,
+    qualities,
+    own.join('-').replace('anne', 'Anné'),
     `${own.join(' ')}|`,
     own,
+    false,
   ];
 }
 
 const now = new Date('2026-06-16T18:00:00Z');
 
-function evaluate(index: SearchIndex, sort: SearchSort, near: boolean, word: string | null) {
+function evaluate(
+  index: SearchIndex,
+  {
+    sort,
+    near,
+    word,
+    specialty,
+  }: { sort: SearchSort; near: boolean; word: string | null; specialty: number | null },
+) {
   const asked = word === null ? [] : [{ folded: word, readAs: [], prefix: false }];
   const tokens = tokenize(word ?? '');
   const knowledge = { places, stems: new Map(), holidaysAhead: () => 0 };
   return new Matches(index, knowledge, {
-    state: { ...anySearch, sort },
+    state: { ...anySearch, sort, specialty: specialty === null ? null : `specialty-${specialty}` },
     understanding: {
       q: word ?? '',
       tokens,
@@ -147,16 +161,16 @@ test('added, changed and removed rows leave nothing behind', () => {
     expect(numbersOf(index, index.everybody)).toEqual(where(() => true));
     for (const word of words)
       expect(numbersOf(index, index.named(asked(word), new Map()))).toEqual(
-        where((row) => row[19].includes(word)),
+        where((row) => row[20].includes(word)),
       );
     expect(numbersOf(index, index.named([...asked('dental'), ...asked('roy')], new Map()))).toEqual(
-      where((row) => row[19].includes('dental') && row[19].includes('roy')),
+      where((row) => row[20].includes('dental') && row[20].includes('roy')),
     );
     expect(numbersOf(index, index.named(asked('ann', true), new Map()))).toEqual(
-      where((row) => row[19].includes('anne') || row[19].includes('anna')),
+      where((row) => row[20].includes('anne') || row[20].includes('anna')),
     );
     expect(numbersOf(index, index.named(asked('smiles'), new Map([['smiles', ['smile']]])))).toEqual(
-      where((row) => row[19].includes('smile')),
+      where((row) => row[20].includes('smile')),
     );
     const box = { south: 44, west: -79, north: 45.1, east: -76.3 };
     expect(numbersOf(index, index.spatial.inBox(box))).toEqual(where(isIn(box)));
@@ -183,10 +197,20 @@ test('added, changed and removed rows leave nothing behind', () => {
 test('ranks like a sort of all matches', () => {
   const random = chance(2);
   const index = new SearchIndex(places);
-  for (let number = 1; number <= 4000; number += 1) index.put(makeRow(number, random));
+  const rows = new Map<number, IndexRow>();
+  const put = (row: IndexRow) => {
+    rows.set(row[0], row);
+    index.put(row);
+  };
+  for (let number = 1; number <= 4000; number += 1) put(makeRow(number, random));
   // They tie in the orders by hours and distance, and are more than are sorted at once.
-  for (let number = 4001; number <= 6000; number += 1)
-    index.put(makeRow(number, random, { word: 'unknown' }));
+  for (let number = 4001; number <= 6000; number += 1) put(makeRow(number, random, { word: 'unknown' }));
+  const { compare } = new Intl.Collator('fr-CA');
+  const byName = new Map(
+    [...rows.values()]
+      .toSorted((a, b) => compare(a[18], b[18]) || (a[1] < b[1] ? -1 : 1))
+      .map(([number], at) => [number, at]),
+  );
   const from = vectorOf(toronto);
   const far = (slot: number) => index.spatial.chord(slot, from);
   fc.assert(
@@ -195,28 +219,39 @@ test('ranks like a sort of all matches', () => {
       fc.boolean(),
       // 'dental' is in more names than are scored.
       fc.constantFrom(null, 'roy', 'dental', 'unknown'),
+      fc.constantFrom(null, 3, 4),
       fc.integer({ min: 1, max: 200 }),
-      (sort, near, word, most) => {
-        const matches = evaluate(index, sort, near, word);
+      (sort, near, word, specialty, most) => {
+        const matches = evaluate(index, { sort, near, word, specialty });
         const { minutes } = matches.waits();
-        const { qualities, reviews, numbers } = index;
+        const rowOf = (slot: number) => rows.get(index.numbers[slot]!)!;
+        const qualityOf = (slot: number) => {
+          const { 8: ids, 17: qualities } = rowOf(slot);
+          if (specialty !== null) return qualities[ids.indexOf(specialty)]!;
+          return ids.length === 0 ? 100 : Math.max(...qualities);
+        };
+        const ratingOf = (slot: number) => {
+          const { 14: rating, 15: reviews } = rowOf(slot);
+          return rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
+        };
         const scores = matches.nameScores();
         const keyOf = (slot: number): number => {
-          if (sort === 'rating') return qualities[slot]!;
-          if (sort === 'reviews') return reviews[slot]!;
+          if (sort === 'rating') return ratingOf(slot);
+          if (sort === 'reviews') return rowOf(slot)[15];
           if (sort === 'soonest') return -Math.min(minutes[slot]!, 1e9);
           if (sort === 'distance' && near) return -Math.min(far(slot), 1e9);
-          return bestMatch(scores.get(slot) ?? matches.usualScore, qualities[slot]!, near ? far(slot) : null);
+          return bestMatch(scores.get(slot) ?? matches.usualScore, qualityOf(slot), near ? far(slot) : null);
         };
         const wanted = slotsIn(matches.found)
-          .toSorted(
-            (a, b) =>
-              keyOf(b) - keyOf(a) ||
-              qualities[b]! - qualities[a]! ||
-              reviews[b]! - reviews[a]! ||
-              numbers[a]! - numbers[b]!,
-          )
-          .slice(0, most);
+          .map((slot) => ({
+            slot,
+            key: keyOf(slot),
+            quality: qualityOf(slot),
+            name: byName.get(index.numbers[slot]!)!,
+          }))
+          .toSorted((a, b) => b.key - a.key || b.quality - a.quality || a.name - b.name)
+          .slice(0, most)
+          .map(({ slot }) => slot);
         expect(rank(matches, most)).toEqual(wanted);
       },
     ),

@@ -2,7 +2,7 @@ import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts'
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
 import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
 import { searchRatings, searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
-import { add, count, countBoth, each, emptyBits, intersect, remove, subtract } from './bitset.ts';
+import { add, count, countBoth, each, emptyBits, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import type { IndexRow } from './index-row.ts';
 import { OpeningTimes, SATURDAY, SUNDAY } from './opening-times.ts';
@@ -14,8 +14,12 @@ import type { Stems } from './word-index.ts';
 
 /** Sets of the slots that have at least so much: the best of any set are in the first step that has enough of them. */
 const steps = {
-  /** Weighted ratings, and 10 more for verified dentists (decision 0072). */
-  quality: [14.95, 14.9, 14.85, 14.8, 14.75, 14.7, 14.6, 14.5, 14.25, 14, 13.5, 10],
+  /** Also made for each specialty. */
+  quality: [
+    580, 577, 574, 571, 568, 565, 562, 559, 556, 553, 550, 545, 540, 535, 530, 500, 400, 300, 200, 100,
+  ],
+  /** Ratings weighted with the number of reviews. */
+  stars: [4.95, 4.9, 4.85, 4.8, 4.75, 4.7, 4.6, 4.5, 4.25, 4, 3.5, 0.5],
   reviews: [5000, 2000, 1000, 500, 400, 300, 200, 100, 50, 20],
 } as const;
 
@@ -24,6 +28,16 @@ const FEW = 1000;
 
 /** Slots of removed rows are reused when there are so many, and taken out of all sets at once. */
 const MOST_GONE = 1024;
+
+/** Quality without an entry: not verified. */
+const NO_ENTRY = 100;
+
+/** The rating for which five ratings of 4.4 are added, so that one of 5 stars is not above hundreds of 4.9. */
+const weighted = (rating: number | null, reviews: number) =>
+  rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
+
+/** As the collation of names in the database. */
+const { compare: compareNames } = new Intl.Collator('fr-CA');
 
 /** Codes that a filter or a word can ask for. An import also brings values without a code, found by their words only. */
 const codes = new Set([
@@ -64,8 +78,13 @@ export class SearchIndex {
   numbers = new Int32Array(0);
   cities = new Int32Array(0);
   primary = new Uint8Array(0);
-  qualities = new Float32Array(0);
+  /** The best of any specialty. */
+  qualities = new Float64Array(0);
+  ratings = new Float64Array(0);
   reviews = new Int32Array(0);
+  readonly #qualitiesIn = new Map<number, Float64Array>();
+  readonly #dentists: string[] = [];
+  readonly #spelled: string[] = [];
   /** Folded name, a bar, folded clinic. */
   readonly names: string[] = [];
   /** Scratch space of `first`. */
@@ -108,14 +127,17 @@ export class SearchIndex {
   put(row: IndexRow): void {
     const [number, dentistId, isPrimary, cityId, neighborhoodId, postalArea, latitude, longitude] = row;
     const [, , , , , , , , specialtyIds, languages, insurance, services, flags, cdcp, rating] = row;
-    const [, , , , , , , , , , , , , , , reviews, hours, quality, names, lexemes] = row;
+    const [, , , , , , , , , , , , , , , reviews, hours, qualities, name, names, lexemes, several] = row;
     this.drop(number);
     const slot = this.#takeSlot(number);
     this.numbers[slot] = number;
     this.cities[slot] = cityId;
     this.primary[slot] = isPrimary ? 1 : 0;
     this.reviews[slot] = reviews;
-    this.qualities[slot] = quality;
+    this.ratings[slot] = weighted(rating, reviews);
+    this.qualities[slot] = Math.max(...qualities, qualities.length === 0 ? NO_ENTRY : 0);
+    this.#dentists[slot] = dentistId;
+    this.#spelled[slot] = name;
     this.names[slot] = names;
     this.spatial.put(
       slot,
@@ -124,7 +146,7 @@ export class SearchIndex {
         : (this.#places.areas.get(postalArea ?? '') ?? null),
     );
     for (const lexeme of lexemes) this.#words.add(lexeme, slot, this.#room);
-    if (dentistId !== null) this.several.put(slot, dentistId);
+    if (several) this.several.put(slot, dentistId);
 
     add(this.#everybody, slot);
     const addTo = (name: string) => {
@@ -136,15 +158,25 @@ export class SearchIndex {
     const city = this.#places.cities.get(cityId);
     if (city) addTo(`province:${city.provinceSlug}`);
     if (neighborhoodId !== null) addTo(`neighborhood:${neighborhoodId}`);
-    for (const id of specialtyIds) addTo(`specialty:${id}`);
+    for (const own of this.#qualitiesIn.values()) own[slot] = NO_ENTRY;
+    const addSteps = (name: string, by: keyof typeof steps, own: number) => {
+      for (const step of steps[by]) if (own >= step) addTo(`${name}:${step}`);
+    };
+    for (const [index, id] of specialtyIds.entries()) {
+      addTo(`specialty:${id}`);
+      const own = qualities[index]!;
+      this.#ofSpecialty(id)[slot] = own;
+      addSteps(`quality ${id}`, 'quality', own);
+    }
+    addSteps('quality', 'quality', this.qualities[slot]!);
+    addSteps('stars', 'stars', this.ratings[slot]!);
+    addSteps('reviews', 'reviews', reviews);
     const values = { language: languages, insurance, service: services, flag: flags };
     for (const [kind, own] of Object.entries(values))
       for (const code of own) if (codes.has(`${kind}:${code}`)) addTo(`${kind}:${code}`);
     addTo(`cdcp:${cdcp ?? 'unknown'}`);
     for (const least of searchRatings)
       if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
-    for (const step of steps.quality) if (this.qualities[slot]! >= step) addTo(`quality:${step}`);
-    for (const step of steps.reviews) if (reviews >= step) addTo(`reviews:${step}`);
     for (const [open] of this.#times.put(slot, hours, cityId)) {
       if (open >= SUNDAY) addTo('sunday');
       else if (open >= SATURDAY) addTo('saturday');
@@ -177,28 +209,45 @@ export class SearchIndex {
     return this.#times.waits(momentIn);
   }
 
-  /** The slots of a set with the most of something: at least `most` of them, if there are so many, and few more. */
-  top(bits: Bits, by: keyof typeof steps, most: number): Bits {
+  /** The quality of each slot in these specialties, the best of several; without any, in all. */
+  qualitiesIn(specialties: readonly number[]): Float64Array {
+    const [first, ...others] = specialties.map((id) => this.#ofSpecialty(id));
+    if (!first) return this.qualities;
+    return others.length === 0
+      ? first
+      : first.map((quality, slot) => Math.max(quality, ...others.map((own) => own[slot]!)));
+  }
+
+  /**
+   * The slots of a set with the most of something: at least `most` of them, if there are so many, and few more.
+   *
+   * @param specialties in which quality counts; all without any
+   */
+  top(bits: Bits, by: keyof typeof steps, most: number, specialties: readonly number[] = []): Bits {
     if (count(bits) <= Math.max(2 * most, FEW)) return bits;
+    const kinds = specialties.length === 0 ? [by] : specialties.map((id) => `${by} ${id}`);
     for (const step of steps[by]) {
-      const best = this.set(`${by}:${step}`);
-      if (countBoth(best, bits) >= most) return intersect(best.slice(), bits);
+      const best = this.empty();
+      for (const kind of kinds) unite(best, this.set(`${kind}:${step}`));
+      if (countBoth(best, bits) >= most) return intersect(best, bits);
     }
     return bits;
   }
 
   /**
-   * The first `most` slots of a set in their order: by `keyOf`, the greatest first, then by weighted rating, number of
-   * reviews and number.
+   * The first `most` slots of a set in their order: by `keyOf`, the greatest first, then by quality, name and id.
+   *
+   * @param qualities `qualitiesIn` the specialties that are asked for
    */
-  first(bits: Bits, most: number, keyOf: (slot: number) => number): number[] {
-    const { qualities, reviews, numbers } = this;
+  first(bits: Bits, most: number, qualities: Float64Array, keyOf: (slot: number) => number): number[] {
     const keys = this.#keys;
+    const names = this.#spelled;
+    const dentists = this.#dentists;
     const compare = (a: number, b: number) =>
       keys[b]! - keys[a]! ||
       qualities[b]! - qualities[a]! ||
-      reviews[b]! - reviews[a]! ||
-      numbers[a]! - numbers[b]!;
+      (names[a] === names[b] ? 0 : compareNames(names[a]!, names[b]!)) ||
+      (dentists[a]! < dentists[b]! ? -1 : 1);
     // Candidates: a slot behind `most` others is left out as soon as that is known.
     let slots: number[] = [];
     let last: number | null = null;
@@ -217,6 +266,14 @@ export class SearchIndex {
       least = keys[last]!;
     });
     return slots.sort(compare).slice(0, most);
+  }
+
+  #ofSpecialty(id: number): Float64Array {
+    const known = this.#qualitiesIn.get(id);
+    if (known) return known;
+    const made = new Float64Array(this.#room).fill(NO_ENTRY);
+    this.#qualitiesIn.set(id, made);
+    return made;
   }
 
   #takeSlot(number: number): number {
@@ -251,7 +308,10 @@ export class SearchIndex {
     this.numbers = grow(new Int32Array(room), this.numbers);
     this.cities = grow(new Int32Array(room), this.cities);
     this.primary = grow(new Uint8Array(room), this.primary);
-    this.qualities = grow(new Float32Array(room), this.qualities);
+    this.qualities = grow(new Float64Array(room), this.qualities);
+    this.ratings = grow(new Float64Array(room), this.ratings);
+    for (const [id, own] of this.#qualitiesIn)
+      this.#qualitiesIn.set(id, grow(new Float64Array(room).fill(NO_ENTRY), own));
     this.reviews = grow(new Int32Array(room), this.reviews);
   }
 }

@@ -2,42 +2,58 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { writeQualities } from '#app/features/directory/ranking/write-standings.server.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { listSuggestions, matchNames } from './suggest-queries.server.ts';
 
-type Facts = { clinic?: string; verified?: boolean; rating?: number; reviews?: number };
+type Facts = { clinic?: string; score?: number };
 
-async function insert(name: string, { clinic, verified, rating, reviews }: Facts = {}): Promise<string> {
+let category: number;
+let places = 0;
+
+/** @param score of a rank; not verified without one */
+async function insert(name: string, { clinic, score }: Facts = {}): Promise<string> {
   const { id } = await insertBookableDentist(name);
-  await byEngine((trx) =>
-    trx
-      .updateTable('dentists')
-      .set({
-        clinic_name: clinic ?? null,
-        is_verified: verified ?? true,
-        rating: rating ?? null,
-        review_count: reviews ?? null,
-        email: 'private@example.com',
-      })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await db
+    .updateTable('dentists')
+    .set({ clinic_name: clinic ?? null, email: 'private@example.com' })
+    .where('id', '=', id)
+    .execute();
+  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category }).execute();
+  if (score !== undefined) await rank(id, score);
   return id;
 }
 
+/** Gives a rank as the engine does. */
+const rank = (dentistId: string, score: number) =>
+  byEngine(async (trx) => {
+    await sql`delete from ranking_entries where dentist_id = ${dentistId}`.execute(trx);
+    await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score)
+      select city_id, ${category}, dentist_id, ${(places += 1)}, 'standard', ${score}
+      from dentist_locations where dentist_id = ${dentistId}`.execute(trx);
+    await writeQualities(trx, [dentistId]);
+  });
+
 beforeAll(async () => {
-  await insert('Dr. Marie-Ève Tremblay', { rating: 4.9, reviews: 10, clinic: 'Clinique dentaire du Huard' });
-  await insert('Dr. Mark Tremble', { rating: 4.2, reviews: 300 });
-  await insert('Dr. Marc Tremblay', { rating: 4.9, reviews: 200 });
-  await insert('Dr. Alan Tremblay', { rating: 5, reviews: 900, verified: false });
-  await insert('Dr. Sean O’Brien', { clinic: 'Tremor Dental Care' });
+  const names = { name: 'Orthodontists', name_fr: 'Orthodontistes', slug: 'orthodontists' };
+  const added = await db
+    .insertInto('specialist_categories')
+    .values({ ...names, description: '', description_fr: '', position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  category = added.id;
+  await insert('Dr. Marie-Ève Tremblay', { score: 64, clinic: 'Clinique dentaire du Huard' });
+  await insert('Dr. Mark Tremble', { score: 40.2 });
+  await insert('Dr. Marc Tremblay', { score: 71.3 });
+  await insert('Dr. Alan Tremblay');
+  await insert('Dr. Sean O’Brien', { clinic: 'Tremor Dental Care', score: 80 });
   await insert('Jørgen Þór', { clinic: 'Children’s Dental Clinic' });
 });
 
 const names = async (typed: string, limit = 8) =>
   (await matchNames(typed, 'en', limit)).suggestions.map(({ label }) => label);
 
-test('matches the start of any word of a name: whole words first, the best rated first, clinics last', async () => {
+test('matches the start of any word of a name: whole words first, the best quality first, clinics last', async () => {
   expect(await names('trem')).toEqual([
     'Dr. Marc Tremblay',
     'Dr. Marie-Ève Tremblay',
@@ -77,15 +93,16 @@ test.each(['emblay', 'dental', 'de', 'private', 'tremblay z', '5550100'])(
   },
 );
 
-test('a start that thousands share finds the best of all, and an unrated dentist where no other has it', async () => {
-  // 5,000 Youngs with a rating, then 3,500 Zeds without: more than are compared, and below more than are gone through.
-  await byEngine((trx) =>
-    sql`
-    insert into dentists (id, slug, name, rating, review_count, is_verified, education, source)
+test('a start that thousands share finds the best of all, and an unverified dentist where no other has it', async () => {
+  // 5,000 Youngs with a rank, then 3,500 Zeds without: more than are compared, and below more than are gone through.
+  await sql`
+    insert into dentists (id, slug, name, education, source)
     select gen_random_uuid(), 'crowd-' || n, 'Dr. Common' || n || case when n > 5000 then ' Zed' else ' Young' end,
-      case when n > 5000 then null else 3 + (n % 20) / 10.0 end, n, n <= 5000, '[]', 'operator'
-    from generate_series(1, 8500) n`.execute(trx),
-  );
+      '[]', 'operator'
+    from generate_series(1, 8500) n`.execute(db);
+  await sql`update name_entries e set standing = standing_of(case d.slug when 'crowd-4999' then 595 when 'crowd-4979' then 590
+      else 560 end)
+    from dentists d where d.id = e.dentist_id and d.name like '% Young'`.execute(db);
   expect(await names('common', 2)).toEqual(['Dr. Common4999 Young', 'Dr. Common4979 Young']);
   expect(await names('y', 1)).toEqual(['Dr. Common4999 Young']);
   expect(await names('zed', 8)).toHaveLength(8);
@@ -94,12 +111,12 @@ test('a start that thousands share finds the best of all, and an unrated dentist
 }, 60_000);
 
 test('suggestions follow each change', async () => {
-  const id = await insert('Dr. Quentin Quill', { rating: 3, reviews: 1 });
-  await insert('Dr. Quincy Quince', { rating: 4, reviews: 1 });
+  const id = await insert('Dr. Quentin Quill', { score: 55 });
+  await insert('Dr. Quincy Quince', { score: 62 });
   expect(await names('qui')).toEqual(['Dr. Quincy Quince', 'Dr. Quentin Quill']);
-  const change = (set: { rating?: number; name?: string; clinic_name?: string }) =>
+  const change = (set: { name?: string; clinic_name?: string }) =>
     db.updateTable('dentists').set(set).where('id', '=', id).execute();
-  await change({ rating: 5 });
+  await rank(id, 70);
   expect(await names('qui')).toEqual(['Dr. Quentin Quill', 'Dr. Quincy Quince']);
   await change({ name: 'Dr. Ursula Usher' });
   expect(await names('qui')).toEqual(['Dr. Quincy Quince']);

@@ -86,8 +86,8 @@ type Row = {
 
 /**
  * Dentists with a word in their or their clinic's name that starts with the text; further words of the text go on from
- * there ('marie t', 'tremblay m'). Own names first, and a whole word before its start; then verified dentists, the best
- * rated, those with the most reviews.
+ * there ('marie t', 'tremblay m'). Own names first, and a whole word before its start; then by standing: the dentist's
+ * quality in steps of five points (docs/ranking.md, section 6).
  *
  * Reads a range of `name_entries`, never a whole table. Of a start that thousands share ('s', 'smile') it also reads the
  * entries in the order of their standing until enough are found: the more share it, the fewer it reads.
@@ -126,7 +126,7 @@ export async function matchNames(typed: string, language: Language, limit: numbe
     join listed_dentists d on d.id = chosen.dentist_id
     left join listed_locations l on l.dentist_id = d.id and l.is_primary_location
     left join cities c on c.id = l.city_id
-    order by chosen.closeness, chosen.standing desc, d.id`.execute(db);
+    order by chosen.closeness, chosen.standing desc, d.name, d.id`.execute(db);
   return {
     kind: 'dentist',
     // Two letters that are a whole word ('st' of St-Pierre) are still the start of many others.
