@@ -71,8 +71,8 @@ export const apiOperations = {
   listDentistsByLocation: {
     path: '/cities/{city}/dentists',
     summary: {
-      en: 'The 20 best rated verified dentists of a city, a zone or a neighbourhood',
-      fr: 'Les 20 dentistes vérifiés les mieux notés d’une ville, d’un secteur ou d’un quartier',
+      en: 'The first 20 verified dentists of a city, a zone or a neighbourhood: most points first, then those without a rank',
+      fr: 'Les 20 premiers dentistes vérifiés d’une ville, d’un secteur ou d’un quartier : le plus de points d’abord, puis ceux qui n’ont pas de rang',
     },
     record: 'Dentist',
     answers: 'list',
@@ -125,8 +125,8 @@ export const apiOperations = {
   listFeaturedDentists: {
     path: '/featured-dentists',
     summary: {
-      en: 'The six best rated featured dentists of rank 1',
-      fr: 'Les six dentistes en vedette de rang 1 les mieux notés',
+      en: 'The six featured dentists of rank 1 with the most points',
+      fr: 'Les six dentistes en vedette de rang 1 qui ont le plus de points',
     },
     record: 'FeaturedDentist',
     answers: 'list',
@@ -288,8 +288,8 @@ export const apiParameters = {
     fr: 'Une partie de la carte, en degrés : sud,ouest,nord,est.',
   },
   'search.sort': {
-    en: 'best, rating, distance, reviews or soonest. Default: best.',
-    fr: 'best (meilleure correspondance), rating (note), distance, reviews (avis) ou soonest (ouvre le plus tôt). Par défaut : best.',
+    en: 'best, rating, distance, reviews or soonest. Default: best, which weighs words, nearness and the order of the ranked lists; with one city and one specialty alone it is that list’s order.',
+    fr: 'best (pertinence), rating (note), distance, reviews (avis) ou soonest (ouvre le plus tôt). Par défaut : best, qui tient compte des mots, de la distance et de l’ordre des classements; pour une seule ville et une seule spécialité, c’est l’ordre de ce classement.',
   },
   'suggest.q': { en: 'The text typed so far. Required.', fr: 'Le texte tapé jusqu’ici. Obligatoire.' },
   'suggest.limit': {

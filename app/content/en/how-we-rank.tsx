@@ -159,6 +159,11 @@ export const howWeRank: HowWeRank = {
         title: 'Below the ranks',
         description: `${methodCopy('en').unrankedOrder} Stars never order them.`,
       },
+      {
+        title: 'One order everywhere',
+        description:
+          'Search, suggestions, lists of a whole city, matches and Home go by the same points and groups; of several specialties the best one counts. A search for one specialty in one city gives the order of its list. Words of a name and nearness come first where you give them.',
+      },
     ],
   },
   neverRead: {

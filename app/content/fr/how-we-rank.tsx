@@ -161,6 +161,11 @@ export const howWeRank: HowWeRank = {
         title: 'Sous les rangs',
         description: `${methodCopy('fr').unrankedOrder} Les étoiles n’y changent rien.`,
       },
+      {
+        title: 'Un seul ordre partout',
+        description:
+          'La recherche, les suggestions, les listes d’une ville entière, les jumelages et l’accueil suivent les mêmes points et les mêmes groupes; de plusieurs spécialités, la meilleure compte. Chercher une spécialité dans une ville donne l’ordre de sa liste. Les mots d’un nom et la distance passent devant si vous les donnez.',
+      },
     ],
   },
   neverRead: {

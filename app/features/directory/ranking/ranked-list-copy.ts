@@ -123,7 +123,7 @@ export const dentistListCopy = copy(
     found: (count: number) =>
       plural('en', count, { one: 'One dentist', other: `${formatNumber('en', count)} dentists` }),
     order:
-      'Best rating first; equal ratings by the number of reviews. Listings that are not verified come last.',
+      'Most points first, by our published method; for a dentist of several lists, the best one counts. Dentists without points follow: verified ones, then those whose licence or specialty is open or not in order, and last the listings that are not verified. Equal ones stand in order of name.',
     pager: 'Pages of the list',
     previous: 'Previous',
     next: 'Next',
@@ -136,7 +136,7 @@ export const dentistListCopy = copy(
         other: `${formatNumber('fr', count)} dentistes`,
       }),
     order:
-      'Les meilleures notes d’abord; à note égale, selon le nombre d’avis. Les fiches non vérifiées viennent en dernier.',
+      'Le plus de points d’abord, selon notre méthode publiée; pour qui figure dans plusieurs listes, la meilleure compte. Suivent les dentistes sans points : ceux qui sont vérifiés, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et enfin les fiches non vérifiées. À égalité, l’ordre est celui des noms.',
     pager: 'Pages de la liste',
     previous: 'Précédente',
     next: 'Suivante',

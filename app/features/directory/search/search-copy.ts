@@ -103,6 +103,8 @@ export const searchCopy = copy(
     sort: 'Sort by',
     sorts: sorts.en,
     sortApply: 'Sort',
+    best: 'Best match weighs how well the words fit, how near the clinic is, and the order of our lists. Nobody can pay for a place.',
+    howWeRank: 'How we rank',
     start: 'Start Your Search',
     startText: 'Type what you are looking for, or choose a filter. Some ideas:',
     ideas: [
@@ -191,6 +193,8 @@ export const searchCopy = copy(
     sort: 'Trier par',
     sorts: sorts.fr,
     sortApply: 'Trier',
+    best: 'La pertinence tient compte des mots, de la distance et de l’ordre de nos listes. Personne ne peut payer pour sa place.',
+    howWeRank: 'Comment nous classons',
     start: 'Commencez votre recherche',
     startText: 'Écrivez ce que vous cherchez, ou choisissez un filtre. Quelques idées\u00a0:',
     ideas: [

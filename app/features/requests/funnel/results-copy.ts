@@ -61,7 +61,7 @@ export const resultsCopy = copy(
     howTitle: 'How we chose',
     how: [
       'Of 100 points, the care that you asked for has 35, what matters to you 25, how soon you can be seen 20, and the distance 20. Missing information counts for little, and we say so for each dentist.',
-      'Dentists who aren’t accepting new patients come last. Your insurance answers never exclude anyone: they only change the order.',
+      'Of dentists who fit equally well, the first in our list for the city and specialty comes first. Dentists who aren’t accepting new patients come last. Your insurance answers never exclude anyone: they only change the order.',
       'Each reason comes from the listing. Check with the clinic before you rely on it.',
       'Nobody can pay to be matched.',
     ],
@@ -126,7 +126,7 @@ export const resultsCopy = copy(
     howTitle: 'Comment nous avons choisi',
     how: [
       'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Un renseignement que vous demandez et que personne ne nous a fourni compte peu, et chaque fiche l’indique.',
-      'Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne peut changer que l’ordre des fiches montrées.',
+      'De deux dentistes qui conviennent autant, le premier dans notre liste de la ville et de la spécialité passe devant. Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne peut changer que l’ordre des fiches montrées.',
       'Les raisons viennent des fiches. Vérifiez auprès de la clinique avant de vous y fier.',
       'Personne ne peut payer pour être proposé.',
     ],

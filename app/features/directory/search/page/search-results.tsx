@@ -8,6 +8,7 @@ import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/searc
 import { searchSorts } from '#app/features/directory/search/search.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { paths } from '#app/http/paths.ts';
 import { SearchChips, searchHref } from './search-chips.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
 import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.ts';
@@ -135,6 +136,11 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         {total > 1 ? <Sort state={state} hasPlace={place !== null} /> : null}
       </div>
       <SearchChips state={state} outcome={outcome} />
+      {total > 1 && state.sort === 'best' ? (
+        <p className="mt-3 max-w-measure text-sm text-quiet">
+          {words.best} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>
+        </p>
+      ) : null}
       {total === 0 ? <Repairs outcome={outcome} /> : <FoundList dentists={dentists} />}
       {state.page === MAX_PAGES && total > MAX_PAGES * PAGE_SIZE ? (
         <p className="mt-6 text-quiet">{words.lastPage(MAX_PAGES * PAGE_SIZE)}</p>
