@@ -51,6 +51,14 @@ const list = () =>
     .where('r.city_id', '=', city)
     .orderBy(sql`r.ranking nulls last, d.slug`)
     .execute();
+/** What search and suggestions go by: the quality in the pair and the standing of each name, the best dentist first. */
+const copies = async () => {
+  const { rows } = await sql<{ slug: string; quality: number; standing: number }>`
+    select d.slug, s.qualities[array_position(s.specialty_ids, ${category})] as quality, max(n.standing) as standing
+    from dentists d join search_rows s on s.dentist_id = d.id join name_entries n on n.dentist_id = d.id
+    group by 1, 2 order by 2 desc, 1`.execute(db);
+  return rows;
+};
 const order = async () => (await list()).map(({ slug, ranking, reason }) => [slug, ranking ?? reason]);
 const marks = () => db.selectFrom('ranking_queue').select(['city_id', 'category_id', 'causes']).execute();
 const dentistRow = (id: string) =>
@@ -119,8 +127,18 @@ test('a published review marks the pairs of its dentist alone, and moves the ran
   await db.updateTable('reviews').set({ helpful_count: 7 }).where('dentist_id', '=', first.id).execute();
   expect(await marks()).toHaveLength(3);
   for (let days = 4; days < 9; days += 1) await publishReview(second.id, 5, ago(days));
+  expect((await copies()).map(({ slug }) => slug)).toEqual([first.slug, second.slug]);
   await rankMarked(NOW);
   expect((await order())[0]).toEqual([second.slug, 1]);
+  expect(await copies()).toEqual(
+    (await list())
+      .filter(({ ranking }) => ranking !== null)
+      .map(({ slug, score, ranking }) => ({
+        slug,
+        quality: expect.closeTo(500 + score! - ranking! / 1e8, 9) as number,
+        standing: Math.floor((500 + score!) / 5),
+      })),
+  );
   const history = await db
     .selectFrom('ranking_history')
     .select(['ranking', 'ranked', 'causes'])
@@ -339,6 +357,7 @@ test('a suspension takes mark and rank away in its own transaction, and its with
   await db.transaction().execute((trx) => rankNow(trx, dentist.id, NOW));
   expect((await order()).map(([slug]) => slug)).not.toContain(dentist.slug);
   expect((await dentistRow(dentist.id)).is_verified).toBe(false);
+  expect((await copies()).at(-1)).toEqual({ slug: dentist.slug, quality: 100, standing: 20 });
   await db
     .updateTable('evidence')
     .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', reason: 'Reinstated' })

@@ -234,6 +234,25 @@ test.each(changes)('keeps rows equal to freshly made ones, and finds them: %s', 
   expect(await search({})).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
+test('follows ranks that move, are gained and lost', async () => {
+  for (const dentist_id of [first, second])
+    await db.insertInto('dentist_specialties').values({ dentist_id, category_id: category }).execute();
+  const order = async (state: Partial<SearchState> = {}) =>
+    (await findSearchResults({ ...anySearch, ...state }, 'en')).dentists.map(({ name }) => name);
+  expect(await order()).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
+  await sql`update dentist_locations set city_id = ${vancouver}`.execute(db);
+  const ranked = { profile_tier: 'standard' } as const;
+  await rank(second, { ...ranked, ranking: 1, score: 60.5 });
+  expect(await order()).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
+  await rank(first, { ...ranked, ranking: 2, score: 60.5 });
+  // Equal scores keep the method's order.
+  expect(await order({ specialty: 'orthodontists' })).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
+  await rank(second, { reason: 'licence' });
+  expect(await order({ q: 'orthodontist' })).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
+  await rank(first, null);
+  expect(await order()).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
+});
+
 test('keeps rows equal after all changes, in many orders', async () => {
   for (let round = 0; round < 6; round += 1) {
     const order = changes.toSorted(
