@@ -100,14 +100,27 @@ describe('places', () => {
   });
 });
 
+/** The best score of each dentist, in a city or anywhere; null without a rank. */
+async function scoresOf(dentists: readonly Dentist[], city?: string): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('ranking_entries as r')
+    .innerJoin('cities as c', 'c.id', 'r.city_id')
+    .select((eb) => ['r.dentist_id as id', eb.fn.max<number | null>('r.score').as('score')])
+    .$if(city !== undefined, (q) => q.where('c.slug', '=', city!))
+    .groupBy('r.dentist_id')
+    .execute();
+  const scores = new Map(rows.map(({ id, score }) => [id, score]));
+  return dentists.map(({ id }) => scores.get(id) ?? null);
+}
+
 describe('dentists', () => {
-  test('of a city, a zone and a neighbourhood: verified, best rating first, at most 20', async () => {
+  test('of a city, a zone and a neighbourhood: verified, best score first, at most 20', async () => {
     for (const query of ['', '?zone=NW', '?neighborhood=bowness']) {
       const { data } = await api.read<Dentist[]>(`/cities/calgary/dentists${query}`);
       expect(data.length, query).toBeGreaterThan(0);
       expect(data.length).toBeLessThanOrEqual(20);
       expect(data.every(({ verified }) => verified)).toBe(true);
-      expect(descending(data.map(({ rating }) => rating))).toBe(true);
+      expect(descending(await scoresOf(data, 'calgary'))).toBe(true);
       const listed = await db
         .selectFrom('dentist_locations as l')
         .innerJoin('cities as c', 'c.id', 'l.city_id')
@@ -241,12 +254,24 @@ describe('rankings', () => {
     );
   });
 
-  test('six featured dentists of rank 1, best rating first', async () => {
+  test.each([
+    ['calgary', 'orthodontists'],
+    ['montreal', 'family-dentists'],
+  ])('a search for a specialty in a city begins with its ranking: %s, %s', async (city, specialty) => {
+    type Ranked = { dentist: Dentist };
+    const { data: ranking } = await api.read<Ranked[]>(`/cities/${city}/rankings/${specialty}?limit=20`);
+    expect(ranking.length).toBeGreaterThan(2);
+    const { data: found } = await api.read<Ranked[]>(`/search?city=${city}&specialty=${specialty}`);
+    const ids = ranking.map(({ dentist }) => dentist.id);
+    expect(found.map(({ dentist }) => dentist.id).slice(0, ids.length)).toEqual(ids);
+  });
+
+  test('six featured dentists of rank 1, best score first', async () => {
     type Featured = { ranking: number; tier: string; city: { name: string }; dentist: Dentist };
     const { data } = await api.read<Featured[]>('/featured-dentists');
     expect(data).toHaveLength(6);
     expect(data.every(({ ranking, tier }) => ranking === 1 && tier === 'featured')).toBe(true);
-    expect(descending(data.map(({ dentist }) => dentist.rating))).toBe(true);
+    expect(descending(await scoresOf(data.map(({ dentist }) => dentist)))).toBe(true);
     expect(data.every(({ city }) => city.name.length > 0)).toBe(true);
   });
 });

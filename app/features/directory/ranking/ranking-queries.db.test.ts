@@ -158,7 +158,7 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
   await db.deleteFrom('dentists').where('id', 'in', added).execute();
 });
 
-test('ranks of different lists go by score, not by place or stars', async () => {
+test('equal places of different lists go by score, not by stars', async () => {
   const added: string[] = [];
   for (const [name, score, rating] of [
     ['Dr. Many Stars', 50, 5],

@@ -28,7 +28,7 @@ function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDen
 const ranking = (language: Language) =>
   sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
 
-/** Ranks of different lists go by their score, never by stars. */
+/** Equal places of different lists go by their score, never by stars. */
 const byQuality = sql`quality desc, d.name, d.id`;
 
 /** Returns first-ranked featured dentists once each, best score first; Home shows 6 (sections 7 and 9). */
@@ -57,8 +57,8 @@ export async function listFeaturedDentists(
 }
 
 /**
- * Returns the ranked dentists of a city with the best scores across its specialties, each with the rank of their best
- * score; the city page shows 3 (section 9). `badge` takes only ranks that hold it; `details` also reads description and languages.
+ * Returns the best-ranked dentists of a city across its specialties, each with their best rank; the city page shows 3
+ * (section 9). `badge` takes only those whose best rank holds it; `details` also reads description and languages.
  */
 export async function listTopDentists(
   cityId: number,
@@ -74,16 +74,17 @@ export async function listTopDentists(
     with first as (
       select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${qualityOfEntry} as quality, ${rankColumns}
       from listed_rankings e join specialist_categories s on s.id = e.category_id
-      where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)} and (${badge}::text is null or e.badge = ${badge})
-      order by e.dentist_id, quality desc, s.position
+      where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)}
+      order by e.dentist_id, e.ranking, quality desc, s.position
     ), best as (
-      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by ${byQuality} limit ${limit}
+      select f.* from first f join listed_dentists d on d.id = f.dentist_id
+      where ${badge}::text is null or f.badge = ${badge} order by f.ranking, ${byQuality} limit ${limit}
     )
     select ${ranking(language)}, ${cardColumns(language, { details })}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by ${byQuality}`.execute(db);
+    order by r.ranking, ${byQuality}`.execute(db);
   return rows.map((row) => toTopDentist(row, language, now));
 }
