@@ -5,6 +5,7 @@ import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser } from '#tests/support/operator.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
+import { byEngine } from '#tests/support/verified.ts';
 import { answerUpTo } from './funnel-answers.ts';
 import { pageTypes } from './page-types.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ slug: string }>`
     with best as (
       select r.dentist_id as id from listed_rankings r join cities c on c.id = r.city_id
-      where c.slug = 'toronto' and r.profile_tier = 'featured' and r.ranking = 1 order by r.score * r.confidence desc limit 1
+      where c.slug = 'toronto' and r.profile_tier = 'featured' and r.ranking = 1 order by r.score desc limit 1
     ), moved as (
       update dentist_locations l set latitude = a.latitude, longitude = a.longitude
       from best, postal_areas a where l.dentist_id = best.id and a.code = 'M5H'
@@ -38,6 +39,15 @@ beforeAll(async () => {
       from best where d.id = best.id
     returning d.slug`.execute(db);
   slug = rows[0]!.slug;
+  await byEngine(async (trx) => {
+    const id = sql`(select id from dentists where slug = ${slug})`;
+    await sql`update ranking_entries set score = 99 where dentist_id = ${id}`.execute(trx);
+    await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score, confidence, entry, evidence)
+      select city_id, k.id, dentist_id, 9999, 'standard', score, confidence, entry, evidence
+      from ranking_entries, specialist_categories k where dentist_id = ${id} and ranking = 1
+      on conflict do nothing`.execute(trx);
+    await sql`select refresh_qualities(array[${id}])`.execute(trx);
+  });
   const another = await db
     .selectFrom('dentists')
     .select('slug')
