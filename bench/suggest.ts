@@ -63,9 +63,9 @@ async function grow(client: pg.PoolClient, size: number): Promise<void> {
           regexp_replace(name, '^\\S+ \\S+ ', '') as family
         from dentists where source = 'demonstration'
       )
-      insert into dentists (id, slug, name, clinic_name, rating, review_count, is_verified, bio, bio_fr, education, services, source)
+      insert into dentists (id, slug, name, clinic_name, rating, review_count, bio, bio_fr, education, services, source)
       select gen_random_uuid(), d.slug || '-copy-' || $1::integer, 'Dr. ' || g.given || ' ' || f.family, c.clinic_name,
-        d.rating, d.review_count, d.is_verified, d.bio, d.bio_fr, d.education, d.services, 'operator'
+        d.rating, d.review_count, d.bio, d.bio_fr, d.education, d.services, 'operator'
       from numbered d
       join numbered g on g.i = 1 + (d.i * 7919 + $1::integer * 1047) % ${SEEDED}
       join numbered f on f.i = 1 + (d.i * 6101 + $1::integer * 1548) % ${SEEDED}

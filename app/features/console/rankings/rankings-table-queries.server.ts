@@ -4,7 +4,12 @@ import { db } from '#db/database.ts';
 import { MOVES_LIMIT } from './rankings.ts';
 import type { Badge, Level, ProfileTier, UnrankedReason } from '#db/rows.ts';
 import type { ConfidenceWord } from '#app/features/directory/ranking/method/evidence.ts';
-import { entryIn, isIn, membersOf, qualityOfEntry } from '#app/features/directory/ranking/ranking-sql.server.ts';
+import {
+  entryIn,
+  isIn,
+  membersOf,
+  qualityOfEntry,
+} from '#app/features/directory/ranking/ranking-sql.server.ts';
 
 export type Choice = { slug: string; name: string };
 
