@@ -71,11 +71,13 @@ test('a row is recorded by itself and the next one follows; a wrong number is re
   for (const id of dentists) await insertEvidence(id, steps([1, 2], 3));
   const [first, second, third] = dentists as [string, string, string];
   await send('step-3', [
-    ['only', first],
+    ['only', `${first} ${second}`],
     [`number-${first}`, '12345'],
   ]);
   const { html } = await ann.browser.get(at('step-3'));
-  expect(words(html)).toContain('1 dentist recorded');
+  expect(words(html)).toContain('1 dentist recorded Dr. Aa');
+  // The next form starts with the same document; what the register shows is answered anew.
+  expect(html).toContain('value="Register extract"');
   expect(html).toMatch(
     new RegExp(`name="number-${second}"[^>]*autofocus|autofocus[^>]*name="number-${second}"`, 'i'),
   );
@@ -85,8 +87,47 @@ test('a row is recorded by itself and the next one follows; a wrong number is re
     [`number-${third}`, '12346'],
   ]);
   const after = words((await ann.browser.get(at('step-3'))).html);
-  expect(after).toContain('This is no licence number of the province.');
+  expect(after).toContain('Not recorded: Dr. Bb This is no licence number of the province.');
   expect(await listed('step-3')).toEqual([second]);
+});
+
+test('after a row in the middle the row below it follows, and a refused one keeps the focus', async () => {
+  const [first, second, third] = dentists as [string, string, string];
+  const focused = async () => {
+    const { html } = await ann.browser.get(at('step-1'));
+    return html.match(/listings\/([^/]+)\/evidence"[^>]*autofocus/i)?.[1];
+  };
+  expect(await focused()).toBeUndefined();
+  await send('step-1', [['only', `${second} ${third}`]]);
+  expect(await focused()).toBe(third);
+  await insertEvidence(first, steps([1], 3));
+  expect((await send('step-2', [['only', `${third} `]])).to).toBe(at('step-2'));
+  const text = words((await ann.browser.get(at('step-2'))).html);
+  expect(text).toContain('Not recorded: Dr. Cc Still missing: the steps before');
+});
+
+test('all that are listed are recorded without choosing each, and nothing that was typed is lost', async () => {
+  const missing = await ann.browser.post(at('step-1'), [
+    ['key', randomUUID()],
+    ['document', 'Letters of May'],
+    ['confirmedOn', today],
+  ]);
+  expect(missing.html).toContain('value="Letters of May"');
+  await send('step-1', [
+    ['all', 'yes'],
+    ['listed', dentists.join(' ')],
+  ]);
+  expect(words((await ann.browser.get(at('step-1'))).html)).toContain('3 dentists recorded');
+});
+
+test('a second person confirms row by row', async () => {
+  await send('step-1', chosen(dentists));
+  const [one, two, three] = (await listed('second', bob)) as [string, string, string];
+  const { to } = await bob.browser.post(at('second'), [['only', `${one} ${two}`]]);
+  expect(to).toBe(at('second'));
+  const { html } = await bob.browser.get(at('second'));
+  expect(words(html)).toMatch(/1 confirmed Dr\. (Aa|Bb|Cc)/);
+  expect(await listed('second', bob)).toEqual([two, three]);
 });
 
 test('nothing is recorded without a choice or a source, by a viewer, or from another site', async () => {

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { isUuid } from '#app/content/uuid.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
+import type { QueueResult } from '#app/features/console/account/remembered.server.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { listCodeNames } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
 import { BulkFields } from '#app/features/console/evidence/queue-fields.tsx';
+import {
+  checkQueueForm,
+  readChosen,
+  readTypedQueue,
+} from '#app/features/console/evidence/queue-form.server.ts';
+import { QueueOutcome } from '#app/features/console/evidence/queue-outcome.tsx';
 import { QueueTable, WaitingTable } from '#app/features/console/evidence/queue-tables.tsx';
 import { confirmMany, recordForMany } from '#app/features/console/evidence/queue-commands.server.ts';
 import {
@@ -15,14 +21,9 @@ import {
   listQueueChoices,
   listWaiting,
 } from '#app/features/console/evidence/queue-queries.server.ts';
-import {
-  QUEUE_PAGE,
-  queueQueryOf,
-  queueViews,
-  readQueueFilter,
-} from '#app/features/console/evidence/queue.ts';
+import { queueQueryOf, queueViews, readQueueFilter } from '#app/features/console/evidence/queue.ts';
+import type { QueueReport } from '#app/features/console/evidence/queue.ts';
 import { FilterSelect, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
-import { isDay } from '#app/features/directory/place/local-time.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -66,42 +67,28 @@ export async function action(args: Route.ActionArgs) {
   const filter = readQueueFilter(url.searchParams);
   const { view } = filter;
   if (view === 'suspended') httpError(400);
-  const only = text('only');
-  const chosen = (only === '' ? form.getAll('chosen') : [only])
-    .filter((id): id is string => typeof id === 'string' && isUuid(id))
-    .slice(0, QUEUE_PAGE);
-  const done = async (report: Awaited<ReturnType<typeof confirmMany>>) => {
-    await remember(sessionId, 'queue', report);
+  const typed = readTypedQueue(text);
+  const { ids, only, next } = readChosen(form, text);
+  const refuse = (problem: 'chooseSome' | 'proof' | 'future') => data({ problem, typed }, { status: 422 });
+  const done = async (report: QueueReport) => {
+    // A link is of one dentist's entry, and what the register shows is looked up anew.
+    const { document, confirmedOn, infection } = typed;
+    const kept: QueueResult['kept'] = view === 'second' ? {} : { document, confirmedOn, infection };
+    await remember(sessionId, 'queue', {
+      ...report,
+      next: report.refused.length > 0 ? only : next,
+      kept,
+    });
     return consoleRedirect(paths.consoleVerification(language, queueQueryOf(filter)));
   };
-  if (chosen.length === 0) return data({ problem: 'chooseSome' as const }, { status: 422 });
-  if (view === 'second') return done(await confirmMany(operator, chosen));
-  const sourceUrl = text('sourceUrl').trim().slice(0, 500) || null;
-  const document = text('document').trim().slice(0, 200) || null;
-  const confirmedOn = text('confirmedOn');
-  const needsRegister = view === 'licence' || view === 'step-3';
-  const isLink = sourceUrl === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(sourceUrl);
-  // A licence check has the register's link by itself.
-  if (!isLink || (!needsRegister && sourceUrl === null && document === null))
-    return data({ problem: 'proof' as const }, { status: 422 });
-  if (!isDay(confirmedOn) || confirmedOn > new Date().toISOString().slice(0, 10))
-    return data({ problem: 'future' as const }, { status: 422 });
-  return done(
-    await recordForMany(operator, {
-      ids: chosen,
-      key: parseSubmissionKey(text('key')) ?? httpError(400),
-      form: {
-        view,
-        document,
-        sourceUrl,
-        confirmedOn,
-        inForce: text('inForce') !== 'no',
-        clean: text('clean') !== 'no',
-        infection: text('infection') === 'assessed' ? 'assessed' : 'signed',
-        numbers: new Map(chosen.map((id) => [id, text(`number-${id}`)])),
-      },
-    }),
-  );
+  if (ids.length === 0) return refuse('chooseSome');
+  if (view === 'second') return done(await confirmMany(operator, ids));
+  const now = new Date();
+  const numbers = new Map(ids.map((id) => [id, text(`number-${id}`)]));
+  const checked = checkQueueForm(typed, { view, numbers, now });
+  if (!checked.ok) return refuse(checked.problem);
+  const key = parseSubmissionKey(text('key')) ?? httpError(400);
+  return done(await recordForMany(operator, { ids, form: checked.form, key, now }));
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => queueCopy(language).title);
@@ -113,8 +100,8 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   const { filter, found, choices, report, today, submissionKey, mayRecord, names } = loaderData;
   const here = paths.consoleVerification(language, queueQueryOf(filter));
   const mayChoose = mayRecord && filter.view !== 'suspended';
-  const reasonOf = (reason: string) =>
-    reason === 'number' ? words.badNumber : evidence.refusals[reason as keyof typeof evidence.refusals];
+  const ids = found.rows.map(({ id }) => id);
+  const goesOnWith = report ? (ids.includes(report.next) ? report.next : (ids[0] ?? null)) : null;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
@@ -123,26 +110,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           {actionData.problem === 'chooseSome' ? words.chooseSome : evidence.problems[actionData.problem]}
         </Notice>
       ) : report ? (
-        <Notice
-          variant={report.refused.length > 0 ? 'destructive' : 'success'}
-          title={words.done(report.done)}
-        >
-          {report.refused.length > 0 ? (
-            <>
-              {words.refused}
-              <ul>
-                {report.refused.map(({ id, reason }) => (
-                  <li key={id}>
-                    {filter.view === 'second' ? null : (
-                      <a href={paths.consoleEvidence(language, id)}>{words.evidence}</a>
-                    )}{' '}
-                    {reasonOf(reason)}
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-        </Notice>
+        <QueueOutcome report={report} view={filter.view} />
       ) : null}
       <ViewLinks
         label={words.viewsLabel}
@@ -179,16 +147,26 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           {mayChoose ? (
             <form method="post" action={here} id="bulk" className="console-line">
               <input type="hidden" name="key" value={submissionKey} />
-              {filter.view === 'second' ? null : <BulkFields filter={filter} today={today} />}
+              <input type="hidden" name="listed" value={ids.join(' ')} />
+              {filter.view === 'second' ? null : (
+                <BulkFields
+                  filter={filter}
+                  typed={actionData?.typed ?? { confirmedOn: today, ...report?.kept }}
+                />
+              )}
+              <label className="console-check self-center">
+                <input type="checkbox" name="all" value="yes" className="console-box" />
+                <span>{words.all(ids.length)}</span>
+              </label>
               <SubmitButton primary>
                 {filter.view === 'second' ? words.confirmChosen : words.recordChosen}
               </SubmitButton>
             </form>
           ) : null}
           {found.isWaiting ? (
-            <WaitingTable rows={found.rows} names={names} mayRecord={mayRecord} />
+            <WaitingTable rows={found.rows} names={names} mayRecord={mayRecord} goesOnWith={goesOnWith} />
           ) : (
-            <QueueTable rows={found.rows} filter={filter} mayRecord={mayRecord} goesOn={report !== null} />
+            <QueueTable rows={found.rows} filter={filter} mayRecord={mayRecord} goesOnWith={goesOnWith} />
           )}
           {found.more ? <p className="text-quiet">{words.more}</p> : null}
         </>

@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 
+type Named = { id: string; name: string };
+
+/** What was recorded or confirmed in the verification queue, for whom not, and what the next form starts with. */
+export type QueueResult = {
+  done: Named[];
+  refused: (Named & { reason: string; missing?: readonly string[] })[];
+  /** The dentist to go on with; '' for the first one. */
+  next: string;
+  /** Typed values that the next dentist has in common with this one. */
+  kept: Readonly<Record<string, string>>;
+};
+
 /** State that the console keeps between pages of one session. */
 export type Remembered = {
   /** The inbox search. It may be a person's name, so it is never in a URL. */
@@ -12,7 +24,7 @@ export type Remembered = {
   /** Result of the last bulk action, shown once. */
   said?: { done: number; refused: readonly { id: string; reason: string }[] };
   /** Result of the last work on the verification queue, shown once. */
-  queue?: { done: number; refused: { id: string; reason: string }[] };
+  queue?: QueueResult;
 };
 
 export async function remembered(sessionId: string): Promise<Remembered> {

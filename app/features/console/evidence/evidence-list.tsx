@@ -20,7 +20,7 @@ export function ProofOf({ row }: { row: EvidenceRecord }) {
       {words.proofs[row.proof]}
       {row.document ? <span className="block">{row.document}</span> : null}
       {row.source_url ? (
-        <a className="block" href={row.source_url} rel="noreferrer">
+        <a className="block" href={row.source_url} target="_blank" rel="noreferrer">
           {words.link}
         </a>
       ) : null}

@@ -4,7 +4,7 @@ import { regulatorOf } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
 import { confirmEvidence, recordEvidence } from './evidence-commands.server.ts';
-import type { EvidenceEntry } from './evidence-commands.server.ts';
+import type { EvidenceEntry, EvidenceOutcome } from './evidence-commands.server.ts';
 import type { QueueReport, QueueView } from './queue.ts';
 import type { StepNumber } from './verification.ts';
 
@@ -88,17 +88,25 @@ export async function recordForMany(
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
     )
     .innerJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['d.id', 'c.province_state as province'])
+    .select(['d.id', 'd.name', 'c.province_state as province'])
     .where('d.id', 'in', [...ids])
+    .orderBy('d.name')
+    .orderBy('d.id')
     .execute();
-  const report: QueueReport = { done: 0, refused: [] };
-  for (const dentist of dentists) {
-    const entries = entriesOf(form, dentist);
-    const outcome = entries && (await recordEvidence(actor, { dentistId: dentist.id, entries, key, now }));
-    if (outcome?.ok) report.done += 1;
-    else report.refused.push({ id: dentist.id, reason: outcome ? outcome.reason : 'number' });
+  const report: QueueReport = { done: [], refused: [] };
+  for (const { id, name, province } of dentists) {
+    const entries = entriesOf(form, { id, province });
+    const outcome = entries && (await recordEvidence(actor, { dentistId: id, entries, key, now }));
+    add(report, { id, name }, outcome);
   }
   return report;
+}
+
+/** Adds the outcome for a dentist to the report; null is a wrong licence number. */
+function add(report: QueueReport, dentist: { id: string; name: string }, outcome: EvidenceOutcome | null) {
+  if (outcome === null) report.refused.push({ ...dentist, reason: 'number' });
+  else if (outcome.ok) report.done.push(dentist);
+  else report.refused.push({ ...outcome, ...dentist });
 }
 
 /** Confirms several rows as the second operator, each by itself. */
@@ -107,11 +115,15 @@ export async function confirmMany(
   ids: readonly string[],
   now = new Date(),
 ): Promise<QueueReport> {
-  const report: QueueReport = { done: 0, refused: [] };
-  for (const id of ids) {
-    const outcome = await confirmEvidence(actor, id, now);
-    if (outcome.ok) report.done += 1;
-    else report.refused.push({ id, reason: outcome.reason });
-  }
+  const rows = await db
+    .selectFrom('evidence as e')
+    .innerJoin('dentists as d', 'd.id', 'e.dentist_id')
+    .select(['e.id as row', 'd.id', 'd.name'])
+    .where('e.id', 'in', [...ids])
+    .orderBy('e.recorded_at')
+    .orderBy('e.id')
+    .execute();
+  const report: QueueReport = { done: [], refused: [] };
+  for (const { row, id, name } of rows) add(report, { id, name }, await confirmEvidence(actor, row, now));
   return report;
 }

@@ -4,12 +4,14 @@ import { evidenceKinds } from './evidence-kinds.ts';
 import { queueCopy } from './queue-copy.ts';
 import type { QueueFilter } from './queue.ts';
 
-function YesNo({ name, label }: { name: string; label: string }) {
+type Typed = Readonly<Record<string, string>>;
+
+function YesNo({ name, label, typed }: { name: string; label: string; typed: Typed }) {
   const words = evidenceCopy(useLanguage());
   return (
     <label className="console-label">
       {label}
-      <select name={name} className="field">
+      <select name={name} className="field" defaultValue={typed[name]}>
         <option value="yes">{words.yes}</option>
         <option value="no">{words.no}</option>
       </select>
@@ -18,40 +20,62 @@ function YesNo({ name, label }: { name: string; label: string }) {
 }
 
 /** What is the same for all chosen dentists: the document or link, its day, and what it shows. */
-export function BulkFields({ filter, today }: { filter: QueueFilter; today: string }) {
+export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Typed }) {
   const language = useLanguage();
   const words = evidenceCopy(language);
   const queue = queueCopy(language);
   const { fields } = evidenceKinds.licence;
+  const asksRegister = filter.view === 'licence' || filter.view === 'step-3';
   return (
     <>
       <label className="console-label">
         {words.document}
-        <input type="text" name="document" className="field" maxLength={200} autoComplete="off" />
+        <input
+          type="text"
+          name="document"
+          className="field"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={typed['document']}
+        />
       </label>
       <label className="console-label">
         {words.sourceUrl}
-        <input type="url" name="sourceUrl" className="field" maxLength={500} autoComplete="off" />
+        <input
+          type="url"
+          name="sourceUrl"
+          className="field"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={typed['sourceUrl']}
+        />
       </label>
       <label className="console-label">
         {words.confirmedOn}
-        <input type="date" name="confirmedOn" className="field" defaultValue={today} required />
+        <input
+          type="date"
+          name="confirmedOn"
+          className="field"
+          defaultValue={typed['confirmedOn']}
+          required
+        />
       </label>
-      {filter.view === 'licence' || filter.view === 'step-3' ? (
+      {asksRegister ? (
         <>
-          <YesNo name="inForce" label={fields.inForce!.label[language]} />
-          <YesNo name="clean" label={fields.clean!.label[language]} />
+          <YesNo name="inForce" label={fields.inForce!.label[language]} typed={typed} />
+          <YesNo name="clean" label={fields.clean!.label[language]} typed={typed} />
         </>
       ) : null}
       {filter.view === 'step-4' ? (
         <label className="console-label">
           {queue.infection}
-          <select name="infection" className="field">
+          <select name="infection" className="field" defaultValue={typed['infection']}>
             <option value="signed">{queue.signed}</option>
             <option value="assessed">{queue.assessed}</option>
           </select>
         </label>
       ) : null}
+      <p className="w-full text-quiet">{asksRegister ? queue.registerProof : queue.proof}</p>
     </>
   );
 }

@@ -30,12 +30,13 @@ export function QueueTable({
   rows,
   filter,
   mayRecord,
-  goesOn,
+  goesOnWith,
 }: {
   rows: readonly QueueRow[];
   filter: QueueFilter;
   mayRecord: boolean;
-  goesOn: boolean;
+  /** The row that has the focus, after one was recorded. */
+  goesOnWith: string | null;
 }) {
   const language = useLanguage();
   const words = queueCopy(language);
@@ -46,11 +47,10 @@ export function QueueTable({
     words.dentist,
     words.register,
     words.number,
-    words.lastCheck,
     ...(mayChoose ? [words.next] : []),
   ];
   return (
-    <ScrollTable aria-label={words.views[filter.view]} head={head} className="min-w-[52rem]">
+    <ScrollTable aria-label={words.views[filter.view]} head={head} className="min-w-[36rem]">
       {rows.map((row, index) => {
         const regulator = regulatorOf(row.province);
         return (
@@ -61,13 +61,16 @@ export function QueueTable({
                 className="font-semibold"
                 href={paths.consoleEvidence(language, row.id)}
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
-                autoFocus={goesOn && index === 0 && !asksNumber}
+                autoFocus={row.id === goesOnWith && !asksNumber}
               >
                 {row.name}
               </a>
               <span className="block text-quiet">
                 {row.city}
                 {row.isDemonstration ? ` · ${evidenceCopy(language).demonstration}` : null}
+              </span>
+              <span className="block text-quiet">
+                {words.lastCheck(row.checkedOn ? formatDate(language, row.checkedOn) : null)}
               </span>
             </th>
             <td>
@@ -89,20 +92,19 @@ export function QueueTable({
                   maxLength={20}
                   autoComplete="off"
                   // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
-                  autoFocus={goesOn && index === 0}
+                  autoFocus={row.id === goesOnWith}
                 />
               ) : (
                 row.number
               )}
             </td>
-            <td>{row.checkedOn ? formatDate(language, row.checkedOn) : words.never}</td>
             {mayChoose ? (
               <td>
                 <button
                   type="submit"
                   form="bulk"
                   name="only"
-                  value={row.id}
+                  value={`${row.id} ${rows[index + 1]?.id ?? ''}`}
                   className="btn btn-quiet"
                   aria-label={words.recordFor(row.name)}
                 >
@@ -122,10 +124,12 @@ export function WaitingTable({
   rows,
   names,
   mayRecord,
+  goesOnWith,
 }: {
   rows: readonly WaitingRow[];
   names: Record<string, string>;
   mayRecord: boolean;
+  goesOnWith: string | null;
 }) {
   const language = useLanguage();
   const words = queueCopy(language);
@@ -137,14 +141,20 @@ export function WaitingTable({
     evidence.how,
     evidence.when,
     evidence.who,
+    ...(mayRecord ? [words.next] : []),
   ];
   return (
     <ScrollTable aria-label={words.views.second} head={head} className="min-w-[52rem]">
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <tr key={row.id} data-lead={row.id}>
           {mayRecord ? <Choice id={row.id} name={row.dentist} /> : null}
           <th scope="row">
-            <a className="font-semibold" href={paths.consoleEvidence(language, row.dentist_id)}>
+            <a
+              className="font-semibold"
+              href={paths.consoleEvidence(language, row.dentist_id)}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- after confirming one the next is under the hands
+              autoFocus={row.id === goesOnWith}
+            >
               {row.dentist}
             </a>
           </th>
@@ -154,6 +164,20 @@ export function WaitingTable({
           </td>
           <td>{row.confirmed_on ? formatDate(language, row.confirmed_on) : null}</td>
           <td>{row.recorded_by_name}</td>
+          {mayRecord ? (
+            <td>
+              <button
+                type="submit"
+                form="bulk"
+                name="only"
+                value={`${row.id} ${rows[index + 1]?.id ?? ''}`}
+                className="btn btn-quiet"
+                aria-label={words.confirmFor(row.dentist, evidenceWords(row, names, language))}
+              >
+                {words.confirm}
+              </button>
+            </td>
+          ) : null}
         </tr>
       ))}
     </ScrollTable>

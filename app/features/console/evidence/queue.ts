@@ -1,3 +1,5 @@
+import type { QueueResult } from '#app/features/console/account/remembered.server.ts';
+
 /** Views of the verification queue: the next step to record, what is due again, and what waits for a second person. */
 export const queueViews = [
   'step-1',
@@ -34,4 +36,4 @@ export const queueQueryOf = ({ view, city, specialty }: QueueFilter) => ({
 /** Dentists or rows per page, and per bulk action. */
 export const QUEUE_PAGE = 50;
 
-export type QueueReport = { done: number; refused: { id: string; reason: string }[] };
+export type QueueReport = Pick<QueueResult, 'done' | 'refused'>;

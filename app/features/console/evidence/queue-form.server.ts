@@ -1,0 +1,66 @@
+import { isUuid } from '#app/content/uuid.ts';
+import { isDay } from '#app/features/directory/place/local-time.ts';
+import type { QueueForm } from './queue-commands.server.ts';
+import { QUEUE_PAGE } from './queue.ts';
+
+// The form above the verification queue: for whom, and the evidence that they have in common.
+
+const FIELDS = ['document', 'sourceUrl', 'confirmedOn', 'inForce', 'clean', 'infection'] as const;
+
+/** What was typed about the evidence, by field. */
+export const readTypedQueue = (text: (name: string) => string): Record<(typeof FIELDS)[number], string> =>
+  Object.fromEntries(FIELDS.map((name) => [name, text(name).trim()])) as Record<
+    (typeof FIELDS)[number],
+    string
+  >;
+
+/**
+ * Whom the form is about: the row whose own button was pressed, all that were listed, or those that were chosen.
+ *
+ * @returns `only`: the row whose button it was, else ''. `next`: the row to go on with
+ */
+export function readChosen(
+  form: FormData,
+  text: (name: string) => string,
+): { ids: string[]; only: string; next: string } {
+  const [only = '', next = ''] = text('only').split(' ');
+  const ids =
+    only !== '' ? [only] : text('all') === 'yes' ? text('listed').split(' ') : form.getAll('chosen');
+  return {
+    ids: ids.filter((id): id is string => typeof id === 'string' && isUuid(id)).slice(0, QUEUE_PAGE),
+    only,
+    next: isUuid(next) ? next : '',
+  };
+}
+
+/**
+ * Checks the evidence for the chosen.
+ *
+ * @returns the form, or the problem: neither document nor link (`proof`), or no day up to today (`future`)
+ */
+export function checkQueueForm(
+  typed: ReturnType<typeof readTypedQueue>,
+  { view, numbers, now }: Pick<QueueForm, 'view' | 'numbers'> & { now: Date },
+): { ok: true; form: QueueForm } | { ok: false; problem: 'proof' | 'future' } {
+  const sourceUrl = typed.sourceUrl.slice(0, 500) || null;
+  const document = typed.document.slice(0, 200) || null;
+  const { confirmedOn } = typed;
+  // A licence check has the register's link by itself.
+  const needsRegister = view === 'licence' || view === 'step-3';
+  const isLink = sourceUrl === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(sourceUrl);
+  if (!isLink || (!needsRegister && sourceUrl === null && document === null))
+    return { ok: false, problem: 'proof' };
+  if (!isDay(confirmedOn) || confirmedOn > now.toISOString().slice(0, 10))
+    return { ok: false, problem: 'future' };
+  const form: QueueForm = {
+    view,
+    document,
+    sourceUrl,
+    confirmedOn,
+    inForce: typed.inForce !== 'no',
+    clean: typed.clean !== 'no',
+    infection: typed.infection === 'assessed' ? 'assessed' : 'signed',
+    numbers,
+  };
+  return { ok: true, form };
+}
